@@ -54,10 +54,10 @@ export default {
     rule(
       'features-meet-in-services',
       "A feature uses another's use cases, rules and shapes; its queries are its own.",
-      { path: `${server}/features/([^/]+)/`, pathNot: tests },
+      { path: `${server}/features/[^/]+/([^/]+)/`, pathNot: tests },
       {
         path: `${server}/features/`,
-        pathNot: [`${server}/features/$1/`, '/(service|policy|present|fragments|keys|folders)\\.ts$'],
+        pathNot: [`${server}/features/[^/]+/$1/`, '/(service|policy|present|fragments|keys|folders)\\.ts$'],
       },
     ),
     rule(

@@ -1,7 +1,7 @@
 import { apiBase } from '@kinora/contract/paths';
 import { getVideo } from '@kinora/contract/videos';
-import { createTokenKeys } from '../apps/server/src/features/sessions/keys.ts';
-import { signAccessToken } from '../apps/server/src/features/sessions/tokens.ts';
+import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
+import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
 import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
 import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { ApiClient } from '../e2e/support/api.ts';

@@ -4,7 +4,7 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import type { CDPSession } from '@playwright/test';
-import { pushMessageOf } from '../apps/server/src/features/push/message.ts';
+import { pushMessageOf } from '../apps/server/src/features/notify/push/message.ts';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';

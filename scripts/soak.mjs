@@ -20,7 +20,7 @@ const usualRuns = {
 
 /** The long forms of tests that `npm test` runs in a short form, with other values each time. */
 const parts = {
-  properties: (env) => runTests(['src/features/captions', 'src/features/media-host/'], env),
+  properties: (env) => runTests(['src/features/content/captions', 'src/features/media/uploads/'], env),
   fuzz: (env) => runTests(['test/fuzz'], env),
   media: (env) => runTests(['test/videos'], env),
   faults: (env) => runTests(['test/faults'], env),

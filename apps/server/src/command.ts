@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './config.ts';
-import { createResetLink } from './features/account-links/service.ts';
-import { findChannel, makeOwner } from './features/accounts/service.ts';
+import { findChannel, makeOwner } from './features/identity/accounts/service.ts';
+import { createResetLink } from './features/identity/email-links/service.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { CommandError, findDatabaseUrl, inWords } from './running-kinora.ts';
 

@@ -1,4 +1,4 @@
-import { serveMetrics } from './features/health/metrics-server.ts';
+import { serveMetrics } from './features/ops/health/metrics-server.ts';
 import { openContext, runProcess, startWorker } from './process.ts';
 import { endInTime, waitForStopSignal } from './signals.ts';
 

@@ -5,7 +5,7 @@ import { changePerson, listPeople } from '@kinora/contract/people';
 import { createReport, listReports } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { sql } from 'kysely';
-import { reconcileCountersJob } from '../src/features/counters/jobs.ts';
+import { reconcileCountersJob } from '../src/features/ops/reconciliation/jobs.ts';
 import { publishBlank } from './blank-video.ts';
 import { ask, idsOf, type List } from './list.ts';
 import type { Person } from './person.ts';

@@ -4,11 +4,11 @@ import type { ErrorBody } from '@kinora/contract/errors';
 import { callPath } from '@kinora/contract/paths';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Context } from '../src/context.ts';
-import { presentUser } from '../src/features/accounts/present.ts';
-import { createAccount } from '../src/features/accounts/service.ts';
-import { cookieName } from '../src/features/sessions/cookies.ts';
-import { createTokenKeys } from '../src/features/sessions/keys.ts';
-import { startSession } from '../src/features/sessions/service.ts';
+import { presentUser } from '../src/features/identity/accounts/present.ts';
+import { createAccount } from '../src/features/identity/accounts/service.ts';
+import { cookieName } from '../src/features/identity/sessions/cookies.ts';
+import { createTokenKeys } from '../src/features/identity/sessions/keys.ts';
+import { startSession } from '../src/features/identity/sessions/service.ts';
 import { createUrls } from '../src/http/urls.ts';
 import { hashPassword } from '../src/platform/passwords/passwords.ts';
 

@@ -22,7 +22,7 @@ import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos, togglePublish } from '@kinora/contract/videos';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { sweepReservedJob } from '../src/features/assets/jobs.ts';
+import { sweepReservedJob } from '../src/features/media/assets/jobs.ts';
 import { createDatabase } from './database.ts';
 import { fillCatalogue, idOf, sizesFor } from './load/catalogue.ts';
 import type { Person } from './person.ts';

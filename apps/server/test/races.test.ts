@@ -8,7 +8,7 @@ import { postTweet } from '@kinora/contract/tweets';
 import { getVideo, publishVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcileCounters } from '../src/features/counters/service.ts';
+import { reconcileCounters } from '../src/features/ops/reconciliation/service.ts';
 import { fingerprint } from './fingerprint.ts';
 import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { assetIdOf, assetsPrefix } from '../features/assets/keys.ts';
+import { assetIdOf, assetsPrefix } from '../features/media/assets/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Blobs } from './blobs.ts';
 import { type FileEntry, fileEntry, type Manifest } from './manifest.ts';

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import server from '../../../../scripts/setup/server.json' with { type: 'json' };
 import { settingNames } from '../../src/config.ts';
-import { probes } from '../../src/features/health/probes.ts';
+import { probes } from '../../src/features/ops/health/probes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string) => readFile(path.join(root, 'deploy', file), 'utf8');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deleteVideo, getVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { whileWanted } from '../../src/features/transcoding/encoder/monitor.ts';
+import { whileWanted } from '../../src/features/media/transcoding/encoder/monitor.ts';
 import { createId } from '../../src/platform/db/ids.ts';
 import { publish } from '../media.ts';
 import { mebibyte } from './small-disk.ts';

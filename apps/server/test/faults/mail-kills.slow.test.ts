@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { enqueueMail } from '../../src/features/mail/service.ts';
+import { enqueueMail } from '../../src/features/notify/email/service.ts';
 import { mailSettings, startMailServer } from '../mail-server.ts';
 import { startServer } from '../server.ts';
 import { WorkerProcess } from './worker-process.ts';

@@ -6,7 +6,7 @@ import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { publishDue } from '../../src/features/videos/schedule.ts';
+import { publishDue } from '../../src/features/content/videos/schedule.ts';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
 import {

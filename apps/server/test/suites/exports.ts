@@ -18,8 +18,12 @@ import { postTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { collect } from '../../src/features/exports/collect/collect.ts';
-import { deleteExportJob, makeExportJob, sweepExportsJob } from '../../src/features/exports/jobs.ts';
+import { collect } from '../../src/features/identity/data-export/collect/collect.ts';
+import {
+  deleteExportJob,
+  makeExportJob,
+  sweepExportsJob,
+} from '../../src/features/identity/data-export/jobs.ts';
 import { publishBlank } from '../blank-video.ts';
 import { mediaFile, publish, storageKey, upload } from '../media.ts';
 import { type Person, password } from '../person.ts';

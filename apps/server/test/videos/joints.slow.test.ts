@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPieces } from '../../src/features/transcoding/queries.ts';
+import { findPieces } from '../../src/features/media/transcoding/queries.ts';
 import { makeClip, type Recipe } from '../clip-cache.ts';
 import { assemble } from './assemble.ts';
 import { type Part, withParts } from './edits.ts';

@@ -1,0 +1,15 @@
+import { type Captions, nameLanguage } from '@kinora/contract/captions';
+import type { Urls } from '../../../http/urls.ts';
+
+type Row = { language: string; source_key: string; public_token: string | null };
+
+/** Sorted by the languages' names. */
+export function presentCaptions(urls: Urls, rows: readonly Row[]): Captions[] {
+  return rows
+    .map(({ language, source_key, public_token }) => ({
+      language,
+      label: nameLanguage(language) ?? language,
+      url: urls.media(source_key, public_token),
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+}

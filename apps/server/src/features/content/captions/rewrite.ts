@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
+import { CaptionsError } from './cues.ts';
+import type { Rewritten } from './rewrite-thread.ts';
+import { rewrite, type Written } from './webvtt.ts';
+
+/** Characters that are parsed in a few milliseconds. A two-hour video's captions have about twice as many. */
+const maxInline = 50_000;
+const takeTurn = createSemaphore(1);
+/** Starting a thread takes longer than most files, so it stays for the next one. */
+let thread: Worker | null = null;
+
+/**
+ * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread, one at a time,
+ * while others get their answers. Throws `CaptionsError`.
+ */
+export async function rewriteCaptions(content: string): Promise<Written> {
+  if (content.length <= maxInline) return rewrite(content);
+  const answer = await takeTurn(() => rewriteInThread(content));
+  if ('refusal' in answer) throw new CaptionsError(answer.refusal);
+  return answer;
+}
+
+async function rewriteInThread(content: string): Promise<Rewritten> {
+  thread ??= startThread();
+  const answered = once(thread, 'message');
+  thread.postMessage(content);
+  const [answer]: Rewritten[] = await answered;
+  return answer ?? { refusal: 'There are no captions in this file.' };
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./rewrite-thread.ts', import.meta.url));
+  // An idle thread doesn't keep the process alive.
+  started.unref();
+  // A failed thread must not get another file before it exits.
+  for (const end of ['error', 'exit']) {
+    started.once(end, () => {
+      if (thread === started) thread = null;
+    });
+  }
+  return started;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/db.ts';
+import type { Placed } from './write-queries.ts';
+
+const tables = { video: 'videos', tweet: 'tweets' } as const;
+
+/** Locks the author, so that a new session of theirs comes either before this or after it, and marks their sessions. */
+export async function markSessionsOf(trx: Trx, authorId: string): Promise<void> {
+  await sql`select from users where id = ${authorId} for no key update`.execute(trx);
+  await sql`update sessions set may_have_blocks = true where user_id = ${authorId} and not may_have_blocks`.execute(
+    trx,
+  );
+}
+
+type Counted = { id: string; hidden_reason: string | null; replies: number };
+
+/**
+ * Hides a comment with a reason, or shows it again for null, and counts it and its replies down or up. Locks the target
+ * first and then comments in the order of their ids, as everywhere. Returns undefined if the comment is gone, or else
+ * whether it was hidden before.
+ */
+export async function setHidden(
+  trx: Trx,
+  { id, target, parentId }: Placed,
+  reason: string | null,
+): Promise<boolean | undefined> {
+  const table = sql.table(tables[target.kind]);
+  await sql`select from ${table} where id = ${target.id} for no key update`.execute(trx);
+  const { rows } = await sql<Counted>`
+    select id, hidden_reason, replies from comments where id in (${id}, ${parentId ?? id})
+    order by id for no key update`.execute(trx);
+  const comment = rows.find((row) => row.id === id);
+  if (!comment) return undefined;
+  const wasHidden = comment.hidden_reason !== null;
+  await sql`
+    update comments set hidden_reason = ${reason}, pinned = pinned and ${reason === null} where id = ${id}`.execute(
+    trx,
+  );
+  if (wasHidden === (reason !== null)) return wasHidden;
+
+  const step = reason === null ? 1 : -1;
+  if (parentId !== null) {
+    await sql`update comments set replies = replies + ${step} where id = ${parentId}`.execute(trx);
+    // The replies of a hidden comment aren't counted on its target.
+    if (rows.some((row) => row.id === parentId && row.hidden_reason !== null)) return wasHidden;
+  }
+  const [comments, replies] =
+    parentId === null ? [step * (1 + comment.replies), step * comment.replies] : [step, step];
+  await sql`
+    update ${table} set comments = comments + ${comments}, replies = replies + ${replies}
+    where id = ${target.id}`.execute(trx);
+  return wasHidden;
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { inOrder } from '../../../platform/db/in-order.ts';
+import { notFound } from './access.ts';
+import { countUnseenReplies, findAbsentPeople } from './list-queries.ts';
+import { findComments, findOwnLikes, findPeople } from './queries.ts';
+import type { CommentTarget } from './target.ts';
+
+export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
+
+/** The comments of a target with these ids, in the same order, as the viewer sees them. */
+export async function hydrate(
+  { db, warm }: Context,
+  viewer: Viewer | null,
+  target: CommentTarget,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const asker = {
+    viewer: viewer?.mayHaveOwnLists ? viewer : null,
+    absent: await findAbsentPeople(warm, null),
+  };
+  const [comments, likes, unseen] = await Promise.all([
+    findComments(db, ids),
+    viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
+    countUnseenReplies(db, asker, { target, ids }),
+  ]);
+  // A list that was kept may still have one that was hidden since.
+  const rows = inOrder(ids, comments).filter(
+    (row) => row.hidden_reason === null || row.owner_id === viewer?.id,
+  );
+  const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
+  const people = answered.length > 0 ? await findPeople(db, answered) : null;
+  return rows.map((row) => {
+    const isLiked = likes?.has(row.id) ?? false;
+    const hidden = row.hidden_reason === null ? (unseen.get(row.id) ?? 0) : row.replies;
+    const answered = row.reply_to === null ? undefined : people?.get(row.reply_to);
+    // The row itself is the same for everyone, and presented once.
+    if (!isLiked && hidden === 0 && !answered) return row;
+    return { ...row, replies: row.replies - hidden, is_liked: isLiked, answered: answered ?? null };
+  });
+}
+
+export async function hydrateOne(
+  ctx: Context,
+  viewer: Viewer | null,
+  target: CommentTarget,
+  id: string,
+): Promise<CommentRow> {
+  const [comment] = await hydrate(ctx, viewer, target, [id]);
+  if (!comment) throw notFound();
+  return comment;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { tellUntold } from './untold.ts';
+
+/** Once a minute, notifies of the comments that nobody has been notified of. */
+export const tellUntoldJob = defineJob({
+  name: 'comments.tell-untold',
+  payload: z.object({}),
+  options: {
+    retryLimit: 2,
+    retryDelay: 60,
+    retryDelayMax: 600,
+    expireInSeconds: 1_800,
+    deleteAfterSeconds: 3_600,
+    cron: '* * * * *',
+  },
+  run: (ctx: Context, _payload, { signal }) => tellUntold(ctx, signal),
+});

@@ -1,0 +1,215 @@
+import type { CommentSort } from '@kinora/contract/comments';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { isFirst, keyset, type Order, rowsFor, type Slice } from '../../../platform/db/keyset.ts';
+import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { defineStatementOf } from '../../../platform/db/statement.ts';
+import type { Term } from '../../../platform/db/term.ts';
+import { defineKept } from '../../../platform/warm/warm.ts';
+import { isReadableBy, unreadablePeople } from '../../engagement/blocks/fragments.ts';
+import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
+import type { CommentTarget } from './target.ts';
+
+const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
+
+/** The orders, and the expressions of their indexes. A pinned comment comes first; ids sort by time. */
+const ranks: Record<CommentSort, RawBuilder<number | string>> = {
+  top: sql`case when pinned then 2147483647 else likes end`,
+  newest: sql`case when pinned then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else id end`,
+};
+
+export const commentOrders: Record<CommentSort, Order> = {
+  top: { name: 'comments top', column: 'rank', id: 'id', type: 'integer', direction: 'desc' },
+  newest: { name: 'comments newest', column: 'rank', id: 'id', type: 'id', direction: 'desc' },
+};
+
+export const oldestReplies: Order = { name: 'replies', column: 'id', id: 'id', type: 'id', direction: 'asc' };
+
+export type CommentList = { target: CommentTarget; sortBy: CommentSort; slice: Slice };
+
+/** `total` is the number of comments, which tells every server of each new or deleted one. */
+type CountedList = CommentList & { total: number };
+
+/** The subject of changes to a target's comments. */
+export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
+
+/** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
+export const findCommentIds = defineKept({
+  changedBy: ({ target }: CountedList) => [commentsOf(target), 'people'],
+  fromPrimary: true,
+  load: (db, list): Promise<FoundRow[]> => (isFirst(list.slice) ? findFirstIds(db, list) : findIds(db, list)),
+});
+
+type FoundRow = { id: string; sort_value: number | string };
+
+/** The ids of first pages, which many ask for of different targets at once. */
+const findFirstIds = defineListBatch<CommentList, FoundRow, FoundRow[]>({
+  shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
+  keyOf: ({ target }) => target.id,
+  findAll: (db, { target: { kind }, sortBy, slice }, lists) =>
+    selectAlike(
+      { kind, sortBy, slice },
+      db,
+      lists.map(({ target }) => target.id),
+    ),
+  answer: (rows) => rows,
+});
+
+type Alike = Omit<CommentList, 'target'> & { kind: CommentTarget['kind'] };
+
+const selectAlike = defineStatementOf(({ kind, ...list }: Alike, db, ids: readonly string[]) => {
+  const target = { kind, id: sql.ref<string>('asked.id') };
+  return sql<FoundRow & { number: number }>`
+    select (asked.number - 1)::integer as number, page.id, page.sort_value
+    from unnest(${uuids(ids)}) with ordinality as asked (id, number)
+    cross join lateral (${selectShown(db, { ...list, target })}) as page
+    order by 1, page.sort_value desc, page.id desc`;
+});
+
+const findIds = (db: Db | Trx, list: CommentList): Promise<FoundRow[]> => selectShown(db, list).execute();
+
+const selectShown = (db: Db | Trx, list: Selected) => selectIds(db, list).where('hidden_reason', 'is', null);
+
+/** The same for a viewer with blocks, without the comments that they can't read, and with their own hidden ones. */
+export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
+  return selectIds(db, list)
+    .where(isReadableBy(viewer, 'comments.author_id'))
+    .where(isShownTo(viewer))
+    .execute();
+}
+
+const isAuthorPresent = sql<boolean>`not ${isAbsent(sql.ref('comments.author_id'))}`;
+
+function isShownTo(viewer: Viewer) {
+  return sql<boolean>`(comments.hidden_reason is null or comments.author_id = ${viewer.id})`;
+}
+
+type Selected = Omit<CommentList, 'target'> & { target: { kind: CommentTarget['kind']; id: Term<string> } };
+
+function selectIds(db: Db | Trx, { target, sortBy, slice }: Selected) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('comments')
+        .select(['id', 'author_id', 'video_id', 'tweet_id', 'parent_id', 'hidden_reason'])
+        .select(ranks[sortBy].as('rank'))
+        .as('comments'),
+    )
+    .select(['id', 'rank as sort_value'])
+    .where(columns[target.kind], '=', target.id)
+    .where('parent_id', 'is', null)
+    .where(isAuthorPresent)
+    .$call(keyset(commentOrders[sortBy], slice));
+}
+
+type ReplyList = { parentId: string; slice: Slice };
+
+/** The ids of a page of replies that the viewer can read. */
+export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }: ReplyList) {
+  const replies = db
+    .selectFrom('comments')
+    .select(['id', 'id as sort_value'])
+    .where('parent_id', '=', parentId)
+    .where(isAuthorPresent)
+    .$call(keyset(oldestReplies, slice));
+  if (!viewer?.mayHaveOwnLists) return replies.where('hidden_reason', 'is', null).execute();
+  return replies.where(isReadableBy(viewer, 'comments.author_id')).where(isShownTo(viewer)).execute();
+}
+
+/**
+ * The people of whom nobody sees anything now, and who may have commented: comments of theirs are in no list, and count again
+ * when a suspension ends. There is nearly always none.
+ */
+export const findAbsentPeople = defineKept({
+  changedBy: () => ['people'],
+  load: async (db): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from users where not ${isPresent()} and not waits_for_approval`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Who asks: the viewer, if they have lists of their own, and the people whom nobody sees. */
+type Asker = { viewer: Viewer | null; absent: readonly string[] };
+
+const hasOwnLists = ({ viewer, absent }: Asker) => viewer !== null || absent.length > 0;
+
+/** The people whose comments the asker doesn't get, as a query of one column, `id`. */
+const unseenPeople = ({ viewer, absent }: Asker) => sql<{ id: string }>`(
+  select id from unnest(${absent}::uuid[]) as absent (id)
+  ${viewer ? sql`union select id from ${unreadablePeople(viewer)} as unreadable` : sql``}
+)`;
+
+const isSeenBy = ({ viewer, absent }: Asker, author: string) => sql<boolean>`(
+  ${sql.ref(author)} <> all(${absent}::uuid[]) ${viewer ? sql`and ${isReadableBy(viewer, author)}` : sql``}
+)`;
+
+/** A number of comments, and how many of them are replies. */
+type Count = { comments: number; replies: number };
+
+const isOn = ({ kind, id }: CommentTarget) =>
+  kind === 'video'
+    ? sql`comments.video_id = ${id}`
+    : sql`comments.video_id is null and comments.tweet_id = ${id}`;
+
+/**
+ * Counts the comments on a target that an asker doesn't get because of their authors, and the replies that are hidden with
+ * them. It goes person by person: without knowing the target, PostgreSQL would rather read all of its comments.
+ */
+export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): Promise<Count> {
+  if (!hasOwnLists(asker)) return { comments: 0, replies: 0 };
+  const parentIsSeen = sql`(
+    select ${isSeenBy(asker, 'parent.author_id')} and parent.hidden_reason is null
+    from comments as parent where parent.id = comments.parent_id
+  )`;
+  const { rows } = await sql<Count>`
+    select coalesce(sum(hidden.comments), 0)::integer as comments, coalesce(sum(hidden.replies), 0)::integer as replies
+    from ${unseenPeople(asker)} as people cross join lateral (
+      select sum(comments) as comments, sum(comments - own) as replies
+      from (
+        select
+          case when parent_id is null then 1 + replies else ${parentIsSeen}::integer end as comments,
+          case when parent_id is null then 1 else 0 end as own
+        from comments where author_id = people.id and hidden_reason is null and ${isOn(target)} offset 0
+      ) as unseen
+    ) as hidden`.execute(db);
+  return rows[0] ?? { comments: 0, replies: 0 };
+}
+
+/** Counts the viewer's own hidden comments on a target, which nobody else sees. */
+export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
+  const { rows } = await sql<Count>`
+    select count(*)::integer as comments, count(comments.parent_id)::integer as replies
+    from comments left join comments as parent on parent.id = comments.parent_id
+    where comments.author_id = ${viewer.id} and comments.hidden_reason is not null
+      and parent.hidden_reason is null and ${isOn(target)}`.execute(db);
+  return rows[0] ?? { comments: 0, replies: 0 };
+}
+
+type Replies = { target: CommentTarget; ids: readonly string[] };
+
+/** The number of replies to each of these comments that an asker doesn't get, less the viewer's own hidden ones. */
+export async function countUnseenReplies(
+  db: Db,
+  asker: Asker,
+  { target, ids }: Replies,
+): Promise<ReadonlyMap<string, number>> {
+  if (!hasOwnLists(asker)) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select hidden.id, sum(hidden.count)::integer as count
+    from ${unseenPeople(asker)} as people cross join lateral (
+      select parent_id as id, count(*) as count from comments
+      where author_id = people.id and hidden_reason is null and ${isOn(target)} and parent_id = any(${ids})
+      group by parent_id
+    ) as hidden
+    group by hidden.id
+    union all
+    select parent_id as id, -count(*)::integer as count from comments
+    where author_id = ${asker.viewer?.id ?? null} and hidden_reason is not null and parent_id = any(${ids})
+    group by parent_id`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
+}

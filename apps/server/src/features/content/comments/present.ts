@@ -1,0 +1,25 @@
+import type { Comment } from '@kinora/contract/comments';
+import { presentOnce } from '../../../http/present-once.ts';
+import type { Urls } from '../../../http/urls.ts';
+import { presentOwner } from '../../identity/accounts/present.ts';
+import type { CommentRow } from './hydrate.ts';
+
+export const presentComment = presentOnce((urls: Urls, row: CommentRow): Comment => {
+  const isEdited = row.updated_at > row.created_at;
+  return {
+    _id: row.id,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    isLiked: row.is_liked,
+    totalLikes: row.likes,
+    owner: presentOwner(urls, row),
+    parentId: row.parent_id,
+    replyTo: row.answered && presentOwner(urls, row.answered),
+    repliesCount: row.replies,
+    isPinned: row.pinned,
+    isHearted: row.hearted,
+    editedAt: isEdited ? row.updated_at.toISOString() : null,
+    ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
+  };
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineStatement, type RowOf } from '../../../platform/db/statement.ts';
+import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
+
+const selectComments = (db: Db | Trx, ids: readonly string[]) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select([
+      'comments.id',
+      'comments.content',
+      'comments.likes',
+      'comments.created_at',
+      'comments.updated_at',
+      'comments.parent_id',
+      'comments.reply_to',
+      'comments.replies',
+      'comments.pinned',
+      'comments.hearted',
+      'comments.hidden_reason',
+      ...ownerColumns,
+    ])
+    .where('comments.id', '=', sql<string>`any(${uuids(ids)})`)
+    .where(isPresent());
+
+const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', ...ownerColumns])
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
+    .where(isPresent());
+
+type Person = RowOf<typeof selectPeople>;
+
+const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
+
+/** Comments with their authors, without the marks of anyone. All who ask at a moment get the same rows. */
+export const findComments = defineFindMany(selectComments, noMarks);
+
+/** The people with these ids. */
+export const findPeople = defineFindMany(selectPeople);
+
+type Likes = ReadonlySet<string>;
+
+const selectLikes = defineStatement(
+  (_, viewers: readonly string[], comments: readonly string[]) => sql<{ user_id: string; target_id: string }>`
+    select user_id, target_id
+    from unnest(${uuids(viewers)}, ${uuids(comments)}) as asked (user_id, target_id)
+    join comment_likes using (user_id, target_id)`,
+);
+
+/** The comments that a viewer likes, out of the given ones. */
+export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly string[] }, Likes>(
+  async (db, questions) => {
+    const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
+    const comments = questions.flatMap(({ commentIds }) => commentIds);
+    const byViewer = Map.groupBy(await selectLikes(db, viewers, comments), (row) => row.user_id);
+    return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ target_id }) => target_id));
+  },
+);
+
+/** The facts that decide who may see a comment and act on it. A reply is gone when the author of its comment has left. */
+export const findComment = defineFind((db, ids) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
+    .leftJoin('users as parent_author', 'parent_author.id', 'parent.author_id')
+    .select(['comments.id', 'comments.author_id', 'comments.video_id', 'comments.tweet_id'])
+    .select('comments.content')
+    .select(['comments.parent_id', 'comments.replies', 'parent.author_id as parent_author_id'])
+    .select(['comments.hidden_reason', 'parent.hidden_reason as parent_hidden_reason'])
+    .where('comments.id', '=', sql<string>`any(${uuids(ids)})`)
+    .where(isPresent())
+    .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')])),
+);

@@ -1,0 +1,229 @@
+import type { addVideoComment, getComment, listReplies, listVideoComments } from '@kinora/contract/comments';
+import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { type PageInfo, pageOf } from '../../../platform/db/keyset.ts';
+import { refusal } from '../../engagement/blocks/policy.ts';
+import {
+  notFound,
+  requireComment,
+  requireModerated,
+  requireOpenComment,
+  requireOwnComment,
+  requireRemovable,
+  requireShown,
+  requireVisibleComment,
+} from './access.ts';
+import * as hiding from './hide-queries.ts';
+import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
+import * as lists from './list-queries.ts';
+import { tellMentioned } from './news.ts';
+import type { Place } from './policy.ts';
+import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import { tell } from './untold.ts';
+import * as writes from './write-queries.ts';
+
+export { requireOpenComment, requireVisibleComment } from './access.ts';
+
+/** A page of comments, the number of all comments, and the number of those that are in pages. */
+export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };
+
+/** A page of the comments on a target that the viewer may see, without replies, and the number of all. */
+export async function list(
+  ctx: Context,
+  viewer: Viewer | null,
+  target: CommentTarget,
+  query: QueryOf<typeof listVideoComments>,
+): Promise<Page> {
+  const place = await requireVisibleTarget(ctx.db, viewer, target);
+  const { page, limit, cursor, sortBy } = query;
+  const slice = { page, limit, cursor };
+  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place);
+  const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
+  const ids = rows.map((row) => row.id);
+  return {
+    comments: await hydrate(ctx, viewer, target, ids),
+    info,
+    total: comments,
+    paged: comments - replies,
+  };
+}
+
+/** Finds ids, which are the same for everyone but viewers with blocks, and the number of comments that the viewer sees. */
+async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
+  const { comments, replies, isOpen } = place;
+  if (!isOpen) return { found: [], comments: 0, replies: 0 };
+  const own = viewer?.mayHaveOwnLists ? viewer : null;
+  const absent = await lists.findAbsentPeople(ctx.warm, null);
+  const [found, unseen, hidden] = await Promise.all([
+    own
+      ? lists.findReadableIds(ctx.db, own, list)
+      : lists.findCommentIds(ctx.warm, { ...list, total: comments }),
+    lists.countUnseen(ctx.db, { viewer: own, absent }, list.target),
+    own && lists.countOwnHidden(ctx.db, own, list.target),
+  ]);
+  return {
+    found,
+    comments: comments - unseen.comments + (hidden?.comments ?? 0),
+    replies: replies - unseen.replies + (hidden?.replies ?? 0),
+  };
+}
+
+/** A page of the replies to a comment that the viewer may see. */
+export async function listRepliesTo(
+  ctx: Context,
+  viewer: Viewer | null,
+  commentId: string,
+  slice: QueryOf<typeof listReplies>,
+): Promise<Page> {
+  const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
+  const target = targetOf(comment);
+  const { id: parentId, replies } = comment;
+  const isOpen = place.isOpen && comment.hidden_reason === null;
+  const absent = await lists.findAbsentPeople(ctx.warm, null);
+  const asker = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
+  const [found, hidden] = await Promise.all([
+    isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
+    lists.countUnseenReplies(ctx.db, asker, { target, ids: [parentId] }),
+  ]);
+  const { rows, info } = pageOf(lists.oldestReplies, slice, found);
+  const ids = rows.map((row) => row.id);
+  const total = isOpen ? replies - (hidden.get(parentId) ?? 0) : 0;
+  return { comments: await hydrate(ctx, viewer, target, ids), info, total, paged: total };
+}
+
+/** A comment or reply that the viewer may see. None is seen while comments are turned off, as in the lists. */
+export async function get(
+  ctx: Context,
+  viewer: Viewer | null,
+  commentId: string,
+  { targetId }: QueryOf<typeof getComment>,
+): Promise<CommentRow> {
+  const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
+  const target = targetOf(comment);
+  if (!place.isOpen || (targetId !== undefined && targetId !== target.id)) throw notFound();
+  return hydrateOne(ctx, viewer, target, comment.id);
+}
+
+export async function add(
+  ctx: Context,
+  viewer: Viewer,
+  target: CommentTarget,
+  { content, parentId }: BodyOf<typeof addVideoComment>,
+) {
+  const id = createId();
+  await requireOpenTarget(ctx.db, viewer, target);
+  const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
+  const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
+  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
+    await requireOpenTarget(ctx.db, viewer, target);
+    throw refusal();
+  }
+  await tell(ctx, { ...comment, target });
+  ctx.warm.changedHere(lists.commentsOf(target));
+  return hydrateOne(ctx, viewer, target, id);
+}
+
+const noThread = { parentId: null, replyTo: null };
+
+/** Where a reply to a comment stands, and whom it answers. A reply to a reply stands beside it and names its author. */
+async function findThread(db: Db, viewer: Viewer, target: CommentTarget, commentId: string) {
+  const comment = await requireOpenComment(db, viewer, commentId);
+  if (targetOf(comment).id !== target.id) throw notFound();
+  const { id, parent_id, author_id } = comment;
+  return parent_id === null ? { parentId: id, replyTo: null } : { parentId: parent_id, replyTo: author_id };
+}
+
+export async function edit(ctx: Context, viewer: Viewer, commentId: string, content: string) {
+  const comment = await requireOwnComment(ctx.db, viewer, commentId);
+  requireShown(comment);
+  const target = targetOf(comment);
+  await requireOpenTarget(ctx.db, viewer, target);
+  const { id } = comment;
+  const isEdited = await ctx.db.transaction().execute(async (trx) => {
+    const edit = { id, authorId: viewer.id, target, content };
+    const isAccepted = await writes.updateCommentContent(trx, edit);
+    if (isAccepted) await tellMentioned(ctx, trx, edit);
+    return isAccepted;
+  });
+  const edited = await hydrateOne(ctx, viewer, target, id);
+  if (!isEdited) throw refusal();
+  return edited;
+}
+
+/** Deletes a comment with its replies and their likes. */
+export async function remove(ctx: Context, viewer: Viewer, commentId: string): Promise<void> {
+  const target = await ctx.db.transaction().execute(async (trx) => {
+    const { id, parent_id: parentId, ...comment } = await requireRemovable(trx, viewer, commentId);
+    const target = targetOf(comment);
+    // Only one of two concurrent calls counts it down.
+    if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
+    return target;
+  });
+  ctx.warm.changedHere(lists.commentsOf(target));
+}
+
+/** Deletes a comment for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
+export async function removeAsStaff(
+  ctx: Context,
+  commentId: string,
+  act: (trx: Trx, comment: { author_id: string; content: string }) => Promise<void>,
+): Promise<void> {
+  const target = await ctx.db.transaction().execute(async (trx) => {
+    const { id, parent_id: parentId, ...comment } = await requireComment(trx, commentId);
+    await act(trx, comment);
+    const target = targetOf(comment);
+    if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
+    return target;
+  });
+  await ctx.warm.changed(lists.commentsOf(target));
+}
+
+type StaffAct = (
+  trx: Trx,
+  comment: { author_id: string; content: string; target: CommentTarget },
+) => Promise<void>;
+
+/**
+ * Hides a comment for the staff with a reason, or shows it again for null, in one transaction with `act`, which may
+ * refuse. Throws `NOT_FOUND`. To show one that isn't hidden does nothing.
+ */
+export async function setHiddenAsStaff(
+  ctx: Context,
+  commentId: string,
+  reason: string | null,
+  act: StaffAct,
+): Promise<void> {
+  const target = await ctx.db.transaction().execute(async (trx) => {
+    const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
+    await hiding.markSessionsOf(trx, author_id);
+    const target = targetOf(place);
+    const wasHidden = await hiding.setHidden(trx, { id, target, parentId }, reason);
+    if (wasHidden === undefined) throw notFound();
+    if (reason !== null || wasHidden) await act(trx, { author_id, content, target });
+    return target;
+  });
+  await ctx.warm.changed(lists.commentsOf(target));
+}
+
+/** Pins a comment under the viewer's own video in place of another, or unpins it. */
+export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
+  const comment = await requireModerated(ctx.db, viewer, commentId);
+  if (comment.parent_id !== null) throw new AppError('VALIDATION', 'A reply cannot be pinned');
+  const target = targetOf(comment);
+  const { id } = comment;
+  const isPinned = await ctx.db.transaction().execute((trx) => writes.togglePin(trx, target.id, id));
+  if (!isPinned) throw notFound();
+  await ctx.warm.changed(lists.commentsOf(target));
+  return hydrateOne(ctx, viewer, target, id);
+}
+
+/** Gives a comment under the viewer's own video a heart, or takes it back. */
+export async function heart(ctx: Context, viewer: Viewer, commentId: string) {
+  const comment = await requireModerated(ctx.db, viewer, commentId);
+  if (!(await writes.toggleHeart(ctx.db, comment.id))) throw notFound();
+  return hydrateOne(ctx, viewer, targetOf(comment), comment.id);
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { requireOpenTweet, requireTweet, requireVisibleTweet } from '../tweets/service.ts';
+import { requireOpenVideo, requireVisibleVideo } from '../videos/service.ts';
+import { type Place, turnedOff } from './policy.ts';
+
+/** The video or tweet that a comment belongs to. */
+export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
+
+/** A comment is as visible as its target: throws `NOT_FOUND` for a viewer who may not see it. */
+export async function requireVisibleTarget(
+  db: Db | Trx,
+  viewer: Viewer | null,
+  { kind, id }: CommentTarget,
+): Promise<Place> {
+  if (kind === 'tweet') {
+    return { ...(await requireVisibleTweet(db, viewer, id)), isOpen: true, moderatorId: null };
+  }
+  const video = await requireVisibleVideo(db, viewer, id);
+  return { ...video, isOpen: video.comments_enabled, moderatorId: video.owner_id };
+}
+
+/**
+ * For writing on a target: throws `FORBIDDEN` if its owner blocks the viewer or its comments are turned off, and
+ * `NOT_FOUND` as above.
+ */
+export async function requireOpenTarget(
+  db: Db | Trx,
+  viewer: Viewer,
+  { kind, id }: CommentTarget,
+): Promise<void> {
+  if (kind === 'tweet') return requireOpenTweet(db, viewer, id);
+  const { comments_enabled } = await requireOpenVideo(db, viewer, id);
+  if (!comments_enabled) throw turnedOff();
+}
+
+/** For the viewer's own comment, which they may delete from a tweet that a block hides: throws `NOT_FOUND` otherwise. */
+export async function requireKnownTarget(
+  db: Db | Trx,
+  viewer: Viewer,
+  { kind, id }: CommentTarget,
+): Promise<void> {
+  await (kind === 'video' ? requireVisibleVideo(db, viewer, id) : requireTweet(db, id));
+}
+
+export function targetOf(comment: { video_id: string | null; tweet_id: string | null }): CommentTarget {
+  return comment.video_id === null
+    ? { kind: 'tweet', id: comment.tweet_id ?? '' }
+    : { kind: 'video', id: comment.video_id };
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { texts, uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+import { lockNotificationsAbout } from '../../notify/notifications/service.ts';
+import type { CommentTarget } from './target.ts';
+
+const tables = { video: 'videos', tweet: 'tweets' } as const;
+const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
+/** The columns of a target that decide whether a comment is accepted. */
+const terms = {
+  video: sql`owner_id, comments_enabled as is_open`,
+  tweet: sql`author_id as owner_id, true as is_open`,
+} as const;
+
+export type NewComment = {
+  id: string;
+  authorId: string;
+  targetId: string;
+  content: string;
+  parentId: string | null;
+  /** The author of the reply that it answers. */
+  replyTo: string | null;
+};
+
+/**
+ * Inserts comments and counts them on the rows of their targets and, for replies, their comments. All of these are
+ * locked first and in one order. Before that it locks the authors, so that a block of one of them comes either before
+ * their comment, which is left out, or after it; and with them those whom they answer, because a reply refers to both,
+ * and a block takes people in the order of their ids. Returns the ids of those that were added. What is added is noted as
+ * untold, so that its notifications come even if the process dies before they are written.
+ */
+const defineInsert = (kind: CommentTarget['kind']) =>
+  defineStatement(
+    (
+      _,
+      ids: readonly string[],
+      authors: readonly string[],
+      targets: readonly string[],
+      contents: readonly string[],
+      parents: readonly (string | null)[],
+      answered: readonly (string | null)[],
+    ) => sql<{ id: string }>`
+      with people as materialized (
+        select id from users where id = any(${uuids(authors)} || ${uuids(answered)}) order by id for key share
+      ), locked as materialized (
+        select id, ${terms[kind]} from ${sql.table(tables[kind])}
+        where id = any(${uuids(targets)}) and (select count(*) from people) > 0
+        order by id for no key update
+      ), parents as materialized (
+        select id, author_id, hidden_reason from comments
+        where id = any(${uuids(parents)}) and (select count(*) from locked) > 0
+        order by id for no key update
+      ), accepted as materialized (
+        select asked.*
+        from unnest(
+          ${uuids(ids)}, ${uuids(authors)}, ${uuids(targets)}, ${texts(contents)}, ${uuids(parents)}, ${uuids(answered)}
+        ) as asked (id, author_id, target_id, content, parent_id, reply_to)
+        left join locked on locked.id = target_id
+        left join parents on parents.id = parent_id
+        where is_open is not false
+          and (owner_id is null or not is_blocked(asked.author_id, owner_id))
+          and parents.hidden_reason is null
+          and (parents.id is null or not is_blocked(asked.author_id, parents.author_id))
+          and (reply_to is null or not is_blocked(asked.author_id, reply_to))
+      ), counted as (
+        update ${sql.table(tables[kind])} as target
+        set comments = target.comments + added.comments, replies = target.replies + added.replies
+        from (
+          select locked.id, count(*)::int as comments, count(parent_id)::int as replies
+          from locked join accepted on target_id = locked.id group by locked.id
+        ) as added
+        where target.id = added.id
+      ), answered as (
+        update comments as parent set replies = parent.replies + added.replies
+        from (
+          select parent_id, count(*)::int as replies from accepted where parent_id is not null group by parent_id
+        ) as added
+        where parent.id = added.parent_id
+      ), untold as (
+        insert into untold_comments (comment_id) select id from accepted
+      )
+      insert into comments (id, author_id, ${sql.ref(columns[kind])}, content, parent_id, reply_to)
+      select * from accepted returning id`,
+  );
+
+/** Answers whether a comment was added. */
+const defineAdd = (kind: CommentTarget['kind']) => {
+  const insert = defineInsert(kind);
+  return defineBatch<NewComment, boolean>(async (db, comments) => {
+    const rows = await insert(
+      db,
+      comments.map(({ id }) => id),
+      comments.map(({ authorId }) => authorId),
+      comments.map(({ targetId }) => targetId),
+      comments.map(({ content }) => content),
+      comments.map(({ parentId }) => parentId),
+      comments.map(({ replyTo }) => replyTo),
+    );
+    const added = new Set(rows.map(({ id }) => id));
+    return ({ id }) => added.has(id);
+  });
+};
+
+export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet') };
+
+type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
+
+/**
+ * Changes a comment. Returns false if somebody whom it is addressed to blocks the author, whose row is locked as above,
+ * or if comments have been turned off. What the comment is on is locked before it, as everywhere: the notification of a
+ * mention refers to both.
+ */
+export async function updateCommentContent(
+  trx: Trx,
+  { id, authorId, target, content }: Edit,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with author as materialized (
+      select id from users where id = ${authorId} for key share
+    ), target as materialized (
+      select ${terms[target.kind]} from ${sql.table(tables[target.kind])}
+      where id = ${target.id} and (select count(*) from author) > 0
+      for key share
+    )
+    update comments set content = ${content}, updated_at = now()
+    from target
+    where comments.id = ${id} and is_open and not is_blocked(${authorId}, owner_id)
+      and (reply_to is null or not is_blocked(${authorId}, reply_to))
+      and (parent_id is null or not is_blocked(
+        ${authorId}, (select parent.author_id from comments as parent where parent.id = comments.parent_id)
+      ))
+    returning comments.id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** A comment and the row that counts it. */
+export type Placed = { id: string; target: CommentTarget; parentId: string | null };
+
+/**
+ * Deletes a comment with its replies, and counts down those that aren't hidden: the replies of a hidden comment aren't
+ * counted on its target. Returns how many were deleted.
+ */
+export async function removeComment(trx: Trx, { id, target, parentId }: Placed): Promise<number> {
+  const table = sql.table(tables[target.kind]);
+  // First the target's row, then comments in the order of their ids, as everywhere.
+  await sql`select from ${table} where id = ${target.id} for no key update`.execute(trx);
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from comments where id in (${id}, ${parentId ?? id}) or parent_id = ${id} order by id for update`.execute(
+    trx,
+  );
+  const going = locked.map((comment) => comment.id).filter((one) => one !== parentId);
+  await lockNotificationsAbout(trx, 'comment', going);
+  const { rows } = await sql<{ comments: number }>`
+    with gone as (
+      delete from comments where id = ${id} or parent_id = ${id} returning parent_id, hidden_reason
+    ), total as (
+      select count(*)::int as comments,
+        (count(*) filter (where hidden_reason is null))::int as shown,
+        (count(parent_id) filter (where hidden_reason is null))::int as replies
+      from gone
+    ), thread as (
+      select from comments where id = ${parentId ?? id} and hidden_reason is null
+    ), counted as (
+      update ${table} as target set comments = target.comments - total.shown, replies = target.replies - total.replies
+      from total, thread where target.id = ${target.id}
+    ), answered as (
+      update comments as parent set replies = parent.replies - total.shown
+      from total where parent.id = ${parentId}
+    )
+    select comments from total`.execute(trx);
+  return rows[0]?.comments ?? 0;
+}
+
+/** Pins a comment in place of another, or unpins it. Two at once wait for each other. False if it is gone. */
+export async function togglePin(trx: Trx, videoId: string, id: string): Promise<boolean> {
+  await sql`select from videos where id = ${videoId} for no key update`.execute(trx);
+  await sql`
+    select from comments where id = ${id} or (video_id = ${videoId} and pinned) order by id for no key update`.execute(
+    trx,
+  );
+  await sql`update comments set pinned = false where video_id = ${videoId} and pinned and id <> ${id}`.execute(
+    trx,
+  );
+  return isChanged(await sql`update comments set pinned = not pinned where id = ${id}`.execute(trx));
+}
+
+/** False if it is gone. */
+export async function toggleHeart(db: Db, id: string): Promise<boolean> {
+  return isChanged(await sql`update comments set hearted = not hearted where id = ${id}`.execute(db));
+}
+
+function isChanged({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): boolean {
+  return numAffectedRows > 0n;
+}

@@ -1,0 +1,145 @@
+import { maxListedVideos, type PlaylistVisibility } from '@kinora/contract/playlists';
+import { sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
+import { listedVideos, visibleVideos } from '../videos/policy.ts';
+import { shownVideos } from './policy.ts';
+
+export const newestPlaylists: Order = {
+  name: 'playlists',
+  column: 'id',
+  id: 'id',
+  type: 'id',
+  direction: 'desc',
+};
+
+/** Ids of a person's playlists: all of them for their owner, and the public ones for others. */
+export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, slice: Slice) {
+  const all = db.selectFrom('playlists').select(['id', 'id as sort_value']).where('owner_id', '=', ownerId);
+  const listed = ownerId === viewer?.id ? all : all.where('visibility', '=', sql.lit('public'));
+  return listed.$call(keyset(newestPlaylists, slice)).execute();
+}
+
+export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
+
+/** The playlists with the given ids and their owners, newest first, counting the videos that it shows to the viewer. */
+export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('users', 'users.id', 'playlists.owner_id')
+    .select([
+      'playlists.id',
+      'playlists.kind',
+      'playlists.visibility',
+      'playlists.name',
+      'playlists.description',
+      'playlists.created_at',
+      'playlists.updated_at',
+    ])
+    .select(ownerColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('playlist_entries')
+        .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
+        .where(shownVideos(viewer))
+        .as('videos_count'),
+    )
+    .where('playlists.id', '=', sql<string>`any(${uuids(ids)})`)
+    .where(isPresent())
+    .orderBy('playlists.id', 'desc')
+    .execute();
+}
+
+/** A playlist with its owner's name, without reading its videos. */
+export function findPlaylistCover(db: Db, id: string) {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('users', 'users.id', 'playlists.owner_id')
+    .select([
+      'playlists.id',
+      'playlists.owner_id',
+      'playlists.visibility',
+      'playlists.name',
+      'playlists.description',
+      'users.fullname as owner_fullname',
+    ])
+    .where('playlists.id', '=', id)
+    .where(isPresent())
+    .executeTakeFirst();
+}
+
+/**
+ * The first videos of each playlist that the viewer may find on a channel: unlisted ones only in one's own playlists,
+ * because anyone may come upon the others.
+ */
+export function findFirstVideos(
+  db: Db,
+  viewer: Viewer | null,
+  playlistIds: readonly string[],
+  limit = maxListedVideos,
+) {
+  return db
+    .selectFrom('playlists')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('playlist_entries')
+          .innerJoin('videos', 'videos.id', 'playlist_entries.video_id')
+          .select(['videos.id', 'videos.thumbnail_key', 'videos.media_token', 'playlist_entries.position'])
+          .whereRef('playlist_entries.playlist_id', '=', 'playlists.id')
+          .where(visibleVideos(viewer))
+          .where(sql<boolean>`(${listedVideos()} or playlists.owner_id = ${viewer?.id ?? null})`)
+          .orderBy('playlist_entries.position')
+          .limit(limit)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select(['playlists.id as playlist_id', 'first.id', 'first.thumbnail_key', 'first.media_token'])
+    .where('playlists.id', '=', sql<string>`any(${playlistIds})`)
+    .orderBy('first.position')
+    .execute();
+}
+
+/** Locks the playlist, so that changes of it follow each other. */
+export function lockPlaylist(trx: Trx, id: string) {
+  return trx
+    .selectFrom('playlists')
+    .select(['id', 'owner_id', 'kind', 'visibility'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type PlaylistForm = { name: string; description: string; visibility: PlaylistVisibility };
+
+export function insertPlaylist(trx: Trx, playlist: PlaylistForm & { id: string; owner_id: string }) {
+  return trx.insertInto('playlists').values(playlist).execute();
+}
+
+/** The number of a person's playlists, to which no other call adds until the end of the transaction. */
+export async function lockCount(trx: Trx, ownerId: string): Promise<number> {
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('playlists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function updatePlaylistRow(trx: Trx, id: string, change: Partial<PlaylistForm>) {
+  return trx
+    .updateTable('playlists')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function deletePlaylistRow(trx: Trx, id: string) {
+  return trx.deleteFrom('playlists').where('id', '=', id).execute();
+}

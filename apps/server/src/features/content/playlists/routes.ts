@@ -1,0 +1,119 @@
+import type { QueryOf } from '@kinora/contract/endpoint';
+import { maxLimit } from '@kinora/contract/paging';
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  getWatchLater,
+  listPlaylists,
+  listPlaylistsWith,
+  orderPlaylist,
+  removeFromPlaylist,
+  removeFromWatchLater,
+  saveToWatchLater,
+  updatePlaylist,
+} from '@kinora/contract/playlists';
+import type { RequestContext } from '../../../http/bind.ts';
+import type { Routing } from '../../../http/routing.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { answerWhole } from './answer.ts';
+import { presentPlaylist, presentPlaylistCard } from './present.ts';
+import {
+  addVideo,
+  create,
+  edit,
+  list,
+  listWith,
+  moveVideo,
+  read,
+  readPage,
+  remove,
+  removeVideo,
+} from './service.ts';
+import { find, save, unsave } from './watch-later.ts';
+
+export function playlistRoutes({ bind }: Routing): void {
+  bind(
+    createPlaylist,
+    async (ctx, { viewer, body }) => presentPlaylist(ctx.urls, (await create(ctx, viewer, body)).row, []),
+    { limit: 'playlist' },
+  );
+
+  bind(
+    getPlaylist,
+    (ctx, { viewer, params, query, reply }) =>
+      answer(ctx, viewer, { endpoint: getPlaylist, reply }, { ...params, ...query }),
+    { heavy: true },
+  );
+
+  bind(
+    updatePlaylist,
+    async (ctx, { viewer, params, body, reply }) => {
+      const whole = await edit(ctx, viewer, params.playlistId, body);
+      return answerWhole(ctx, viewer, { endpoint: updatePlaylist, reply }, whole);
+    },
+    { limit: 'edit' },
+  );
+
+  bind(deletePlaylist, async (ctx, { viewer, params }) => {
+    await remove(ctx, viewer, params.playlistId);
+    return {};
+  });
+
+  entryRoutes(bind);
+  watchLaterRoutes(bind);
+
+  bind(listPlaylists, async (ctx, { viewer, params, query }) => {
+    const { playlists, info } = await list(ctx, viewer, params.userId, query);
+    return {
+      data: playlists.map(({ row, videos }) => presentPlaylistCard(ctx.urls, row, videos)),
+      pagination: info,
+    };
+  });
+}
+
+/** Calls that change or ask which playlists a video is in. */
+function entryRoutes(bind: Routing['bind']): void {
+  bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
+    const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
+    return answerWhole(ctx, viewer, { endpoint: addToPlaylist, reply }, whole);
+  });
+
+  bind(removeFromPlaylist, async (ctx, { viewer, params, reply }) => {
+    const whole = await removeVideo(ctx, viewer, params.playlistId, params.videoId);
+    return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
+  });
+
+  bind(orderPlaylist, async (ctx, { viewer, params, query, body, reply }) => {
+    await moveVideo(ctx, viewer, params.playlistId, body);
+    return answer(ctx, viewer, { endpoint: orderPlaylist, reply }, { ...params, ...query });
+  });
+
+  bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
+    playlistIds: await listWith(ctx, viewer, params.videoId),
+  }));
+}
+
+function watchLaterRoutes(bind: Routing['bind']): void {
+  bind(getWatchLater, async (ctx, { viewer }) => ({ playlistId: await find(ctx, viewer) }));
+  bind(saveToWatchLater, (ctx, { viewer, params }) => save(ctx, viewer, params.videoId));
+  bind(removeFromWatchLater, (ctx, { viewer, params }) => unsave(ctx, viewer, params.videoId));
+}
+
+type Asked = { playlistId: string } & Partial<QueryOf<typeof getPlaylist>>;
+
+/** A playlist with all its videos, or with one page of them if one was asked for. */
+async function answer(
+  ctx: RequestContext,
+  viewer: Viewer | null,
+  response: Parameters<typeof answerWhole>[2],
+  { playlistId, page, limit, cursor }: Asked,
+) {
+  if (page === undefined && limit === undefined && cursor === undefined) {
+    return answerWhole(ctx, viewer, response, await read(ctx, viewer, playlistId));
+  }
+  const slice = { page: page ?? 1, limit: limit ?? maxLimit, cursor };
+  const { row, videos, info } = await readPage(ctx, viewer, playlistId, slice);
+  return { ...presentPlaylist(ctx.urls, row, videos), ...info };
+}

@@ -1,0 +1,187 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import {
+  type createPlaylist,
+  maxPlaylists,
+  type orderPlaylist,
+  playlistFull,
+  type updatePlaylist,
+} from '@kinora/contract/playlists';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
+import { requireChannel } from '../../identity/accounts/service.ts';
+import { listedVideos, visibleVideos } from '../videos/policy.ts';
+import { listedCards, requireVisibleVideo, visibleCards } from '../videos/service.ts';
+import * as entries from './entries.ts';
+import { moveEntry } from './order.ts';
+import { canEditPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may find there. */
+export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
+  await requireChannel(ctx.db, userId);
+  const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
+  const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
+  const ids = rows.map((row) => row.id);
+  const [playlists, videos] = await Promise.all([
+    queries.hydratePlaylists(ctx.db, viewer, ids),
+    queries.findFirstVideos(ctx.db, viewer, ids),
+  ]);
+  const videosOf = Map.groupBy(videos, (video) => video.playlist_id);
+  return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
+}
+
+/** The viewer's own playlists that contain a video, which they have to be able to see. */
+export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
+  await requireVisibleVideo(ctx.db, viewer, videoId);
+  return entries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
+}
+
+/** A playlist and the ids of all its videos in order, also of those that the viewer may not see. */
+export type WholePlaylist = Awaited<ReturnType<typeof read>>;
+
+export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
+  const row = await visiblePlaylist(ctx, viewer, playlistId);
+  return { row, ids: await entries.findEntryIds(ctx.db, playlistId) };
+}
+
+async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: string) {
+  const [row] = await queries.hydratePlaylists(ctx.db, viewer, [playlistId]);
+  if (!row || !canViewPlaylist(viewer, row)) throw notFound();
+  return row;
+}
+
+/** The part of a playlist that guests may see, with its first listed video. The cost doesn't grow with its length. */
+export async function readCover(ctx: Context, playlistId: string) {
+  const row = await queries.findPlaylistCover(ctx.db, playlistId);
+  if (!row || !canViewPlaylist(null, row)) throw notFound();
+  const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
+  const [video] = first ? await listedCards(ctx.db, null, [first.id]) : [];
+  return { row, video };
+}
+
+/** A playlist with one page of its videos. */
+export async function readPage(ctx: Context, viewer: Viewer | null, playlistId: string, slice: Slice) {
+  const row = await visiblePlaylist(ctx, viewer, playlistId);
+  const shown = showsUnlisted(viewer, row) ? visibleVideos(viewer) : listedVideos();
+  const { rows, info } = await entries.findEntryPage(ctx.db, { playlistId, slice, shown });
+  const ids = rows.map(({ id }) => id);
+  return { row, videos: await cardsIn(ctx, viewer, row, ids), info };
+}
+
+/** The cards of some of a playlist's videos, without those that it doesn't show to the viewer. */
+export function cardsIn(
+  ctx: Context,
+  viewer: Viewer | null,
+  playlist: queries.PlaylistRow,
+  ids: readonly string[],
+) {
+  return (showsUnlisted(viewer, playlist) ? visibleCards : listedCards)(ctx.db, viewer, ids);
+}
+
+export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof createPlaylist>) {
+  const id = createId();
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await queries.lockCount(trx, viewer.id)) >= maxPlaylists) {
+      throw new AppError('VALIDATION', `You can have at most ${maxPlaylists.toLocaleString('en')} playlists`);
+    }
+    await queries.insertPlaylist(trx, {
+      id,
+      owner_id: viewer.id,
+      name: form.name,
+      description: form.description ?? '',
+      visibility: form.visibility ?? 'public',
+    });
+  });
+  return read(ctx, viewer, id);
+}
+
+export async function edit(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  form: BodyOf<typeof updatePlaylist>,
+) {
+  const change = {
+    ...(typeof form.name === 'string' && { name: form.name }),
+    ...(typeof form.description === 'string' && { description: form.description }),
+    ...(form.visibility && { visibility: form.visibility }),
+  };
+  if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes made!');
+  await changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
+    requireEditable(playlist);
+    return queries.updatePlaylistRow(trx, playlistId, change);
+  });
+  return read(ctx, viewer, playlistId);
+}
+
+export function remove(ctx: Context, viewer: Viewer, playlistId: string): Promise<void> {
+  return changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
+    requireEditable(playlist);
+    return queries.deletePlaylistRow(trx, playlistId);
+  });
+}
+
+export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
+  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+    await requireVisibleVideo(trx, viewer, videoId);
+    const added = await entries.insertEntry(trx, playlistId, videoId);
+    if (!added) throw new AppError('VALIDATION', 'Video already exists in the playlist');
+    if (await entries.isOverfull(trx, playlistId)) throw new AppError('VALIDATION', playlistFull);
+    await queries.updatePlaylistRow(trx, playlistId, {});
+  });
+  return read(ctx, viewer, playlistId);
+}
+
+export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
+  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+    const removed = await entries.deleteEntry(trx, viewer, playlistId, videoId);
+    if (!removed) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
+    await queries.updatePlaylistRow(trx, playlistId, {});
+  });
+  return read(ctx, viewer, playlistId);
+}
+
+/** Moves a video of the playlist before another, or to the end. */
+export async function moveVideo(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  { videoId, before }: BodyOf<typeof orderPlaylist>,
+) {
+  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+    const moved = await moveEntry(trx, viewer, { playlistId, videoId, before });
+    if (!moved) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
+    await queries.updatePlaylistRow(trx, playlistId, {});
+  });
+}
+
+type LockedPlaylist = NonNullable<Awaited<ReturnType<typeof queries.lockPlaylist>>>;
+
+async function changeOwn(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  work: (trx: Trx, playlist: LockedPlaylist) => Promise<unknown>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const playlist = await queries.lockPlaylist(trx, playlistId);
+    if (!playlist || !canViewPlaylist(viewer, playlist)) throw notFound();
+    if (!ownsPlaylist(viewer, playlist)) {
+      throw new AppError('FORBIDDEN', 'You are not authorized to edit this playlist');
+    }
+    await work(trx, playlist);
+  });
+}
+
+function requireEditable(playlist: LockedPlaylist): void {
+  if (canEditPlaylist(playlist)) return;
+  throw new AppError('FORBIDDEN', "Watch later can't be renamed, shared or deleted");
+}
+
+function notFound() {
+  return new AppError('NOT_FOUND', 'Playlist not found');
+}

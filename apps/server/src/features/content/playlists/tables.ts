@@ -1,0 +1,29 @@
+import type { PlaylistKind, PlaylistVisibility } from '@kinora/contract/playlists';
+import type { Generated } from 'kysely';
+import type { Time } from '../../../platform/db/columns.ts';
+
+type PlaylistTable = {
+  id: string;
+  owner_id: string;
+  kind: Generated<PlaylistKind>;
+  visibility: Generated<PlaylistVisibility>;
+  name: string;
+  description: string;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** `position` orders the videos: as they were added, until their owner moves them. */
+type PlaylistEntryTable = {
+  playlist_id: string;
+  video_id: string;
+  position: Generated<number>;
+  added_at: Time;
+};
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    playlists: PlaylistTable;
+    playlist_entries: PlaylistEntryTable;
+  }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../../feature.ts';
+import { tweetRoutes } from './routes.ts';
+
+export const tweets: Feature = { routes: tweetRoutes };

@@ -1,0 +1,166 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
+import { canReadTextsOf, requireNotBlocked } from '../../engagement/blocks/service.ts';
+import { mentionedPeople } from '../../engagement/mentions/service.ts';
+import { tagTweet } from '../../engagement/tags/service.ts';
+import { requireChannel } from '../../identity/accounts/service.ts';
+import { lockNotificationsAbout, notify } from '../../notify/notifications/service.ts';
+import { isHiddenFrom, ownsTweet } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** A page of a person's tweets, newest first; none if one of the two blocks the other. */
+export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
+  const { id } = await requireChannel(ctx.db, userId);
+  const found = (await canReadTextsOf(ctx.db, viewer, id))
+    ? await queries.findTweetIds(ctx.db, viewer, id, slice)
+    : [];
+  const { rows, info } = pageOf(queries.newestTweets, slice, found);
+  const ids = rows.map((row) => row.id);
+  return { tweets: await queries.hydrateTweets(ctx.db, viewer, ids), info };
+}
+
+export async function post(ctx: Context, viewer: Viewer, content: string) {
+  const id = createId();
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.insertTweet(trx, { id, author_id: viewer.id, content });
+    await tagTweet(trx, id, content);
+    await tellMentioned(ctx, trx, viewer, { id, content });
+  });
+  return read(ctx, viewer, id);
+}
+
+/** Notifies the people whom a tweet mentions, who haven't been notified of it before. */
+async function tellMentioned(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { id, content }: { id: string; content: string },
+): Promise<void> {
+  const recipients = await mentionedPeople(trx, viewer, content);
+  await notify(ctx, trx, { kind: 'mention', actorId: viewer.id, recipients, about: { tweetId: id } });
+}
+
+export async function read(ctx: Context, viewer: Viewer | null, tweetId: string): Promise<queries.TweetRow> {
+  const [tweet] = await queries.hydrateTweets(ctx.db, viewer, [tweetId]);
+  if (!tweet) throw notFound();
+  await requireReadable(ctx.db, viewer, { ...tweet, author_id: tweet.owner_id });
+  return tweet;
+}
+
+export async function edit(ctx: Context, viewer: Viewer, tweetId: string, content: string) {
+  await requireOwnTweet(ctx.db, viewer, tweetId);
+  await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await queries.lockTweet(trx, tweetId);
+    if (tweet) requireShown(tweet);
+    await queries.updateTweetContent(trx, tweetId, content);
+    await tagTweet(trx, tweetId, content);
+    await tellMentioned(ctx, trx, viewer, { id: tweetId, content });
+  });
+  return read(ctx, viewer, tweetId);
+}
+
+/** Deletes a tweet with its likes, its comments and their likes. */
+export async function remove(ctx: Context, viewer: Viewer, tweetId: string): Promise<void> {
+  await requireOwnTweet(ctx.db, viewer, tweetId);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (await queries.lockTweet(trx, tweetId)) await removeLocked(trx, tweetId);
+  });
+}
+
+async function removeLocked(trx: Trx, tweetId: string): Promise<void> {
+  await lockNotificationsAbout(trx, 'tweet', [tweetId]);
+  await queries.deleteTweetRow(trx, tweetId);
+}
+
+/** Deletes a tweet for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
+export async function removeAsStaff(
+  ctx: Context,
+  tweetId: string,
+  act: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await queries.lockTweet(trx, tweetId);
+    if (!tweet) throw notFound();
+    await act(trx, tweet);
+    await removeLocked(trx, tweetId);
+  });
+}
+
+/**
+ * Hides a tweet for the staff with a reason, or shows it again for null, in one transaction with `act`, which may
+ * refuse. A hidden tweet has no tags. Throws `NOT_FOUND`. To show one that isn't hidden does nothing.
+ */
+export async function setHiddenAsStaff(
+  ctx: Context,
+  tweetId: string,
+  reason: string | null,
+  act: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await queries.lockTweet(trx, tweetId);
+    if (!tweet) throw notFound();
+    if (reason === null && tweet.hidden_reason === null) return;
+    await queries.setHidden(trx, tweetId, reason);
+    await tagTweet(trx, tweetId, reason === null ? tweet.content : '');
+    await act(trx, tweet);
+  });
+}
+
+/** The tweets with these ids, newest first. The caller has left out those that the viewer can't read. */
+export function readableTweets(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<queries.TweetRow[]> {
+  return queries.hydrateTweets(db, viewer, ids);
+}
+
+/** Throws `NOT_FOUND` for a tweet that doesn't exist. It may be hidden from a viewer by a block. */
+export async function requireTweet(db: Db | Trx, tweetId: string) {
+  const tweet = await queries.findTweet(db, tweetId);
+  if (!tweet) throw notFound();
+  return tweet;
+}
+
+/** Throws `NOT_FOUND` for a tweet that doesn't exist or is hidden from the viewer by a block. */
+export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer | null, tweetId: string) {
+  const tweet = await requireTweet(db, tweetId);
+  await requireReadable(db, viewer, tweet);
+  return tweet;
+}
+
+/** For an act on a tweet: throws `FORBIDDEN` if its author blocks the viewer, and `NOT_FOUND` as above. */
+export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: string): Promise<void> {
+  const tweet = await requireTweet(db, tweetId);
+  if (isHiddenFrom(viewer, tweet)) throw notFound();
+  await requireNotBlocked(db, viewer, tweet.author_id);
+  await requireReadable(db, viewer, tweet);
+  requireShown(tweet);
+}
+
+/** Throws `FORBIDDEN` for a tweet that the staff has hidden. Others than its author don't get as far. */
+function requireShown({ hidden_reason }: { hidden_reason: string | null }): void {
+  if (hidden_reason === null) return;
+  throw new AppError('FORBIDDEN', 'The staff of this site has hidden this tweet.');
+}
+
+async function requireReadable(
+  db: Db | Trx,
+  viewer: Viewer | null,
+  tweet: { author_id: string; hidden_reason: string | null },
+): Promise<void> {
+  if (isHiddenFrom(viewer, tweet) || !(await canReadTextsOf(db, viewer, tweet.author_id))) throw notFound();
+}
+
+async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string): Promise<void> {
+  const tweet = await requireVisibleTweet(db, viewer, tweetId);
+  if (!ownsTweet(viewer, tweet)) throw new AppError('FORBIDDEN', 'You are not authorized to edit this tweet');
+}
+
+function notFound() {
+  return new AppError('NOT_FOUND', 'Tweet not found');
+}

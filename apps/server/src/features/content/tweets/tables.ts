@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+import type { Counter, Time } from '../../../platform/db/columns.ts';
+
+type TweetTable = {
+  id: string;
+  author_id: string;
+  content: string;
+  likes: Counter;
+  comments: Counter;
+  /** How many of its comments are replies. */
+  replies: Counter;
+  /** Why the staff has hidden it. */
+  hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Time;
+  updated_at: Time;
+};
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    tweets: TweetTable;
+  }
+}

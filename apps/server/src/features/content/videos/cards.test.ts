@@ -1,0 +1,36 @@
+import { updateAccount } from '@kinora/contract/accounts';
+import { deleteVideo, getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import { sharedServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+
+test('a card that a server has sent before follows its video, its owner and its views at once', async () => {
+  const [owner, viewer] = [await server.signUp('owner'), await server.signUp('viewer')];
+  const { _id: videoId } = await publishBlank(server, owner, { title: 'Before' });
+  const { _id: other } = await publishBlank(server, owner, { title: 'Other' });
+  const card = async () => {
+    const { data } = await viewer.call(listVideos, { query: { userId: owner.user._id } });
+    expect(data.videos.map(({ _id }) => _id)).toContain(other);
+    return data.videos.find(({ _id }) => _id === videoId);
+  };
+  expect(await card()).toMatchObject({ title: 'Before', views: 0 });
+
+  await owner.call(updateVideo, { params: { videoId }, body: { title: 'After' } });
+  expect(await card()).toMatchObject({ title: 'After', views: 0 });
+  await owner.call(updateAccount, { body: { fullname: 'Grace Hopper', email: owner.user.email } });
+  expect(await card()).toMatchObject({ owner: { fullname: 'Grace Hopper' } });
+  await viewer.call(getVideo, { params: { videoId }, query: { incrementView: true } });
+  expect(await card()).toMatchObject({ title: 'After', views: 1 });
+
+  await owner.call(togglePublish, { params: { videoId } });
+  expect(await card()).toBeUndefined();
+  await owner.call(togglePublish, { params: { videoId } });
+  expect(await card()).toMatchObject({ title: 'After' });
+  await owner.call(deleteVideo, { params: { videoId } });
+  expect(await card()).toBeUndefined();
+});

@@ -1,0 +1,161 @@
+import type { BellLevel } from '@kinora/contract/channels';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { integers, texts, uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch, defineFind } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineKeptRows } from '../../../platform/db/kept-rows.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+import { bellOf } from '../../engagement/subscriptions/fragments.ts';
+import { viewsOfVideo } from '../../engagement/views/fragments.ts';
+import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
+import { isSavedBy, savedBy } from '../playlists/fragments.ts';
+
+const presentVideos = (db: Db | Trx) =>
+  db.selectFrom('videos').innerJoin('users', 'users.id', 'videos.owner_id').where(isPresent());
+
+const selectCards = (db: Db | Trx, ids: readonly string[]) =>
+  presentVideos(db)
+    .where('videos.id', '=', sql<string>`any(${uuids(ids)})`)
+    .select([
+      'videos.id',
+      'videos.title',
+      'videos.description',
+      'videos.thumbnail_key',
+      'videos.media_token',
+      'videos.thumbnail_preview',
+      'videos.duration',
+      viewsOfVideo().as('views'),
+      'videos.likes',
+      'videos.published',
+      'videos.visibility',
+      'videos.listed',
+      'videos.publish_at',
+      'videos.hidden_reason',
+      'videos.comments_enabled',
+      'videos.downloads_enabled',
+      'videos.asset_id',
+      'videos.created_at',
+      ...ownerColumns,
+    ]);
+
+/** A card is made of a video, its owner and the views that aren't added up yet. */
+const cardVersion = sql<string>`concat_ws(' ', videos.xmin, users.xmin, ${viewsOfVideo()})`;
+
+type CardMarks = { position: number | null; is_saved: boolean };
+
+const noCardMarks: CardMarks = { position: null, is_saved: false };
+
+/** The rows of cards without the marks of anyone, including those of drafts. All get the same ones. */
+export const findCards = defineKeptRows(
+  {
+    rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
+    changed: (db, ids, versions) => {
+      const unchanged = presentVideos(db)
+        .where('videos.id', '=', sql.ref<string>('asked.id'))
+        .where(cardVersion, '=', sql.ref<string>('asked.version'));
+      return sql<{ id: string }>`
+        select asked.id from unnest(${uuids(ids)}, ${texts(versions)}) as asked (id, version)
+        where not exists (${unchanged} offset 0)`;
+    },
+  },
+  noCardMarks,
+);
+
+/** The part of a video's page that is the same for every viewer. */
+export const findPage = defineFind((db, ids) =>
+  selectCards(db, ids)
+    .select('users.subscribers as owner_subscribers')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('captions')
+          .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
+          .select(['captions.language', 'media_assets.source_key', 'media_assets.public_token'])
+          .whereRef('captions.video_id', '=', 'videos.id'),
+      ).as('captions'),
+    ),
+);
+
+const selectCardMarks = defineStatement(
+  (_, viewers: readonly string[], numbers: readonly number[], lists: readonly string[]) =>
+    sql<CardMarks & { user_id: string; video_id: string }>`
+      with lists as materialized (
+        select number, ids::uuid[] as ids from unnest(${texts(lists)}) with ordinality as list (ids, number)
+      )
+      select asked.user_id, marks.*
+      from unnest(${uuids(viewers)}, ${integers(numbers)}) as asked (user_id, list)
+      join lists on lists.number = asked.list
+      cross join lateral (
+        select video_id, position, false as is_saved from history
+        where history.user_id = asked.user_id and video_id = any(lists.ids) and position is not null
+        union all
+        select video_id, null, true from ${savedBy('asked.user_id')} as saved where video_id = any(lists.ids)
+      ) as marks`,
+);
+
+/**
+ * Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. Most have no marks at all,
+ * and many who ask at a moment ask about the same list, which is then sent once.
+ */
+export const findCardMarks = defineBatch<
+  { viewerId: string; videoIds: readonly string[] },
+  ReadonlyMap<string, CardMarks>
+>(async (db, questions) => {
+  const asked = questions.map(({ viewerId, videoIds }) => ({ viewerId, list: `{${videoIds.join()}}` }));
+  const lists = [...new Set(asked.map(({ list }) => list))];
+  const numberOf = new Map(lists.map((list, index) => [list, index + 1]));
+  const rows = await selectCardMarks(
+    db,
+    asked.map(({ viewerId }) => viewerId),
+    asked.map(({ list }) => numberOf.get(list) ?? 0),
+    lists,
+  );
+  const byViewer = Map.groupBy(rows, (row) => row.user_id);
+  return ({ viewerId }) => mergeMarks(byViewer.get(viewerId) ?? []);
+});
+
+/** The marks of each video, from a row for each mark. */
+function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): ReadonlyMap<string, CardMarks> {
+  const merged = new Map<string, CardMarks>();
+  for (const { video_id, position, is_saved } of rows) {
+    const known = merged.get(video_id) ?? noCardMarks;
+    merged.set(video_id, { position: position ?? known.position, is_saved: is_saved || known.is_saved });
+  }
+  return merged;
+}
+
+type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
+
+/** Of a guest, and of whoever has none. */
+export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
+
+const isEmpty = ({ position, is_saved, is_liked, is_subscribed, bell }: Marks) =>
+  position === null && !is_saved && !is_liked && !is_subscribed && bell === noMarks.bell;
+
+const selectMarks = defineStatement(
+  (_, viewers: readonly string[], videos: readonly string[]) => sql<Marks & { key: string }>`
+    select asked.user_id || ' ' || videos.id as key,
+      exists (select from video_likes where target_id = videos.id and user_id = asked.user_id) as is_liked,
+      exists (
+        select from subscriptions where channel_id = videos.owner_id and subscriber_id = asked.user_id
+      ) as is_subscribed,
+      ${bellOf(sql.ref('asked.user_id'), sql.ref('videos.owner_id'))} as bell,
+      (select position from history where user_id = asked.user_id and video_id = videos.id) as position,
+      ${isSavedBy('asked.user_id', 'videos.id')} as is_saved
+    from unnest(${uuids(viewers)}, ${uuids(videos)}) as asked (user_id, video_id)
+    join videos on videos.id = asked.video_id`,
+);
+
+/** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
+export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
+  async (db, questions) => {
+    const rows = await selectMarks(
+      db,
+      questions.map(({ viewerId }) => viewerId),
+      questions.map(({ videoId }) => videoId),
+    );
+    const byKey = new Map(rows.map(({ key, ...marks }) => [key, isEmpty(marks) ? noMarks : marks]));
+    return ({ viewerId, videoId }) => byKey.get(`${viewerId} ${videoId.toLowerCase()}`);
+  },
+);

@@ -1,0 +1,55 @@
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { listVideos } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
+import { defineKept } from '../../../platform/warm/warm.ts';
+import { listedVideos } from './policy.ts';
+
+type ListQuery = QueryOf<typeof listVideos>;
+type Conditions = Pick<ListQuery, 'sortBy' | 'sortType' | 'userId' | 'isPublished' | 'visibility' | 'query'>;
+type List = Slice & Conditions & { onlyListed?: true };
+
+const sortColumns = {
+  createdAt: { column: 'videos.created_at', type: 'time' },
+  views: { column: 'videos.views', type: 'integer' },
+  duration: { column: 'videos.duration', type: 'real' },
+  title: { column: 'videos.title_key', type: 'text' },
+} as const satisfies Record<List['sortBy'], Pick<Order, 'column' | 'type'>>;
+
+export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']): Order {
+  return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
+}
+
+/**
+ * The parameters that a list of listed videos depends on, and no others, so that everyone who asks for the same
+ * list shares it.
+ */
+export function publicList({ page, limit, cursor, sortBy, sortType, userId, query }: List): List {
+  return { page, limit, cursor, sortBy, sortType, userId, query, onlyListed: true };
+}
+
+/** Finds ids of listed videos, in order. Hydration then filters by the videos' current state. */
+export const findPublicIds = defineKept({ changedBy: () => ['videos'], load: findIds });
+
+/** Finds ids in order, without regard to who may see them. */
+export async function findIds(db: Db, list: List) {
+  const order = videoOrder(list.sortBy, list.sortType);
+  const matching = list.query ? queryOf(list.query) : undefined;
+  if (matching === null) return [];
+  let query = db
+    .selectFrom('videos')
+    .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
+  if (list.onlyListed) query = query.where(listedVideos());
+  if (list.visibility) query = query.where('visibility', '=', list.visibility);
+  if (list.isPublished !== undefined) query = query.where('published', '=', sql.lit(list.isPublished));
+  if (list.userId) query = query.where('owner_id', '=', list.userId);
+  const matches = matching && !list.userId ? await findMatches(db, 'videos', matching) : undefined;
+  if (matches?.all) {
+    query = query.where('videos.id', '=', sql<string>`any(${matches.ids})`);
+  } else if (matching) {
+    query = query.where(sql<boolean>`search @@ ${(matches?.query ?? matching).found}`);
+  }
+  return query.$call(keyset(order, list)).execute();
+}

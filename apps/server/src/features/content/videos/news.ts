@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { mentionedPeople } from '../../engagement/mentions/service.ts';
+import { notify, videoListed } from '../../notify/notifications/service.ts';
+
+type Listed = { id: string; owner_id: string; title: string; description: string };
+
+/**
+ * Tells people of a video that is listed: its channel's subscribers, and those whom its texts mention. Nobody is told
+ * twice, so this may follow every change.
+ */
+export async function tellOfVideo(
+  ctx: Pick<Context, 'config' | 'queue'>,
+  trx: Trx,
+  { id, owner_id: actorId, title, description }: Listed,
+): Promise<void> {
+  await videoListed(ctx, trx, id);
+  const recipients = await mentionedPeople(trx, { id: actorId }, `${title}\n${description}`);
+  await notify(ctx, trx, { kind: 'mention', actorId, recipients, about: { videoId: id } });
+}

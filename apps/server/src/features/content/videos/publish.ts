@@ -1,0 +1,173 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { publishVideo, updateVideo } from '@kinora/contract/videos';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { tagVideo } from '../../engagement/tags/service.ts';
+import { requireConfirmedEmail } from '../../identity/accounts/service.ts';
+import { requireNotSuspended } from '../../identity/sessions/service.ts';
+import {
+  claimFreeUpload,
+  claimUpload,
+  countDailyVideo,
+  findUpload,
+  missingUpload,
+  releaseAsset,
+} from '../../media/assets/service.ts';
+import { startProcessing } from '../../media/transcoding/service.ts';
+import { tellOfVideo } from './news.ts';
+import * as queries from './queries.ts';
+import { changeState } from './schedule.ts';
+import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
+import { goesPublic, isListed, newState, stateAfter } from './settings.ts';
+
+/** The ids of the uploads that a form names; undefined where a file stays as it is. */
+type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
+type Form = BodyOf<typeof updateVideo>;
+
+/**
+ * Makes one video of an upload. A repetition, after a lost response, returns the video that was made, and may change
+ * its text until the video has been edited.
+ */
+export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
+  const [video, thumbnail] = await bothOf(
+    findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
+    findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
+  );
+  const publication = { form, uploads: { video, thumbnail } };
+  const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
+  await ctx.warm.changed('videos');
+  return visibleVideo(ctx.db, viewer, id);
+}
+
+/** Waits for both even if one fails, because an upload that is still being recorded would outlive the response. */
+async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>, Awaited<Other>]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+type Publication = {
+  form: BodyOf<typeof publishVideo>;
+  uploads: { video: string; thumbnail: string };
+};
+
+/** Returns the id of the video; null if the upload is not free. */
+function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string | null> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
+    if (!video) return null;
+    const thumbnail = await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails');
+    await countDailyVideo(ctx, trx, viewer);
+    const id = createId();
+    const state = newState(form, new Date());
+    if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
+    // Before the video gets the file, so that it is known whether that can be played.
+    await startProcessing(ctx, trx, video.id);
+    const { listed } = await queries.insertVideo(trx, {
+      id,
+      owner_id: viewer.id,
+      title: form.title,
+      description: form.description,
+      ...state,
+      ...queries.tokenFor(state),
+      was_published: state.published,
+      asset_id: video.id,
+      duration: video.duration ?? 0,
+      ...thumbnailColumns(thumbnail),
+    });
+    // The insertion waits for a suspension that is under way, which has hidden the videos that it found.
+    await requireNotSuspended(trx, viewer.id);
+    await queries.shareFiles(trx, id);
+    await queries.indexVideo(trx, id, false);
+    await tagVideo(trx, id, form.title, form.description);
+    if (listed) await tellOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
+    return id;
+  });
+}
+
+/** A separate transaction: `make` may hold the upload, and a video has to be locked before its upload. */
+function repeat(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const made = await queries.lockVideoOf(trx, viewer.id, uploads.video);
+    if (!made) throw missingUpload();
+    const isEdited = made.updated_at > made.created_at;
+    if (!isEdited) await change({ ctx, trx, viewer }, made, { form, uploads });
+    return made.id;
+  });
+}
+
+/** Changes the given fields. Deletes a replaced file once the change is committed. */
+export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: BodyOf<typeof updateVideo>) {
+  requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId));
+  const [video, thumbnail] = await bothOf(
+    form.uploadedVideoResponse && findUpload(ctx, viewer, form.uploadedVideoResponse, 'videos'),
+    form.thumbnailLink && findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
+  );
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockOwnVideo(trx, viewer, videoId);
+    await change({ ctx, trx, viewer }, before, { form, uploads: { video, thumbnail } });
+  });
+  await ctx.warm.changed('videos');
+  return visibleVideo(ctx.db, viewer, videoId);
+}
+
+type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
+
+/** Changes a locked video only where something differs, so that a change can be repeated. */
+async function change(
+  scope: Scope,
+  before: queries.LockedVideo,
+  { form, uploads }: { form: Form; uploads: Uploads },
+): Promise<void> {
+  const { ctx, trx, viewer } = scope;
+  const after = stateAfter(before, form, new Date());
+  if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
+  const isListingChanged = await changeState(trx, before, after);
+  const title = differing(form.title, before.title);
+  const description = differing(form.description, before.description);
+  const words = { ...(title && { title }), ...(description && { description }) };
+  if (title || description) {
+    await queries.updateVideoRow(trx, before.id, words);
+    await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
+  }
+  await replaceFiles(scope, before, uploads);
+  // A new file may be one that can't be played yet.
+  if (title || description || isListingChanged || uploads.video) {
+    await queries.indexVideo(trx, before.id, before.listed);
+    if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });
+  }
+}
+
+async function replaceFiles(
+  { ctx, trx, viewer }: Scope,
+  before: queries.LockedVideo,
+  uploads: Uploads,
+): Promise<void> {
+  const videoUpload = differing(uploads.video, before.asset_id);
+  const thumbnailUpload = differing(uploads.thumbnail, before.thumbnail_asset_id);
+  if (!videoUpload && !thumbnailUpload) return;
+
+  const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
+  const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
+  if (video) {
+    await countDailyVideo(ctx, trx, viewer);
+    await startProcessing(ctx, trx, video.id);
+  }
+  await queries.updateVideoRow(trx, before.id, {
+    ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
+    ...(thumbnail && thumbnailColumns(thumbnail)),
+  });
+  await queries.shareFiles(trx, before.id);
+  if (video) {
+    await queries.forgetPositions(trx, before.id);
+    await releaseAsset(trx, ctx.queue, before.asset_id);
+  }
+  if (thumbnail) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);
+}
+
+const differing = (given: string | null | undefined, before: string) => (given === before ? null : given);
+
+function thumbnailColumns(asset: { id: string; source_key: string; preview: string | null }) {
+  return { thumbnail_asset_id: asset.id, thumbnail_key: asset.source_key, thumbnail_preview: asset.preview };
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { VideoTable } from '../../../platform/db/schema.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+import { searchVector, wordsOf } from '../../../platform/search/search-text.ts';
+import { replaceTerms } from '../../engagement/search-terms/service.ts';
+import { isSuspended } from '../../identity/accounts/fragments.ts';
+import type { State } from './settings.ts';
+
+/**
+ * Makes the row's words searchable after its text or its listing changed. Terms of a video that isn't listed are never
+ * stored, so a suggestion can't reveal them.
+ */
+export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
+  const { title, description, listed, before } = await trx
+    .selectFrom('videos')
+    .select(['title', 'description', 'listed', wordsOf('search').as('before')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { after } = await trx
+    .updateTable('videos')
+    .set({ search: searchVector(title, description) })
+    .where('id', '=', id)
+    .returning(wordsOf('search').as('after'))
+    .executeTakeFirstOrThrow();
+  const kept = new Set(listed ? after : []);
+  await replaceTerms(trx, {
+    lost: wasListed ? before.filter((word) => !kept.has(word)) : [],
+    texts: listed ? [title, description] : [],
+  });
+}
+
+const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
+  db
+    .selectFrom('videos')
+    .select([
+      'id',
+      'owner_id',
+      'published',
+      'asset_id',
+      'duration',
+      'comments',
+      'comments_enabled',
+      'replies',
+    ])
+    .where('id', '=', sql<string>`any(${uuids(ids)})`);
+
+/** The facts that decide who may see and change a video, where its files are, and its duration. */
+export const findVideoForPolicy = defineFind(findForPolicy);
+export const findVideosForPolicy = defineFindMany(findForPolicy);
+
+/** The row of a video, locked until the transaction ends. */
+export function lockVideo(trx: Trx, id: string) {
+  return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export type LockedVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>;
+
+/** The same, by its owner and upload. */
+export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
+  return trx
+    .selectFrom('videos')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('owner_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The drafts whose time has come, the first of them first, unless their owners are suspended. */
+export function findDueVideos(db: Db) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('users', 'users.id', 'owner_id')
+    .select('videos.id')
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .where('hidden_reason', 'is', null)
+    .where(sql<boolean>`not ${isSuspended()}`)
+    .orderBy('publish_at')
+    .execute();
+}
+
+/** One of these drafts, locked until the transaction ends, unless another server is publishing it or has done so. */
+export function lockDueVideo(trx: Trx, id: string) {
+  return trx
+    .selectFrom('videos')
+    .selectAll('videos')
+    .innerJoin('users', 'users.id', 'owner_id')
+    .where('videos.id', '=', id)
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .where('hidden_reason', 'is', null)
+    .where(sql<boolean>`not ${isSuspended()}`)
+    .forNoKeyUpdate('videos')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Videos whose files can be played by now, although they couldn't when the videos got them. */
+export function findNewlyPlayable(db: Db) {
+  return db
+    .selectFrom('videos')
+    .innerJoin('media_assets', 'media_assets.id', 'asset_id')
+    .select(['videos.id', 'asset_id'])
+    .where('playable', '=', sql.lit(false))
+    .where((eb) => eb.or([eb('video_key', 'is not', null), eb('media_assets.status', '=', 'ready')]))
+    .execute();
+}
+
+/** Marks a locked video as playable, which may list it. */
+export function markPlayable(trx: Trx, id: string) {
+  return trx
+    .updateTable('videos')
+    .set({ playable: true })
+    .where('id', '=', id)
+    .returning('listed')
+    .executeTakeFirstOrThrow();
+}
+
+/** A stored file by its key, and the upload that it belongs to. */
+export type VideoFile = { assetId: string; key: string };
+
+/** The video of a file that players get or that was uploaded, with what decides who may save it under which name. */
+export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
+  return db
+    .selectFrom('media_assets')
+    .innerJoin('videos', 'videos.asset_id', 'media_assets.id')
+    .select([
+      'videos.title',
+      'videos.owner_id',
+      'videos.published',
+      'videos.downloads_enabled',
+      'media_assets.original_filename',
+      'media_assets.format',
+      sql<string | null>`media_assets.probe->>'container'`.as('container'),
+      sql<boolean>`media_assets.video_key is not distinct from ${key}`.as('plays'),
+    ])
+    .where('media_assets.id', '=', assetId)
+    .where((eb) => eb.or([eb('media_assets.video_key', '=', key), eb('media_assets.source_key', '=', key)]))
+    .executeTakeFirst();
+}
+
+export function insertVideo(trx: Trx, video: Insertable<VideoTable>) {
+  return trx.insertInto('videos').values(video).returning('listed').executeTakeFirstOrThrow();
+}
+
+export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTable>) {
+  return trx
+    .updateTable('videos')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes who may see a locked video: once published, its files get a new token, and a draft's have none. */
+export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: State): Promise<void> {
+  const isSwitched = before.published !== after.published;
+  await updateVideoRow(trx, id, { ...after, ...(isSwitched && tokenFor(after)) });
+  if (after.published && !before.was_published) await renew(trx, id);
+  if (isSwitched) await shareFiles(trx, id);
+}
+
+/** Lists show a draft as new when it is first published. It has been changed since, so its upload isn't repeated. */
+function renew(trx: Trx, id: string) {
+  return sql`
+    update videos set was_published = true, created_at = updated_at - interval '1 millisecond'
+    where id = ${id}`.execute(trx);
+}
+
+export function tokenFor({ published }: State) {
+  return { media_token: published ? randomUUID().replaceAll('-', '') : null };
+}
+
+/** Gives a video's files its token after either has changed. */
+export function shareFiles(trx: Trx, id: string) {
+  return sql`
+    update media_assets set public_token = files.media_token
+    from (
+      select asset_id, media_token from videos where id = ${id}
+      union all select thumbnail_asset_id, media_token from videos where id = ${id}
+      union all
+        select captions.asset_id, media_token from captions join videos on videos.id = video_id where video_id = ${id}
+    ) as files
+    where media_assets.id = files.asset_id`.execute(trx);
+}
+
+export function setHidden(
+  trx: Trx,
+  id: string,
+  change: Pick<Updateable<VideoTable>, 'hidden_reason' | 'hidden_published' | 'hidden_with_owner'>,
+) {
+  return updateVideoRow(trx, id, change);
+}
+
+/** Waits for everything that is about to refer to a video. */
+export function lockForDeletion(trx: Trx, id: string) {
+  return trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Returns the words of its text. */
+export async function deleteVideoRow(trx: Trx, id: string): Promise<string[]> {
+  const { words } = await trx
+    .deleteFrom('videos')
+    .where('id', '=', id)
+    .returning(wordsOf('search').as('words'))
+    .executeTakeFirstOrThrow();
+  return words;
+}
+
+const recordAll = defineStatement(
+  (_, people: readonly string[], videos: readonly string[]) => sql`
+    insert into history (user_id, video_id)
+    select distinct * from unnest(${uuids(people)}, ${uuids(videos)}) order by 1, 2
+    on conflict (user_id, video_id) do update set watched_at = now()`,
+);
+
+/** Adds a video to a person's history, or moves it to the top. */
+export const recordWatch = defineBatch<{ userId: string; videoId: string }, void>(async (db, watches) => {
+  await recordAll(
+    db,
+    watches.map(({ userId }) => userId),
+    watches.map(({ videoId }) => videoId),
+  );
+  return () => {};
+});
+
+/** The file was replaced, so positions in the previous one mean nothing. */
+export function forgetPositions(trx: Trx, videoId: string) {
+  return trx.updateTable('history').set({ position: null }).where('video_id', '=', videoId).execute();
+}

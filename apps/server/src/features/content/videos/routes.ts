@@ -1,0 +1,55 @@
+import { listPosters } from '@kinora/contract/posters';
+import {
+  deleteVideo,
+  getVideo,
+  listVideos,
+  publishVideo,
+  togglePublish,
+  updateVideo,
+} from '@kinora/contract/videos';
+import { enforceViewerLimit, type RequestContext } from '../../../http/bind.ts';
+import { clientOf } from '../../../http/client-address.ts';
+import type { Routing } from '../../../http/routing.ts';
+import { playbackOf, postersOf } from '../../media/transcoding/service.ts';
+import { presentVideo, presentVideoCard } from './present.ts';
+import { edit, publish } from './publish.ts';
+import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from './service.ts';
+
+export function videoRoutes({ bind }: Routing): void {
+  bind(listVideos, async (ctx, { viewer, query, request }) => {
+    if (query.query) await enforceViewerLimit(ctx, 'search', viewer, request);
+    const { cards, info } = await list(ctx, viewer, query);
+    return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
+  });
+
+  bind(publishVideo, async (ctx, { viewer, body }) => present(ctx, await publish(ctx, viewer, body)));
+
+  bind(getVideo, async (ctx, { viewer, params, query, request }) =>
+    present(ctx, await watch(ctx, viewer, params.videoId, { ...query, client: clientOf(request) })),
+  );
+
+  bind(listPosters, async (ctx, { viewer, params }) => ({
+    posters: await postersOf(ctx, await ownAsset(ctx, viewer, params.videoId)),
+  }));
+
+  bind(
+    updateVideo,
+    async (ctx, { viewer, params, body }) => present(ctx, await edit(ctx, viewer, params.videoId, body)),
+    { limit: 'edit' },
+  );
+
+  bind(deleteVideo, async (ctx, { viewer, params }) => {
+    await remove(ctx, viewer, params.videoId);
+    return {};
+  });
+
+  bind(
+    togglePublish,
+    async (ctx, { viewer, params }) => present(ctx, await togglePublished(ctx, viewer, params.videoId)),
+    { limit: 'edit' },
+  );
+}
+
+async function present(ctx: RequestContext, row: VideoRow) {
+  return presentVideo(ctx.urls, row, await playbackOf(ctx, row.asset_id));
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { tellOfVideo } from './news.ts';
+import * as queries from './queries.ts';
+import { isListed, isSameState, type State, stateOf } from './settings.ts';
+
+/** Milliseconds between two looks for drafts whose time has come. */
+const interval = 5000;
+
+/** The answer to an owner who publishes a hidden video. */
+function hiddenByStaff(): AppError {
+  return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
+}
+
+/** Changes who may see a locked video. True if it became listed or no longer is, so that it has to be indexed. */
+export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
+  if (isSameState(before, after)) return false;
+  if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
+  await queries.setState(trx, before, after);
+  return before.listed !== (before.playable && isListed(after));
+}
+
+/** Publishes a draft or makes a published video a draft, in a locked row. */
+export async function switchPublished(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
+  const after = { ...stateOf(before), published: !before.published, publish_at: null };
+  if (!(await changeState(trx, before, after))) return;
+  await queries.indexVideo(trx, before.id, before.listed);
+  if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, before);
+}
+
+/**
+ * Hides a locked video: it becomes a draft, and its owner can't publish it. Hiding it again changes the reason, and
+ * outlasts a suspension of its owner.
+ */
+export async function hide(trx: Trx, before: queries.LockedVideo, reason: string): Promise<void> {
+  const after = { ...stateOf(before), published: false };
+  await queries.setState(trx, before, after);
+  await queries.indexVideo(trx, before.id, before.listed);
+  const isHidden = before.hidden_reason !== null;
+  await queries.setHidden(trx, before.id, {
+    hidden_reason: reason,
+    hidden_published: isHidden ? before.hidden_published : before.published,
+    hidden_with_owner: false,
+  });
+}
+
+/** Makes a locked video again what it was before it was hidden. Throws `CONFLICT` if it is hidden with its owner. */
+export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
+  if (before.hidden_with_owner) {
+    throw new AppError(
+      'CONFLICT',
+      'This video is hidden with its owner. It is shown again when the suspension ends.',
+    );
+  }
+  await queries.setHidden(trx, before.id, {
+    hidden_reason: null,
+    hidden_published: false,
+    hidden_with_owner: false,
+  });
+  if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
+}
+
+/** Publishes the drafts whose time has come. Several servers share them, and none is published twice. */
+export async function publishDue(ctx: Context): Promise<void> {
+  await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
+    const video = await queries.lockDueVideo(trx, id);
+    if (video) await switchPublished(ctx, trx, video);
+  });
+}
+
+/** Lists the published videos whose files have become playable, and tells people of them. */
+export async function listPlayable(ctx: Context): Promise<void> {
+  await changeEach(ctx, await queries.findNewlyPlayable(ctx.db), async (trx, { id, asset_id: assetId }) => {
+    const video = await queries.lockVideo(trx, id);
+    if (!video || video.playable || video.asset_id !== assetId) return;
+    const { listed } = await queries.markPlayable(trx, id);
+    if (!listed) return;
+    await queries.indexVideo(trx, id, false);
+    await tellOfVideo(ctx, trx, video);
+  });
+}
+
+/** Changes each video in a transaction of its own, so that one that can't be changed holds up no other. */
+async function changeEach<Found extends { id: string }>(
+  ctx: Context,
+  found: readonly Found[],
+  change: (trx: Trx, video: Found) => Promise<void>,
+): Promise<void> {
+  for (const video of found) {
+    await ctx.db
+      .transaction()
+      .execute((trx) => change(trx, video))
+      .catch((error) => ctx.log.error({ err: error, videoId: video.id }, 'Could not publish a video'));
+  }
+  if (found.length > 0) await ctx.warm.changed('videos');
+}
+
+/** Publishes drafts at their time, and lists videos once they are playable, until it is disposed of. */
+export function keepPublishing(ctx: Context): AsyncDisposable {
+  return repeatUntilDisposed(interval, async () => {
+    for (const work of [publishDue, listPlayable]) {
+      await work(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not look for videos to publish'));
+    }
+  });
+}

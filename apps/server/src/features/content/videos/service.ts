@@ -1,0 +1,209 @@
+import path from 'node:path';
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { getVideo, listVideos } from '@kinora/contract/videos';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { pageOf } from '../../../platform/db/keyset.ts';
+import { createNotes } from '../../../platform/warm/notes.ts';
+import { requireNotBlocked } from '../../engagement/blocks/service.ts';
+import { forgetTerms } from '../../engagement/search-terms/service.ts';
+import { countGuestView, countView } from '../../engagement/views/service.ts';
+import { requireConfirmedEmail } from '../../identity/accounts/service.ts';
+import { releaseAsset } from '../../media/assets/service.ts';
+import { lockNotificationsAbout } from '../../notify/notifications/service.ts';
+import { releaseCaptions } from '../captions/service.ts';
+import { listedCards, visibleCards } from './cards.ts';
+import { findMarks, findPage, noMarks } from './hydrate.ts';
+import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
+import { canDownloadVideo, canViewVideo, ownsVideo } from './policy.ts';
+import * as queries from './queries.ts';
+import { hide as hideLocked, switchPublished, unhide } from './schedule.ts';
+
+export { type CardRow, listedCards, visibleCards } from './cards.ts';
+export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
+
+const notFound = 'Video not found';
+const notYours = 'You are not authorized to edit this video';
+
+/** A page of listed videos, or of all of the viewer's own if they ask for those. */
+export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
+  const asksForOwn = viewer !== null && query.userId === viewer.id;
+  const order = videoOrder(query.sortBy, query.sortType);
+  const asksForHidden = query.isPublished === false || query.visibility === 'unlisted';
+  if (!asksForOwn && asksForHidden) return { cards: [], info: pageOf(order, query, []).info };
+  const found = asksForOwn ? await findIds(ctx.db, query) : await findPublicIds(ctx.warm, publicList(query));
+  const { rows, info } = pageOf(order, query, found);
+  const ids = rows.map((row) => row.id);
+  const cardsOf = asksForOwn ? visibleCards : listedCards;
+  return { cards: await cardsOf(ctx.db, viewer, ids), info };
+}
+
+/**
+ * One video. A member's reading writes history, except for its owner's edit page and for a prefetch; it counts a view
+ * only if asked to.
+ */
+export async function watch(
+  ctx: Context,
+  viewer: Viewer | null,
+  videoId: string,
+  { incrementView, prefetch, client }: QueryOf<typeof getVideo> & { client: string },
+) {
+  const video = await visibleVideo(ctx.db, viewer, videoId);
+  if (prefetch) return video;
+  if (incrementView) await (viewer ? countView(ctx, viewer, videoId) : countGuestView(ctx, client, video.id));
+  if (viewer && (incrementView || !ownsVideo(viewer, video))) {
+    await queries.recordWatch(ctx.db, { userId: viewer.id, videoId });
+  }
+  return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
+}
+
+/** The id of the upload behind a video, for data that only its owner sees. */
+export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): Promise<string> {
+  return requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId)).asset_id;
+}
+
+/** Deletes a video with everything that belongs to it; a job of the same transaction deletes its files. */
+export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await removeLocked(ctx, trx, await lockOwnVideo(trx, viewer, videoId));
+  });
+  await ctx.warm.changed('videos');
+}
+
+async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedVideo): Promise<void> {
+  await releaseCaptions(trx, queue, video.id);
+  await queries.lockForDeletion(trx, video.id);
+  await lockNotificationsAbout(trx, 'video', [video.id]);
+  const words = await queries.deleteVideoRow(trx, video.id);
+  if (video.listed) await forgetTerms(trx, words);
+  await releaseAsset(trx, queue, video.asset_id);
+  await releaseAsset(trx, queue, video.thumbnail_asset_id);
+}
+
+/** What the staff may do to a video. */
+export const staffActs = { hide: hideLocked, unhide, remove: removeLocked };
+
+/** An act of the staff on a video, in one transaction with what `record` writes of it. Throws `NOT_FOUND`. */
+export async function actAsStaff(
+  ctx: Context,
+  videoId: string,
+  act: (trx: Trx, video: queries.LockedVideo) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const video = await queries.lockVideo(trx, videoId);
+    if (!video) throw new AppError('NOT_FOUND', notFound);
+    await act(trx, video);
+  });
+  await ctx.warm.changed('videos');
+}
+
+/** Publishes a draft or unpublishes a video, and returns the new state. */
+export async function togglePublished(ctx: Context, viewer: Viewer, videoId: string) {
+  const published = await ctx.db.transaction().execute(async (trx) => {
+    const video = await lockOwnVideo(trx, viewer, videoId);
+    if (!video.published) await requireConfirmedEmail(ctx, trx, viewer);
+    await switchPublished(ctx, trx, video);
+    return !video.published;
+  });
+  await ctx.warm.changed('videos');
+  // It may have been switched again before it is read.
+  return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
+}
+
+/** Throws `NOT_FOUND` both for a video that doesn't exist and for one that the viewer may not know of. */
+export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
+  const video = await queries.findVideoForPolicy(db, videoId);
+  if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  return video;
+}
+
+/** For an act on a video: throws `FORBIDDEN` if its owner blocks the viewer, and `NOT_FOUND` as above. */
+export async function requireOpenVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
+  const video = await requireVisibleVideo(db, viewer, videoId);
+  await requireNotBlocked(db, viewer, video.owner_id);
+  return video;
+}
+
+/** Where the files of these videos are, and who may see them. Deleted videos are left out. */
+export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
+  const videos = await queries.findVideosForPolicy(db, [...videoIds]);
+  return new Map(
+    [...videos.values()].map((video) => [
+      video.id,
+      { asset_id: video.asset_id, canBeSeenBy: (viewer: Viewer | null) => canViewVideo(viewer, video) },
+    ]),
+  );
+}
+
+/** The name that a file of a video is saved under; null if it is none, or not for this viewer. */
+export async function findDownload(
+  db: Db,
+  viewer: Viewer | null,
+  file: queries.VideoFile,
+): Promise<{ name: string; extension: string } | null> {
+  const video = await queries.findVideoOfFile(db, file);
+  if (!video) return null;
+  if (video.plays) {
+    return canDownloadVideo(viewer, video) ? { name: video.title, extension: path.extname(file.key) } : null;
+  }
+  if (viewer === null || !ownsVideo(viewer, video)) return null;
+  return { name: video.original_filename || video.title, extension: keptExtension(video) };
+}
+
+/** An upload that browsers don't play is kept as Matroska or as it came. */
+function keptExtension({ format, container }: { format: string; container: string | null }): string {
+  return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
+}
+
+/** Gives a video's files its public token, after files were added to it. */
+export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
+  await queries.shareFiles(trx, videoId);
+}
+
+/** Throws `NOT_FOUND` as above. */
+export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
+  const [video, marks] = await Promise.all([
+    findPage(db, videoId),
+    viewer ? findMarks(db, { viewerId: viewer.id, videoId }) : noMarks,
+  ]);
+  if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  const isOwn = viewer !== null && ownsVideo(viewer, video);
+  if (marks === noMarks && !isOwn) return unmarked(video);
+  return { ...video, ...marks, is_own: isOwn, can_download: canDownloadVideo(viewer, video) };
+}
+
+type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+const unmarkedRows = createNotes<ReturnType<typeof createUnmarked>>();
+const createUnmarked = (video: PageRow) => ({
+  ...video,
+  ...noMarks,
+  is_own: false,
+  can_download: canDownloadVideo(null, video),
+});
+
+/** The row for whoever doesn't own the video and has no marks, the same one for all who get this page. */
+function unmarked(video: PageRow) {
+  const known = unmarkedRows.of(video) ?? createUnmarked(video);
+  unmarkedRows.set(video, known);
+  return known;
+}
+
+export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;
+
+/** Locks the viewer's own video until the transaction ends. Throws `NOT_FOUND` and `FORBIDDEN`. */
+export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {
+  return requireOwn(viewer, await queries.lockVideo(trx, videoId));
+}
+
+/** Throws `NOT_FOUND` and `FORBIDDEN`. */
+export function requireOwn<Row extends { owner_id: string; published: boolean }>(
+  viewer: Viewer,
+  video: Row | undefined,
+): Row {
+  if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  if (!ownsVideo(viewer, video)) throw new AppError('FORBIDDEN', notYours);
+  return video;
+}

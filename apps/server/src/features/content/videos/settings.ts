@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { updateVideo } from '@kinora/contract/videos';
+import { invalidField } from '../../../http/app-error.ts';
+
+type Settings = Pick<
+  BodyOf<typeof updateVideo>,
+  'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
+>;
+
+/** The settings of a video for other people, as columns: who sees it, from when, and what they may do. */
+export type State = {
+  published: boolean;
+  visibility: 'public' | 'unlisted';
+  publish_at: Date | null;
+  comments_enabled: boolean;
+  downloads_enabled: boolean;
+};
+
+const published: State = {
+  published: true,
+  visibility: 'public',
+  publish_at: null,
+  comments_enabled: true,
+  downloads_enabled: true,
+};
+
+/** The state of a new video: published, unless a form says otherwise or names a time for it. */
+export function newState(settings: Settings, now: Date): State {
+  return stateAfter({ ...published, published: !settings.publishAt }, settings, now);
+}
+
+/** The state once the settings have been applied. Throws `VALIDATION` for a time that can't be. */
+export function stateAfter(before: State, settings: Settings, now: Date): State {
+  const published = settings.asDraft === undefined ? before.published : !settings.asDraft;
+  return {
+    published,
+    visibility: settings.visibility ?? before.visibility,
+    publish_at: timeAfter(before, published, settings.publishAt, now),
+    comments_enabled: settings.commentsEnabled ?? before.comments_enabled,
+    downloads_enabled: settings.downloadsEnabled ?? before.downloads_enabled,
+  };
+}
+
+function timeAfter(before: State, published: boolean, asked: string | null | undefined, now: Date) {
+  if (!asked) return published || asked === null ? null : before.publish_at;
+  if (published) throw invalidField('publishAt', 'Only a draft can be published later');
+  const time = new Date(asked);
+  const isSame = time.getTime() === before.publish_at?.getTime();
+  if (!isSame && time <= now) throw invalidField('publishAt', 'Choose a time to come');
+  return time;
+}
+
+/** The part of a video's row that settings change. */
+export function stateOf(video: State): State {
+  const { published, visibility, publish_at, comments_enabled, downloads_enabled } = video;
+  return { published, visibility, publish_at, comments_enabled, downloads_enabled };
+}
+
+export function isSameState(one: State, other: State): boolean {
+  return isDeepStrictEqual(stateOf(one), stateOf(other));
+}
+
+/** Whether a draft is published, now or at a time. */
+export function goesPublic(before: State | null, after: State): boolean {
+  const isOut = ({ published, publish_at }: State) => published || publish_at !== null;
+  return isOut(after) && !(before && isOut(before));
+}
+
+export function isListed({ published, visibility }: State): boolean {
+  return published && visibility === 'public';
+}

@@ -1,0 +1,69 @@
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
+import type { Blocks } from './policy.ts';
+
+export const latestBlocks: Order = {
+  name: 'blocks',
+  column: 'blocks.created_at',
+  id: 'blocks.blocked_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** The people whom somebody blocks, latest first, as far as others see them. */
+export function findBlocked(db: Db, blockerId: string, slice: Slice) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['blocks.blocked_id as id', 'blocks.created_at as sort_value', ...ownerColumns])
+    .where('blocks.blocker_id', '=', blockerId)
+    .where(isPresent())
+    .$call(keyset(latestBlocks, slice))
+    .execute();
+}
+
+export async function findBlocks(db: Db | Trx, viewerId: string, otherId: string): Promise<Blocks> {
+  const blockers = await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blocker_id', '=', viewerId), eb('blocked_id', '=', otherId)]),
+        eb.and([eb('blocker_id', '=', otherId), eb('blocked_id', '=', viewerId)]),
+      ]),
+    )
+    .execute();
+  const isBlocker = (id: string) => blockers.some(({ blocker_id }) => blocker_id === id);
+  return { byViewer: isBlocker(viewerId), ofViewer: isBlocker(otherId) };
+}
+
+/**
+ * Locks both people in the order of their ids, the blocked one against everything that refers to them, so that what they
+ * have begun to do is done first. The other's row stays free for references: likes of a video also check its owner's,
+ * and would otherwise hold one of the two rows while they wait for the other. False if one doesn't exist.
+ */
+export async function lockBoth(trx: Trx, blockerId: string, blockedId: string): Promise<boolean> {
+  let found = 0;
+  for (const id of [blockerId, blockedId].sort()) {
+    const person = trx.selectFrom('users').select('id').where('id', '=', id);
+    found += (await (id === blockedId ? person.forUpdate() : person.forNoKeyUpdate()).execute()).length;
+  }
+  return found === 2;
+}
+
+export function insertBlock(trx: Trx, blockerId: string, blockedId: string) {
+  return trx
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function deleteBlock(db: Db, blockerId: string, blockedId: string) {
+  return db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}

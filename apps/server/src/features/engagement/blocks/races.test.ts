@@ -1,0 +1,139 @@
+import { blockPerson } from '@kinora/contract/blocks';
+import { getChannel } from '@kinora/contract/channels';
+import { listSubscriptions } from '@kinora/contract/subscriptions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acts, type Content, createContent } from '../../../../test/acts.ts';
+import { fingerprint } from '../../../../test/fingerprint.ts';
+import { countWaiting, holdRow, untilWaiting } from '../../../../test/held-row.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { untilDateHolds } from '../../../../test/utc-day.ts';
+import { reconcileCounters } from '../../ops/reconciliation/service.ts';
+
+let server: TestServer;
+let blocker: Person;
+let blocked: Person;
+let third: Person;
+let of: { blocker: Content; third: Content };
+
+beforeAll(async () => {
+  server = await startServer();
+  blocker = await server.signUp('blocker');
+  blocked = await server.signUp('blocked');
+  third = await server.signUp('third');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  // A like of another day has a notification of its own.
+  await untilDateHolds();
+  await server.ctx.db.deleteFrom('blocks').execute();
+  const people = [blocker, blocked, third];
+  of = {
+    blocker: await createContent(server, blocker, people),
+    third: await createContent(server, third, people),
+  };
+});
+
+const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
+
+/** All but notifications and what waits to become one: a third person may be told of an act a moment after it. */
+async function stateOfActs(): Promise<Record<string, string>> {
+  const state = await fingerprint(server.ctx.db);
+  const ofNews = ['notifications', 'notification_actors', 'untold_comments'];
+  return Object.fromEntries(Object.entries(state).filter(([table]) => !ofNews.includes(table)));
+}
+
+describe('an act that has begun when a block comes is done before the block is, or not at all:', () => {
+  test.each([
+    ['comment on a video', 'videos', () => of.blocker.video],
+    ['comment on a tweet', 'tweets', () => of.blocker.tweet],
+    ['reply to a comment', 'comments', () => of.third.commentBy(blocker)],
+    ['edit a comment on a video', 'comments', () => of.blocker.commentBy(blocked)],
+    ['edit a comment on a tweet', 'comments', () => of.blocker.tweetCommentBy(blocked)],
+    ['like a video', 'videos', () => of.blocker.video],
+    ['like a tweet', 'tweets', () => of.blocker.tweet],
+    ['like a comment', 'comments', () => of.third.commentBy(blocker)],
+  ] as const)('%s', async (name, table, id) => {
+    await using held = await holdRow(server, table, id());
+    const acting = acts[name](blocked, of.blocker, of.third);
+    await untilWaiting(server, 1);
+    let isAnswered = false;
+    const blocking = block().then(async ({ status }) => {
+      expect(status).toBe(200);
+      const state = await stateOfActs();
+      isAnswered = true;
+      return state;
+    });
+    await vi.waitFor(async () => expect(isAnswered || (await countWaiting(server)) === 2).toBe(true), 60_000);
+    await held.release();
+    const { status } = await acting;
+    expect([200, 201, 403]).toContain(status);
+    const atAnswer = await blocking;
+    expect(await stateOfActs()).toEqual(atAnswer);
+  });
+});
+
+test('of subscriptions that come with a block none is left, whatever their order, and the counters are right', async () => {
+  const toggles = Array.from({ length: 12 }, () => acts.subscribe(blocked, of.blocker, of.third));
+  const [{ status }] = await Promise.all([block(), ...toggles]);
+  expect(status).toBe(200);
+  const { data } = await blocked.call(listSubscriptions, { params: { userId: blocked.user._id } });
+  expect(data.channels).toEqual([]);
+  const { data: channel } = await blocker.call(getChannel, { params: { channel: blocker.user._id } });
+  expect([channel.subscribersCount, channel.channelsSubscribedToCount]).toEqual([0, 0]);
+});
+
+test('a like does not wait in a circle with a block by its own author, which removes the notification of it', async () => {
+  const like = () => acts['like a video'](blocked, of.blocker, of.third);
+  await like();
+  await like();
+  await using held = await holdRow(server, 'notification_actors', blocked.user._id, { column: 'user_id' });
+  const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
+  await untilWaiting(server, 1);
+  const liking = like();
+  await untilWaiting(server, 2);
+  await held.release();
+  expect([(await blocking).status, (await liking).status]).toEqual([200, 200]);
+});
+
+/** The notification of likes of a video. */
+async function noticeOf({ video }: Content): Promise<string> {
+  const { id } = await server.ctx.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('video_id', '=', video)
+    .where('kind', '=', 'like')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a block takes the notifications of both people in one order, as likes do', async () => {
+  const theirs = await createContent(server, blocked, []);
+  await acts['like a video'](blocked, of.blocker, of.third);
+  await acts['like a video'](blocker, theirs, of.third);
+  // The ids of videos grow.
+  await using first = await holdRow(server, 'notifications', await noticeOf(of.blocker));
+  const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
+  await untilWaiting(server, 1);
+  await using second = await holdRow(server, 'notifications', await noticeOf(theirs));
+  await second.release();
+  await first.release();
+  expect((await blocking).status).toBe(200);
+});
+
+test('everything at once ends without a deadlock, and with counters that are right', async () => {
+  const back = () => blocked.call(blockPerson, { params: { userId: blocker.user._id } });
+  const attempts = Array.from({ length: 12 }, () => [
+    ...Object.values(acts).map((act) => act(blocked, of.blocker, of.third)),
+    block(),
+    back(),
+    acts.subscribe(blocked, of.third, of.blocker),
+    acts['like a comment'](blocker, of.third, of.blocker),
+  ]);
+  const outcomes = await Promise.all(attempts.flat());
+  await server.requireNoFailure();
+  expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+  const counted = await fingerprint(server.ctx.db);
+  await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
+  expect(await fingerprint(server.ctx.db)).toEqual(counted);
+});

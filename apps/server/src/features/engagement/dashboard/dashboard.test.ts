@@ -1,0 +1,121 @@
+import { getDashboardActivity, getDashboardStats } from '@kinora/contract/dashboard';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { deleteVideo, getVideo, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import type { Person } from '../../../../test/person.ts';
+import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { untilDateHolds } from '../../../../test/utc-day.ts';
+import { settleViews } from '../views/service.ts';
+import { settleChannels } from './settle.ts';
+
+let server: TestServer;
+let owner: Person;
+let fan: Person;
+let video: Video;
+
+beforeAll(async () => {
+  server = await sharedServer();
+});
+beforeEach(async () => {
+  await untilDateHolds();
+  owner = await server.signUp('owner');
+  fan = await server.signUp('fan');
+  video = await publishBlank(server, owner);
+});
+
+async function activityOf(person: Person) {
+  const { data } = await person.call(getDashboardActivity, { params: { channelId: person.user._id } });
+  return data.days;
+}
+
+async function moveBack(table: 'video_likes' | 'subscriptions', days: number): Promise<void> {
+  const { db } = server.ctx;
+  const facts = await db.deleteFrom(table).returningAll().execute();
+  const earlier = facts.map((fact) => ({
+    ...fact,
+    created_at: new Date(fact.created_at.getTime() - days * 86_400_000),
+  }));
+  await db
+    .insertInto(table)
+    .values(earlier as never)
+    .execute();
+}
+
+const view = (person: Person) =>
+  person.call(getVideo, { params: { videoId: video._id }, query: { incrementView: true } });
+const like = () => fan.call(toggleVideoLike, { params: { videoId: video._id } });
+
+test('a channel without visits has 28 days of zeros, ending today', async () => {
+  const days = await activityOf(fan);
+  expect(days).toHaveLength(28);
+  expect(days.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
+  for (const { views, likes, subscribers } of days) expect([views, likes, subscribers]).toEqual([0, 0, 0]);
+});
+
+test('an event counts on its day, and no longer counts once it is undone', async () => {
+  await Promise.all([view(owner), view(fan), view(fan)]);
+  await like();
+  await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
+  expect((await activityOf(owner)).at(-1)).toMatchObject({ views: 2, likes: 1, subscribers: 1 });
+
+  await moveBack('video_likes', 3);
+  await moveBack('subscriptions', 27);
+  const days = await activityOf(owner);
+  expect(days.at(-1)).toMatchObject({ views: 2, likes: 0, subscribers: 0 });
+  expect(days.at(-4)).toMatchObject({ views: 0, likes: 1 });
+  expect(days.at(0)).toMatchObject({ subscribers: 1 });
+
+  await moveBack('subscriptions', 1);
+  await like();
+  const sums = (await activityOf(owner)).map(({ likes, subscribers }) => likes + subscribers);
+  expect(sums).toEqual(days.map(() => 0));
+});
+
+test("a second view in the same minute isn't counted, and one on the next day counts for that day", async () => {
+  const { db } = server.ctx;
+  await Promise.all([view(owner), view(fan), view(fan)]);
+  await settleViews(server.ctx);
+  await settleChannels(server.ctx);
+  await db.updateTable('daily_views').set({ day: sql<string>`day - 1` }).execute();
+  await db.updateTable('channel_days').set({ day: sql<string>`day - 1` }).execute();
+  await db.updateTable('video_views').set({ viewed_at: sql<Date>`viewed_at - interval '1 day'` }).execute();
+  await Promise.all(Array.from({ length: 8 }, () => view(fan)));
+  const [yesterday, today] = (await activityOf(owner)).slice(-2);
+  expect([yesterday?.views, today?.views]).toEqual([2, 1]);
+});
+
+test('totals and days agree with the facts before and after changes are settled, and forget a deleted video', async () => {
+  const other = await publishBlank(server, owner);
+  await Promise.all([view(owner), view(fan)]);
+  await like();
+  await fan.call(toggleVideoLike, { params: { videoId: other._id } });
+  const channelId = owner.user._id;
+  const figures = async () => {
+    const { data } = await owner.call(getDashboardStats, { params: { channelId } });
+    return [data.totalVideos, data.totalViews, data.totalLikes, (await activityOf(owner)).at(-1)];
+  };
+  const date = new Date().toISOString().slice(0, 10);
+  const all = [2, 2, 2, { date, views: 2, likes: 2, subscribers: 0 }];
+  expect(await figures()).toEqual(all);
+  await settleViews(server.ctx);
+  expect(await figures()).toEqual(all);
+  await Promise.all([1, 2, 3].map(() => settleChannels(server.ctx)));
+  expect(await figures()).toEqual(all);
+
+  await owner.call(deleteVideo, { params: { videoId: video._id } });
+  const left = [1, 0, 1, { date, views: 0, likes: 1, subscribers: 0 }];
+  expect(await figures()).toEqual(left);
+  await settleChannels(server.ctx);
+  expect(await figures()).toEqual(left);
+  expect(await server.ctx.db.selectFrom('channel_changes').selectAll().execute()).toEqual([]);
+});
+
+test('only the owner sees the days', async () => {
+  const params = { channelId: owner.user._id };
+  expect((await fan.call(getDashboardActivity, { params })).status).toBe(403);
+  const nobody = { channelId: video._id };
+  expect((await fan.call(getDashboardActivity, { params: nobody })).status).toBe(404);
+});

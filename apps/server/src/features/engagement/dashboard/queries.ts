@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+
+export const newestVideos: Order = {
+  name: 'dashboard',
+  column: 'videos.created_at',
+  id: 'videos.id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** All videos of an owner, including drafts. */
+export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
+  return db
+    .selectFrom('videos')
+    .select(['videos.id', 'videos.created_at as sort_value'])
+    .where('owner_id', '=', ownerId)
+    .$call(keyset(newestVideos, slice))
+    .execute();
+}
+
+/** Views of a channel's videos that have not been added to its days and totals yet. */
+const pendingViewsOf = (channelId: string) => sql`
+  select pending_views.day, 1 as views from pending_views
+  join videos on videos.id = pending_views.video_id where videos.owner_id = ${channelId}`;
+
+export type Totals = { videos: number; views: number; likes: number };
+
+/** Sums over a channel's videos, including drafts. */
+export async function findTotals(db: Db, channelId: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(videos), 0)::bigint as videos,
+      coalesce(sum(views), 0)::bigint as views,
+      coalesce(sum(likes), 0)::bigint as likes
+    from (
+      select videos, views, likes from channel_totals where channel_id = ${channelId}
+      union all
+      select videos, views, likes from channel_changes where channel_id = ${channelId}
+      union all
+      select 0, views, 0 from (${pendingViewsOf(channelId)}) as pending
+    ) as parts`.execute(db);
+  return rows[0] ?? { videos: 0, views: 0, likes: 0 };
+}
+
+/** A channel's figures for a date in UTC, such as `2026-11-21`. */
+export type Day = { date: string; views: number; likes: number; subscribers: number };
+
+/** The days since a date on which something changed. */
+export async function findDays(db: Db, channelId: string, since: string): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select day::text as date, sum(views)::bigint as views, sum(likes)::bigint as likes,
+      sum(subscribers)::bigint as subscribers
+    from (
+      select day, views, likes, subscribers from channel_days where channel_id = ${channelId}
+      union all
+      select day, views, likes, subscribers from channel_changes where channel_id = ${channelId}
+      union all
+      select day, views, 0, 0 from (${pendingViewsOf(channelId)}) as pending
+    ) as parts
+    where day >= ${since}::date
+    group by day`.execute(db);
+  return rows;
+}
+
+/** Whether there is anything to settle, which takes no lock. */
+export async function hasChanges(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('channel_changes').select('channel_id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+const maxChanges = 5000;
+
+/**
+ * Adds changes to the totals and days of their channels and to those of the instance, and returns how many. Callers wait
+ * for each other. Changes of a deleted channel are dropped, and so are totals and days that are zero.
+ */
+export async function settleChanges(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('channel_changes'))`.execute(trx);
+    const { rows } = await sql<{ channel_id: string; changes: number }>`
+      with settled as (
+        delete from channel_changes
+        where ctid = any(array(select ctid from channel_changes limit ${sql.lit(maxChanges)}))
+        returning *
+      ), known as (
+        select settled.* from settled join users on users.id = settled.channel_id
+      ), totals as (
+        insert into channel_totals (channel_id, videos, views, likes, bytes)
+        select channel_id, sum(videos), sum(views), sum(likes), sum(bytes) from known group by channel_id
+        on conflict (channel_id) do update set
+          videos = channel_totals.videos + excluded.videos,
+          views = channel_totals.views + excluded.views,
+          likes = channel_totals.likes + excluded.likes,
+          bytes = channel_totals.bytes + excluded.bytes
+      ), site as (
+        update site_totals set
+          people = site_totals.people + added.people,
+          videos = site_totals.videos + added.videos,
+          bytes = site_totals.bytes + added.bytes
+        from (select coalesce(sum(people), 0) as people, coalesce(sum(videos), 0) as videos,
+          coalesce(sum(bytes), 0) as bytes from settled) as added
+      ), days as (
+        insert into channel_days (channel_id, day, views, likes, subscribers)
+        select channel_id, day, sum(views), sum(likes), sum(subscribers)
+        from known where day is not null group by channel_id, day
+        on conflict (channel_id, day) do update set
+          views = channel_days.views + excluded.views,
+          likes = channel_days.likes + excluded.likes,
+          subscribers = channel_days.subscribers + excluded.subscribers
+      )
+      select channel_id, count(*)::int as changes from settled group by channel_id`.execute(trx);
+    await dropZeros(
+      trx,
+      rows.map((row) => row.channel_id),
+    );
+    return rows.reduce((sum, { changes }) => sum + changes, 0);
+  });
+}
+
+async function dropZeros(trx: Trx, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length === 0) return;
+  await sql`
+    with days as (
+      delete from channel_days
+      where channel_id = any(${channelIds}) and (views, likes, subscribers) = (0, 0, 0)
+    )
+    delete from channel_totals
+    where channel_id = any(${channelIds}) and (videos, views, likes, bytes) = (0, 0, 0, 0)`.execute(trx);
+}
+
+/** True when there may be more changes than one call settles. */
+export const mayHaveMore = (settled: number) => settled === maxChanges;

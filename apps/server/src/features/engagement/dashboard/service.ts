@@ -1,0 +1,59 @@
+import { activityDays } from '@kinora/contract/dashboard';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { RequestContext } from '../../../http/bind.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
+import { visibleCards } from '../../content/videos/service.ts';
+import { requireChannel } from '../../identity/accounts/service.ts';
+import { playbacksOf } from '../../media/transcoding/service.ts';
+import { lastDays } from './last-days.ts';
+import * as queries from './queries.ts';
+
+export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
+  const { subscribers } = await requireOwnChannel(ctx, viewer, channelId);
+  const { videos, views, likes } = await queries.findTotals(ctx.db, channelId);
+  return { totalVideos: videos, totalViews: views, totalLikes: likes, totalSubscribers: subscribers };
+}
+
+/** The figures of each of the last days, oldest first. */
+export async function activity(ctx: Context, viewer: Viewer, channelId: string): Promise<queries.Day[]> {
+  await requireOwnChannel(ctx, viewer, channelId);
+  const dates = lastDays(activityDays, new Date());
+  const days = await queries.findDays(ctx.db, channelId, dates[0] ?? '');
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return dates.map((date) => byDate.get(date) ?? { date, views: 0, likes: 0, subscribers: 0 });
+}
+
+/** A page of one's own videos, including drafts, each with the progress of its preparation. */
+export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
+  await requireOwnChannel(ctx, viewer, channelId);
+  const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
+  const { rows, info } = pageOf(queries.newestVideos, slice, found);
+  const cards = await visibleCards(
+    ctx.db,
+    viewer,
+    rows.map((row) => row.id),
+  );
+  const [media, { videos: total }] = await Promise.all([
+    playbacksOf(
+      ctx,
+      cards.map((card) => card.asset_id),
+    ),
+    queries.findTotals(ctx.db, channelId),
+  ]);
+  const entries = cards.flatMap((card) => {
+    const playback = media.get(card.asset_id)?.playback;
+    return playback ? [{ card, playback }] : [];
+  });
+  return { entries, total, info };
+}
+
+/** A dashboard is its owner's alone. */
+async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
+  const channel = await requireChannel(ctx.db, channelId);
+  if (channel.id !== viewer.id) {
+    throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
+  }
+  return channel;
+}

@@ -1,0 +1,103 @@
+import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank, recordUpload } from '../../../../test/blank-video.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let owner: Person;
+let fan: Person;
+let video: Video;
+let params: { videoId: string };
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  owner = await server.signUp('owner');
+  fan = await server.signUp('fan');
+  video = await publishBlank(server, owner);
+  params = { videoId: video._id };
+});
+
+const stopAt = (person: Person, position: number) =>
+  person.call(savePosition, { params, body: { position } });
+
+/** The position in the video's page, a feed and the history. */
+async function positionsOf(person: Person) {
+  const history = await person.call(listHistory, {});
+  const page = await person.call(getVideo, { params });
+  const feed = await person.call(listVideos, {});
+  return [page.data, feed.data.videos[0], history.data.videos[0]].map((found) => found?.position);
+}
+
+test('an unwatched video has no position', async () => {
+  expect(video.position).toBeNull();
+  expect(await positionsOf(fan)).toEqual([null, null, undefined]);
+});
+
+test('only the viewer sees their own position, wherever the video is listed', async () => {
+  await stopAt(fan, 1.25);
+  expect((await stopAt(fan, 0.5)).data).toEqual({ position: 0.5 });
+  expect(await positionsOf(fan)).toEqual([0.5, 0.5, 0.5]);
+  expect(await positionsOf(owner)).toEqual([null, null, undefined]);
+});
+
+test('a video counts as seen near its end', async () => {
+  expect((await stopAt(fan, 1.9)).data).toEqual({ position: video.duration });
+  expect((await fan.call(getVideo, { params })).data.position).toBe(video.duration);
+});
+
+test('removing a video from the history forgets its position, and so does unpublishing it for others', async () => {
+  await stopAt(fan, 1);
+  await fan.call(removeFromHistory, { params });
+  expect(await positionsOf(fan)).toEqual([null, null, undefined]);
+
+  await owner.call(togglePublish, { params });
+  expect((await stopAt(fan, 1)).status).toBe(404);
+  expect((await stopAt(owner, 1)).status).toBe(200);
+});
+
+test('clearing the history forgets every video and position of its owner, and nothing of others', async () => {
+  const draft = await publishBlank(server, owner);
+  await fan.call(savePosition, { params: { videoId: draft._id }, body: { position: 1 } });
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  await stopAt(fan, 1);
+  await stopAt(owner, 1);
+  expect((await fan.call(clearHistory, {})).data).toEqual({});
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  expect((await fan.call(listHistory, {})).data.videos).toEqual([]);
+  expect((await fan.call(getVideo, { params })).data.position).toBeNull();
+  expect((await fan.call(clearHistory, {})).status).toBe(200);
+  expect((await owner.call(listHistory, {})).data.videos).toMatchObject([{ _id: video._id, position: 1 }]);
+});
+
+test('a history is cleared while positions in it are stored', async () => {
+  const videos = [video, ...(await Promise.all([1, 2, 3].map(() => publishBlank(server, owner))))];
+  const store = () =>
+    videos.map(({ _id: videoId }) => fan.call(savePosition, { params: { videoId }, body: { position: 1 } }));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => [...store(), fan.call(clearHistory, {})]).flat(),
+  );
+  expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
+  await server.requireNoFailure();
+});
+
+test('replacing the file forgets the position', async () => {
+  await stopAt(fan, 1);
+  const public_id = await recordUpload(server, owner, 'videos', 2);
+  await owner.call(updateVideo, { params, body: { uploadedVideoResponse: { public_id } } });
+  expect((await fan.call(getVideo, { params })).data.position).toBeNull();
+});
+
+test.each([
+  [-1, 'Position must not be negative'],
+  [1e9, 'Position is too large'],
+  ['1', 'Position must be a number of seconds'],
+  [undefined, 'Position must be a number of seconds'],
+])('%j is not a position', async (position, message) => {
+  const { status, error } = await stopAt(fan, position as number);
+  expect([status, error.message]).toEqual([400, message]);
+});

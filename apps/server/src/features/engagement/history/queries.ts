@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
+import { floats, uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch } from '../../../platform/db/batch.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+import { visibleVideos } from '../../content/videos/policy.ts';
+
+export const latestWatched: Order = {
+  name: 'history',
+  column: 'history.watched_at',
+  id: 'history.video_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** Leaves out unpublished videos, including the viewer's own. */
+export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
+  return db
+    .selectFrom('history')
+    .innerJoin('videos', 'videos.id', 'history.video_id')
+    .select(['history.video_id as id', 'history.watched_at as sort_value'])
+    .where('history.user_id', '=', viewer.id)
+    .where('videos.published', '=', sql.lit(true))
+    .$call(keyset(latestWatched, slice))
+    .execute();
+}
+
+type Stop = { userId: string; videoId: string; position: number };
+
+const keepAll = defineStatement(
+  (_, people: readonly string[], videos: readonly string[], positions: readonly number[]) => sql`
+    insert into history (user_id, video_id, position)
+    select * from unnest(${uuids(people)}, ${uuids(videos)}, ${floats(positions)}) order by 1, 2
+    on conflict (user_id, video_id) do update set position = excluded.position`,
+);
+
+/** Stores positions; of several for one video, the last one counts. */
+export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
+  const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
+  await keepAll(
+    db,
+    last.map(({ userId }) => userId),
+    last.map(({ videoId }) => videoId),
+    last.map(({ position }) => position),
+  );
+  return () => {};
+});
+
+/** Deletes in the order in which positions are stored, so that neither waits for the other while it is waited for. */
+export async function deleteAll(db: Db, userId: string): Promise<void> {
+  await sql`
+    with own as materialized (
+      select video_id from history where user_id = ${userId} order by video_id for update
+    )
+    delete from history using own where user_id = ${userId} and history.video_id = own.video_id`.execute(db);
+}
+
+/** False if the history has no such entry that the viewer may know of. */
+export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('history')
+    .using('videos')
+    .whereRef('videos.id', '=', 'history.video_id')
+    .where('history.user_id', '=', viewer.id)
+    .where('history.video_id', '=', videoId)
+    .where(visibleVideos(viewer))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
+import { requireVisibleVideo, visibleCards } from '../../content/videos/service.ts';
+import { settlePosition } from './position.ts';
+import * as queries from './queries.ts';
+
+/** A page of the videos that the viewer watched, latest first, with the time of each. */
+export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
+  const found = await queries.findWatched(ctx.db, viewer, slice);
+  const { rows, info } = pageOf(queries.latestWatched, slice, found);
+  const watchedAt = new Map(rows.map((row) => [row.id, row.sort_value]));
+  const cards = await visibleCards(ctx.db, viewer, [...watchedAt.keys()]);
+  return {
+    entries: cards.map((card) => ({ card, watchedAt: watchedAt.get(card.id) ?? card.created_at })),
+    info,
+  };
+}
+
+/** Stores a position. Adds the video to the history if it is missing, and otherwise keeps its place there. */
+export async function stopAt(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: string,
+  seconds: number,
+): Promise<number> {
+  const video = await requireVisibleVideo(ctx.db, viewer, videoId);
+  const position = settlePosition(seconds, video.duration);
+  await queries.keepPosition(ctx.db, { userId: viewer.id, videoId: video.id, position });
+  return position;
+}
+
+/** Forgets everything that the viewer watched, drafts of others among them. */
+export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
+  await queries.deleteAll(db, viewer.id);
+}
+
+export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  const removed = await queries.deleteEntry(ctx.db, viewer, videoId);
+  if (!removed) throw new AppError('NOT_FOUND', 'Video not found in watch history');
+}

@@ -1,0 +1,90 @@
+import { updateAccount } from '@kinora/contract/accounts';
+import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Words that no other text has. */
+let made = 0;
+function newWords(count: number): string[] {
+  return Array.from({ length: count }, () => {
+    made += 1;
+    return `zqx${String(made).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+  });
+}
+
+async function termsAmong(words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select term from search_terms where term = any(${words}::text[]) order by term`.execute(server.ctx.db);
+  return rows.map(({ term }) => term);
+}
+
+const describeAs = (videoId: string, words: readonly string[]) =>
+  owner.call(updateVideo, { params: { videoId }, body: { description: words.join(' ') } });
+
+test('a description that is edited again and again leaves the terms of its last words, and no more than a hundred', async () => {
+  const { _id } = await publishBlank(server, owner);
+  const all: string[] = [];
+  for (let edit = 0; edit < 5; edit += 1) {
+    const words = newWords(600);
+    all.push(...words);
+    expect((await describeAs(_id, words)).status).toBe(200);
+  }
+  const left = await termsAmong(all);
+  expect(left.length).toBeGreaterThan(50);
+  expect(left.length).toBeLessThanOrEqual(100);
+  expect(await termsAmong(all.slice(0, -600))).toEqual([]);
+});
+
+test.each(['deleted', 'unpublished', 'unlisted'] as const)(
+  'a video that is %s leaves no terms, except those of other texts',
+  async (act) => {
+    const [shared = '', own = ''] = newWords(2);
+    const { _id: videoId } = await publishBlank(server, owner, { title: `${shared} ${own}` });
+    await publishBlank(server, owner, { title: shared });
+    expect(await termsAmong([shared, own])).toHaveLength(2);
+    const params = { videoId };
+    if (act === 'deleted') await owner.call(deleteVideo, { params });
+    if (act === 'unpublished') await owner.call(togglePublish, { params });
+    if (act === 'unlisted') await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
+    expect(await termsAmong([shared, own])).toEqual([shared]);
+  },
+);
+
+test('a name that is changed leaves no terms', async () => {
+  const [before = '', after = ''] = newWords(2);
+  const person = await server.signUp();
+  for (const fullname of [before, after]) await person.call(updateAccount, { body: { fullname } });
+  expect(await termsAmong([before, after])).toEqual([after]);
+});
+
+test('edits that exchange their words at once all succeed, and keep the terms that are in use', async () => {
+  const words = newWords(30);
+  const videos = [await publishBlank(server, owner), await publishBlank(server, owner)];
+  for (let round = 0; round < 5; round += 1) {
+    const halves = [words.slice(0, 15), words.slice(15).reverse()];
+    const edits = videos.map(({ _id }, at) => describeAs(_id, halves[(at + round) % 2] ?? []));
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect(await termsAmong(words)).toEqual([...words].sort());
+});
+
+test('edits are limited by the hour', async () => {
+  await using strict = await startServer({ RATE_LIMITS: 'on' });
+  const person = await strict.signUp();
+  const statuses = [];
+  for (let n = 0; n < 70; n += 1) {
+    statuses.push((await person.call(updateAccount, { body: { fullname: `Name ${n}` } })).status);
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+});

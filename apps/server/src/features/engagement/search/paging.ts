@@ -1,0 +1,23 @@
+import { InvalidCursorError, type PageInfo, type Slice } from '../../../platform/db/keyset.ts';
+
+/** Where each of the two lists continues; null for one that has ended. */
+export type Slices = { videos: Slice | null; channels: Slice | null };
+
+/** The cursor of a search holds the cursors of both lists, of which one may have ended. */
+export function slicesOf({ cursor, ...slice }: Slice): Slices {
+  if (cursor === undefined) return { videos: slice, channels: slice };
+  const [videos, channels, ...rest] = cursor.split('.');
+  if (channels === undefined || rest.length > 0 || cursor === '.') {
+    throw new InvalidCursorError('Invalid cursor');
+  }
+  const onwards = (own: string | undefined) => (own ? { ...slice, cursor: own } : null);
+  return { videos: onwards(videos), channels: onwards(channels) };
+}
+
+/** The paging of both lists together: there is a next page as long as either has one. */
+export function joinPages(videos: PageInfo | undefined, channels: PageInfo | undefined): PageInfo {
+  const longer = videos?.hasNextPage ? videos : (channels ?? videos);
+  if (!longer) throw new InvalidCursorError('Invalid cursor');
+  const cursors = [videos, channels].map((page) => page?.nextCursor ?? '');
+  return { ...longer, nextCursor: longer.hasNextPage ? cursors.join('.') : null };
+}

@@ -1,0 +1,152 @@
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { search } from '@kinora/contract/search';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch, defineFindMany } from '../../../platform/db/batch.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { inOrder } from '../../../platform/db/in-order.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+import { findMatches, type SearchQuery } from '../../../platform/search/search-text.ts';
+import { isPresent } from '../../identity/accounts/fragments.ts';
+
+type Sort = QueryOf<typeof search>['sortBy'];
+type Hit = { id: string; sort_value: number | Date };
+/** One page of hits, with one hit more than requested, and the total, which stops counting at a limit. */
+export type Found = { total: number; hits: Hit[] };
+
+const byScore = { column: 'hits.score', id: 'hits.id', type: 'real', direction: 'desc' } as const;
+const onVideos = { id: 'videos.id', direction: 'desc' } as const;
+
+export const videoOrders: Record<Sort, Order> = {
+  score: { ...byScore, name: 'found videos' },
+  createdAt: { ...onVideos, name: 'found videos createdAt', column: 'videos.created_at', type: 'time' },
+  views: { ...onVideos, name: 'found videos views', column: 'videos.views', type: 'integer' },
+};
+export const channelOrder: Order = { ...byScore, name: 'found channels' };
+
+type VideoSearch = { words: SearchQuery; sortBy: Sort; filter: RawBuilder<boolean> };
+
+/** Listed videos that match. */
+export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Promise<Found> {
+  const { sortBy, filter } = asked;
+  const { ids, all, query } = await findMatches(db, 'videos', asked.words, filter);
+  const order = videoOrders[sortBy];
+  if (sortBy === 'score') {
+    const candidates = all
+      ? selectIds(ids)
+      : sql`${selectIds(ids)} union ${commonWordCandidates(query, filter)}`;
+    return { total: ids.length, hits: await rankHits(db, 'videos', candidates, query, order, slice) };
+  }
+  const hits = await db
+    .selectFrom('videos')
+    .select(['videos.id', sql.ref<number | Date>(order.column).as('sort_value')])
+    .where(
+      all
+        ? sql<boolean>`videos.id = any(${ids})`
+        : sql<boolean>`listed and search @@ ${query.found} and ${filter}`,
+    )
+    .$call(keyset(order, slice))
+    .execute();
+  return { total: ids.length, hits };
+}
+
+/** Channels that match. */
+export async function findChannels(db: Db, asked: SearchQuery, slice: Slice): Promise<Found> {
+  const { ids, query } = await findMatches(db, 'users', asked);
+  return { total: ids.length, hits: await rankHits(db, 'users', selectIds(ids), query, channelOrder, slice) };
+}
+
+const selectIds = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`;
+
+/** For a very common word, only this many of the most viewed and of the newest videos are searched. */
+const maxScanned = 500;
+
+/** The videos with a common word that no searcher should miss. */
+function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean>): RawBuilder<unknown> {
+  const [viewed, newest] = ['views', 'created_at'].map(
+    (column) => sql`
+      select id from (
+        select id, search, created_at, duration from videos where listed
+        order by ${sql.ref(column)} desc, id desc limit ${maxScanned}
+      ) as first where search @@ ${found} and ${filter}`,
+  );
+  return sql`${viewed} union ${newest}`;
+}
+
+const popularity = { videos: 'views', users: 'subscribers' } as const;
+
+/** The score counts where the words are found first, twice if they are whole; popularity decides between equals. */
+function rankHits(
+  db: Db,
+  table: 'videos' | 'users',
+  candidates: RawBuilder<unknown>,
+  { found, exact }: SearchQuery,
+  order: Order,
+  slice: Slice,
+): Promise<Hit[]> {
+  const popularityBoost = sql`ln(1 + ${sql.ref(popularity[table])}) / 1000`;
+  const hits = sql<{ id: string; score: number }>`(
+    select id, ts_rank(search, ${found}) * (1 + (search @@ ${exact})::int) + ${popularityBoost} as score
+    from ${sql.table(table)} where id in (${candidates})
+  )`;
+  return db
+    .selectFrom(hits.as('hits'))
+    .select(['hits.id', 'hits.score as sort_value'])
+    .$call(keyset(order, slice))
+    .execute();
+}
+
+export type ChannelRow = ChannelHit & { is_subscribed: boolean };
+type ChannelHit = {
+  id: string;
+  username: string;
+  fullname: string;
+  avatar_key: string | null;
+  subscribers: number;
+};
+
+/** The channels with these ids, in the same order, and whether the viewer subscribes to them. */
+export async function hydrateChannels(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<ChannelRow[]> {
+  if (ids.length === 0) return [];
+  const [channels, subscribed] = await Promise.all([
+    findChannelRows(db, ids),
+    viewer && findSubscribed(db, { viewerId: viewer.id, channelIds: ids }),
+  ]);
+  return inOrder(ids, channels).map((channel) => ({
+    ...channel,
+    is_subscribed: subscribed?.has(channel.id) ?? false,
+  }));
+}
+
+const findChannelRows = defineFindMany((db, ids) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'fullname', 'avatar_key', 'subscribers'])
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
+    .where(isPresent()),
+);
+
+const selectSubscribed = defineStatement(
+  (_, viewers: readonly string[], channels: readonly string[]) => sql<{
+    subscriber_id: string;
+    channel_id: string;
+  }>`
+    select subscriber_id, channel_id
+    from unnest(${uuids(viewers)}, ${uuids(channels)}) as asked (subscriber_id, channel_id)
+    join subscriptions using (subscriber_id, channel_id)`,
+);
+
+const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly string[] }, ReadonlySet<string>>(
+  async (db, questions) => {
+    const viewers = questions.flatMap(({ viewerId, channelIds }) => channelIds.map(() => viewerId));
+    const channels = questions.flatMap(({ channelIds }) => channelIds);
+    const byViewer = Map.groupBy(await selectSubscribed(db, viewers, channels), (row) => row.subscriber_id);
+    return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ channel_id }) => channel_id));
+  },
+);

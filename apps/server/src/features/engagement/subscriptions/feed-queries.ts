@@ -1,0 +1,205 @@
+import { maxLatestChannels } from '@kinora/contract/subscriptions';
+import { type RawBuilder, sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineFind } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import {
+  afterCursor,
+  isFirst,
+  keyset,
+  type Order,
+  rowsFor,
+  type Slice,
+} from '../../../platform/db/keyset.ts';
+import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { defineStatementOf } from '../../../platform/db/statement.ts';
+import type { Term } from '../../../platform/db/term.ts';
+import { listedVideos } from '../../content/videos/policy.ts';
+import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
+import type { OwnerRow } from '../../identity/accounts/present.ts';
+
+const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;
+const videoOrder: Order = { ...newestFirst, column: 'videos.created_at', id: 'videos.id' };
+
+/** Numbered pages end early, because each reads the square of the entries before it. */
+export const feedOrder: Order = {
+  ...newestFirst,
+  column: 'feed.created_at',
+  id: 'feed.id',
+  maxNumbered: 500,
+};
+
+/** Numbers of videos that a statement finds, so that few statements serve all pages. */
+const depths = [21, 101, 201, 401, 601];
+
+/** The number of the newest videos to find for a page, at least one more than it needs. */
+function depthOf({ page, limit, cursor }: Slice): number {
+  const needed = cursor ? limit : page * limit;
+  return depths.find((depth) => depth > needed) ?? Math.max(...depths);
+}
+
+type NewestOf = {
+  /** The column with the channel's id. */
+  channel: string;
+  slice: Slice;
+  count: number;
+};
+
+/** The newest listed videos of one channel after the cursor, from an index alone. */
+export function newestOf({ channel, slice, count }: NewestOf) {
+  return sql`(
+    select videos.id, videos.created_at from videos
+    where videos.owner_id = ${sql.ref(channel)} and ${listedVideos()} and ${afterCursor(videoOrder, slice)}
+    order by videos.created_at desc, videos.id desc limit ${sql.lit(count)}
+  )`;
+}
+
+/** From this many subscriptions on, the latest videos of the site are looked through before each channel is. */
+const many = 500;
+/** The latest videos of the site that are looked through. */
+const maxLookedThrough = 4000;
+
+/**
+ * Those of the site's latest videos after the cursor that belong to a person's channels, for whoever has many; none for
+ * others. The channels are a hash (`is true` keeps them from being joined one by one).
+ */
+function latestOfMany(subscriberId: Term<string>, slice: Slice) {
+  return sql`(
+    select id, owner_id, created_at
+    from (
+      select videos.id, videos.owner_id, videos.created_at from videos
+      where ${listedVideos()} and ${afterCursor(videoOrder, slice)}
+      order by videos.created_at desc, videos.id desc limit ${sql.lit(maxLookedThrough)}
+    ) as latest
+    where (select subscriptions >= ${sql.lit(many)} from users where id = ${subscriberId})
+      and (owner_id in (select channel_id from subscriptions where subscriber_id = ${subscriberId})) is true
+  )`;
+}
+
+const findChannelsOfFew = defineFind(
+  (_, ids) => sql<{ id: string; channels: string | null }>`
+    select users.id, (
+      select string_agg(channel_id::text, ' ') from subscriptions where subscriber_id = users.id
+    ) as channels
+    from users where users.id = any(${uuids(ids)}) and subscriptions < ${sql.lit(many)}`,
+);
+
+/** The ids of a person's channels, in any order; null for somebody with many. */
+export async function findFewChannels(db: Db, subscriberId: string): Promise<string[] | null> {
+  const found = await findChannelsOfFew(db, subscriberId);
+  return found ? (found.channels?.split(' ') ?? []) : null;
+}
+
+type FeedRow = { id: string; sort_value: Date };
+
+/** Finds ids of a page of the videos of a person's channels. */
+export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise<FeedRow[]> {
+  const feed = { subscriberId, slice };
+  return isFirst(slice) ? findFirstIds(db, feed) : selectFeed(db, feed).execute();
+}
+
+/** The ids of first pages of those who have many channels, and of large ones, which several may ask for at once. */
+const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
+  shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
+  keyOf: ({ subscriberId }) => subscriberId,
+  findAll: async (db, { slice }, feeds) => {
+    const subscriberIds = feeds.map(({ subscriberId }) => subscriberId);
+    const pages = await selectAlike({ slice }, db, subscriberIds);
+    return pages.flatMap(({ number, videos }) =>
+      videos.map(([id, time]) => ({ number, id, sort_value: new Date(time) })),
+    );
+  },
+  answer: (rows) => rows,
+});
+
+/** A row a person, because hundreds of small ones take longer to read than to find. */
+type PageRow = { number: number; videos: [id: string, time: string][] };
+
+const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscriberIds: readonly string[]) => {
+  const subscriberId = sql.ref<string>('asked.subscriber_id');
+  return sql<PageRow>`
+    select (asked.number - 1)::integer as number,
+      json_agg(json_build_array(page.id, page.sort_value) order by page.sort_value desc, page.id desc) as videos
+    from unnest(${uuids(subscriberIds)}) with ordinality as asked (subscriber_id, number)
+    cross join lateral (${selectFeed(db, { subscriberId, slice })}) as page
+    group by asked.number`;
+});
+
+type Feed = { subscriberId: Term<string>; slice: Slice };
+
+/**
+ * The newest n videos belong to the n channels with the newest one each: so one look at the index for each channel finds
+ * those, and their videos are all that has to be sorted. The cost grows neither with the number of videos nor with the
+ * depth. A person with many channels finds enough among the latest videos of the site, as a rule.
+ */
+function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
+  const count = depthOf(slice);
+  const feed: RawBuilder<{ id: string; created_at: Date }> = sql`(
+    with latest as materialized (
+      select id, created_at from ${latestOfMany(subscriberId, slice)} as videos
+      order by created_at desc, id desc limit ${sql.lit(count)}
+    )
+    select * from latest where (select count(*) from latest) = ${sql.lit(count)}
+    union all
+    select video.id, video.created_at
+    from (
+      select subscriptions.channel_id
+      from subscriptions cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as newest
+      where subscriptions.subscriber_id = ${subscriberId} and (select count(*) from latest) < ${sql.lit(count)}
+      order by newest.created_at desc, newest.id desc limit ${sql.lit(count)}
+    ) as channels
+    cross join lateral ${newestOf({ channel: 'channels.channel_id', slice, count })} as video
+  )`;
+  return db
+    .selectFrom(feed.as('feed'))
+    .select(['feed.id', 'feed.created_at as sort_value'])
+    .$call(keyset(feedOrder, slice));
+}
+
+type LatestChannel = OwnerRow & { has_new: boolean };
+
+/** The channels of a person with the latest videos, and whether the latest is new to them. */
+export async function findLatestChannels(db: Db, subscriberId: string): Promise<LatestChannel[]> {
+  const slice: Slice = { page: 1, limit: 1 };
+  const columns = sql.join(ownerColumns.map((column) => sql.raw(column)));
+  const first = sql`order by latest.created_at desc, latest.id desc limit ${sql.lit(maxLatestChannels)}`;
+  const { rows } = await sql<LatestChannel>`
+    with found as materialized (
+      select latest.* from (
+        select distinct on (owner_id) owner_id as channel_id, id, created_at
+        from ${latestOfMany(subscriberId, slice)} as videos
+        order by owner_id, created_at desc, id desc
+      ) as latest
+      join users on users.id = latest.channel_id
+      where ${isPresent()}
+      ${first}
+    ), latest as (
+      select * from found where (select count(*) from found) = ${sql.lit(maxLatestChannels)}
+      union all (
+        select subscriptions.channel_id, latest.id, latest.created_at
+        from subscriptions
+        cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as latest
+        join users on users.id = subscriptions.channel_id
+        where subscriptions.subscriber_id = ${subscriberId} and ${isPresent()}
+          and (select count(*) from found) < ${sql.lit(maxLatestChannels)}
+        ${first}
+      )
+    )
+    select ${columns}, latest.created_at > subscriptions.seen_at and not exists (
+      select from history where user_id = ${subscriberId} and video_id = latest.id
+    ) as has_new
+    from latest
+    join users on users.id = latest.channel_id
+    join subscriptions on subscriptions.channel_id = latest.channel_id and subscriber_id = ${subscriberId}
+    order by latest.created_at desc, latest.id desc`.execute(db);
+  return rows;
+}
+
+export function setSeen(db: Db, subscriberId: string, channelId: string) {
+  return db
+    .updateTable('subscriptions')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('subscriber_id', '=', subscriberId)
+    .where('channel_id', '=', channelId)
+    .execute();
+}

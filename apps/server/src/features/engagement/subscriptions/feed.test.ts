@@ -1,0 +1,161 @@
+import { blockPerson } from '@kinora/contract/blocks';
+import {
+  listLatestChannels,
+  listSubscriptionVideos,
+  markChannelSeen,
+  toggleSubscription,
+} from '@kinora/contract/subscriptions';
+import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import type { Person } from '../../../../test/person.ts';
+import { sharedServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+
+const subscribe = (person: Person, channel: Person) =>
+  person.call(toggleSubscription, { params: { channelId: channel.user._id } });
+
+async function feedOf(person: Person, query = {}): Promise<string[]> {
+  const { data } = await person.call(listSubscriptionVideos, { query });
+  return data.videos.map(({ _id }) => _id);
+}
+
+async function channelsOf(person: Person): Promise<[string, boolean][]> {
+  const { data } = await person.call(listLatestChannels, {});
+  return data.channels.map(({ _id, hasNew }) => [_id, hasNew]);
+}
+
+test('the feed has the videos of all channels by age, also of those from before the subscription', async () => {
+  const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
+  const channels = await Promise.all(Array.from({ length: 30 }, () => server.signUp('channel')));
+  const published: string[] = [];
+  // Channel 0 has most of the newest, which a look at the newest of each channel alone would miss.
+  for (const at of [3, 1, 2, 0, 0, 1, 0, 0, 4, 0]) {
+    const channel = channels[at] ?? expect.unreachable();
+    published.unshift((await publishBlank(server, channel))._id);
+  }
+  await publishBlank(server, stranger);
+  for (const channel of channels) await subscribe(fan, channel);
+  expect(await feedOf(fan)).toEqual(published);
+  const first = await fan.call(listSubscriptionVideos, { query: { limit: 4 } });
+  const cursor = first.data.nextCursor ?? '';
+  expect(await feedOf(fan, { limit: 4, cursor })).toEqual(published.slice(4, 8));
+  expect(await feedOf(fan, { limit: 4, page: 3 })).toEqual(published.slice(8));
+  expect(await feedOf(stranger)).toEqual([]);
+});
+
+test('drafts, unlisted videos, and those of channels that one leaves or is blocked by are not in it', async () => {
+  const [fan, left, blocker, kept] = [
+    await server.signUp('fan'),
+    await server.signUp('left'),
+    await server.signUp('blocker'),
+    await server.signUp('kept'),
+  ];
+  for (const channel of [left, blocker, kept]) await subscribe(fan, channel);
+  const [, , video, draft, unlisted] = [
+    await publishBlank(server, left),
+    await publishBlank(server, blocker),
+    await publishBlank(server, kept),
+    await publishBlank(server, kept),
+    await publishBlank(server, kept),
+  ];
+  await kept.call(togglePublish, { params: { videoId: draft._id } });
+  await kept.call(updateVideo, { params: { videoId: unlisted._id }, body: { visibility: 'unlisted' } });
+  await subscribe(fan, left);
+  await blocker.call(blockPerson, { params: { userId: fan.user._id } });
+  expect(await feedOf(fan)).toEqual([video._id]);
+  expect(await channelsOf(fan)).toEqual([[kept.user._id, true]]);
+});
+
+test('the feed follows every change at once', async () => {
+  const [fan, one, other] = [
+    await server.signUp('fan'),
+    await server.signUp('one'),
+    await server.signUp('other'),
+  ];
+  await subscribe(fan, one);
+  const first = await publishBlank(server, other);
+  expect(await feedOf(fan)).toEqual([]);
+  await subscribe(fan, other);
+  expect(await feedOf(fan)).toEqual([first._id]);
+  const second = await publishBlank(server, one);
+  expect(await feedOf(fan)).toEqual([second._id, first._id]);
+  await one.call(updateVideo, { params: { videoId: second._id }, body: { visibility: 'unlisted' } });
+  expect(await feedOf(fan)).toEqual([first._id]);
+  await one.call(updateVideo, { params: { videoId: second._id }, body: { visibility: 'public' } });
+  await other.call(deleteVideo, { params: { videoId: first._id } });
+  expect(await feedOf(fan)).toEqual([second._id]);
+  await subscribe(fan, one);
+  expect(await feedOf(fan)).toEqual([]);
+});
+
+test('a channel has something new until one has been there or begun to watch it', async () => {
+  const [fan, one, other] = [
+    await server.signUp('fan'),
+    await server.signUp('one'),
+    await server.signUp('other'),
+  ];
+  await publishBlank(server, one);
+  for (const channel of [one, other]) await subscribe(fan, channel);
+  // As if they had subscribed a second ago.
+  await sql`update subscriptions set seen_at = now() - interval '1 second'`.execute(server.ctx.db);
+  await sql`update videos set created_at = created_at - interval '1 minute'`.execute(server.ctx.db);
+  expect(await channelsOf(fan)).toEqual([[one.user._id, false]]);
+
+  const watched = await publishBlank(server, other);
+  await publishBlank(server, one);
+  expect(await channelsOf(fan)).toEqual([
+    [one.user._id, true],
+    [other.user._id, true],
+  ]);
+  await fan.call(getVideo, { params: { videoId: watched._id } });
+  const seen = await fan.call(markChannelSeen, { params: { channelId: one.user._id } });
+  expect([seen.status, seen.data]).toEqual([200, { hasNew: false }]);
+  expect(await channelsOf(fan)).toEqual([
+    [one.user._id, false],
+    [other.user._id, false],
+  ]);
+});
+
+test('whoever has many channels finds the same among the latest videos of the site', async () => {
+  const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
+  const channels = await Promise.all(Array.from({ length: 32 }, () => server.signUp('channel')));
+  for (const channel of channels) {
+    await subscribe(fan, channel);
+    await publishBlank(server, channel);
+  }
+  const again = channels[5] ?? expect.unreachable();
+  await publishBlank(server, stranger);
+  for (let count = 0; count < 3; count += 1) await publishBlank(server, again);
+  const draft = await publishBlank(server, again);
+  await again.call(togglePublish, { params: { videoId: draft._id } });
+  const all = async () => {
+    const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 10 } });
+    const cursor = data.nextCursor ?? expect.unreachable();
+    return {
+      pages: [
+        data.videos.map(({ _id }) => _id),
+        await feedOf(fan, { limit: 10, cursor }),
+        await feedOf(fan, { limit: 10, page: 2 }),
+        await feedOf(fan, { limit: 100 }),
+      ],
+      channels: await channelsOf(fan),
+    };
+  };
+  const asFew = await all();
+  expect(asFew.pages.map((page) => page.length)).toEqual([10, 10, 10, 35]);
+  expect(asFew.channels).toHaveLength(30);
+  await sql`update users set subscriptions = 500 where id = ${fan.user._id}`.execute(server.ctx.db);
+  expect(await all()).toEqual(asFew);
+});
+
+test('numbered pages of the feed end after 500 entries', async () => {
+  const fan = await server.signUp('fan');
+  const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 100, page: 6 } });
+  expect([data.videos, data.hasNextPage]).toEqual([[], false]);
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineFindMany } from '../../../platform/db/batch.ts';
+import { defineKeptMany, type KeptValues } from '../../../platform/warm/kept-many.ts';
+import type { Warm } from '../../../platform/warm/warm.ts';
+import { newestOf } from './feed-queries.ts';
+
+/** A listed video, and when it was published in milliseconds since 1970. */
+export type NewVideo = { id: string; time: number };
+
+/** Videos that are read of each channel: few channels have more among the newest of all. */
+const few = 4;
+/** The most that `newestOfAll` finds. */
+export const maxNewest = 21;
+
+const findFew = defineNewest(few);
+const findMany = defineNewest(maxNewest);
+
+/** The newest listed videos of the channels, up to `maxNewest`, from what is kept of each channel for everyone. */
+export async function newestOfAll(warm: Warm, channelIds: readonly string[]): Promise<NewVideo[]> {
+  const heads = await findFew(warm, channelIds);
+  const newest = newestAmong(channelIds, heads);
+  const oldest = newest.length < maxNewest ? 0 : (newest.at(-1)?.time ?? 0);
+  const cut = channelIds.filter((id) => {
+    const last = heads.get(id)?.[few - 1];
+    return last !== undefined && last.time >= oldest;
+  });
+  if (cut.length === 0) return newest;
+  const whole = await findMany(warm, cut);
+  return newestAmong(channelIds, { get: (id) => whole.get(id) ?? heads.get(id) });
+}
+
+/** The newest of all, of lists that each begin with their newest. */
+function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]>): NewVideo[] {
+  const known: NewVideo[][] = [];
+  const firsts: number[] = [];
+  for (const id of channelIds) {
+    const videos = lists.get(id);
+    const first = videos?.[0];
+    if (!first) continue;
+    known.push(videos);
+    firsts.push(first.time);
+  }
+  // At least as many as are asked for are this new, so that few have to be sorted.
+  const oldest = new Float64Array(firsts).sort().at(-maxNewest) ?? 0;
+  const found: NewVideo[] = [];
+  for (const videos of known) {
+    for (const video of videos) {
+      if (video.time < oldest) break;
+      found.push(video);
+    }
+  }
+  return found.sort(byAge).slice(0, maxNewest);
+}
+
+const byAge = (one: NewVideo, other: NewVideo) => other.time - one.time || (one.id < other.id ? 1 : -1);
+
+/** Defines the newest listed videos of channels, up to a number for each. */
+function defineNewest(count: number) {
+  const find = defineFindMany((_, channelIds) => {
+    const newest = newestOf({ channel: 'channel.id', slice: { page: 1, limit: count }, count });
+    return sql<{ id: string; videos: string | null }>`
+      select channel.id, (
+        select string_agg(newest.id::text || date_part('epoch', newest.created_at)::text, ' ') from ${newest} as newest
+      ) as videos
+      from unnest(${uuids(channelIds)}) as channel (id)`;
+  });
+  return defineKeptMany({
+    changedBy: ['videos'],
+    load: async (db, channelIds) => {
+      const rows = await find(db, channelIds);
+      return new Map(channelIds.map((id) => [id, readVideos(rows.get(id)?.videos ?? '')]));
+    },
+  });
+}
+
+const idLength = 36;
+
+/** Reads ids, each with its time in seconds. */
+function readVideos(videos: string): NewVideo[] {
+  if (videos === '') return [];
+  return videos.split(' ').map((video) => ({
+    id: video.slice(0, idLength),
+    time: Math.round(Number(video.slice(idLength)) * 1000),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts';
+import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
+import { hasChanges, mayHaveMore, settleChanges } from './counts.ts';
+
+/** Milliseconds between two times that changes are added to the counts of tags. */
+const interval = 1000;
+
+/** Adds all changes that are there to the counts of their tags. */
+export async function settleTags(ctx: Context): Promise<void> {
+  if (!(await hasChanges(ctx.db))) return;
+  while (mayHaveMore(await settleChanges(ctx.db)));
+}
+
+export function keepSettlingTags(ctx: Context): AsyncDisposable {
+  return repeatUntilDisposed(interval, () =>
+    settleTags(ctx).catch((error) =>
+      ctx.log.warn({ err: error }, 'Could not add changes to the counts of tags'),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineBatch } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+
+/**
+ * Locks the videos first. A deletion locks its video before the rows that refer to it, so neither waits for the other
+ * while holding what that one needs.
+ */
+const addAll = defineStatement(
+  (_, people: readonly string[], videos: readonly string[]) => sql`
+    with held as materialized (
+      select id from videos where id = any(${uuids(videos)}) order by id for key share
+    ), counted as (
+      insert into video_views (video_id, user_id)
+      select distinct held.id, asked.user_id
+      from held
+      join unnest(${uuids(videos)}, ${uuids(people)}) as asked (video_id, user_id) on asked.video_id = held.id
+      order by 1, 2
+      on conflict (video_id, user_id) do update set viewed_at = now()
+        where video_views.viewed_at < now() - interval '60 seconds'
+      returning video_id
+    )
+    insert into pending_views (video_id) select video_id from counted`,
+);
+
+/** Adds a view unless the same person added one in the last 60 seconds, both in one statement. */
+export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
+  await addAll(
+    db,
+    views.map(({ userId }) => userId),
+    views.map(({ videoId }) => videoId),
+  );
+  return () => {};
+});
+
+/** Adds a view of a video, unless it is being deleted. */
+export async function addGuestView(db: Db, videoId: string): Promise<void> {
+  await sql`
+    insert into pending_views (video_id) select id from videos where id = ${videoId} for key share`.execute(
+    db,
+  );
+}
+
+/** Locks the videos that have pending views before anything of theirs, in the same order as a deletion. */
+export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('videos')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('pending_views').select('video_id').distinct().limit(limit))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Adds the pending views of these videos to their rows and to the days of the views. */
+export function settle(trx: Trx, videoIds: readonly string[]) {
+  return sql`
+    with taken as (
+      delete from pending_views where video_id = any(${videoIds}) returning video_id, day
+    ), days as (
+      select video_id, day, count(*)::int as views from taken group by video_id, day
+    ), dated as (
+      insert into daily_views (video_id, day, views) select video_id, day, views from days
+      on conflict (video_id, day) do update set views = daily_views.views + excluded.views
+    )
+    update videos set views = videos.views + totals.views
+    from (select video_id, sum(views)::int as views from days group by video_id) as totals
+    where videos.id = totals.video_id`.execute(trx);
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import { countTries } from '../../../http/limits.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
+import * as queries from './queries.ts';
+
+/** Milliseconds between two settlements. */
+const interval = 1000;
+const batch = 500;
+/** Seconds. */
+const day = 24 * 60 * 60;
+
+/** Adds one view, at most once a viewer and video in 60 seconds. The view is committed when this returns. */
+export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  await queries.addView(ctx.db, { userId: viewer.id, videoId });
+}
+
+/**
+ * Adds a guest's view, at most once a client and video in a day, as nothing else tells one guest from another. Until the
+ * day is over, a hash stands for the two, so that nobody can read there who watched.
+ */
+export async function countGuestView(
+  { db, secret }: Context,
+  client: string,
+  videoId: string,
+): Promise<void> {
+  const hash = createHmac('sha256', secret).update(`view ${videoId} ${client}`).digest('base64url');
+  const [count] = await countTries(db, [{ name: `view:${hash}`, seconds: day }]);
+  if (count?.hits === 1) await queries.addGuestView(db, videoId);
+}
+
+/** Adds the pending views to their videos. It skips a video that is being changed until the next time. */
+export async function settleViews(ctx: Context): Promise<void> {
+  const settled = await ctx.db.transaction().execute(async (trx) => {
+    const videoIds = await queries.lockViewed(trx, batch);
+    if (videoIds.length > 0) await queries.settle(trx, videoIds);
+    return videoIds.length;
+  });
+  if (settled > 0) ctx.warm.changedHere('videos');
+  if (settled === batch) await settleViews(ctx);
+}
+
+/** Settles once a second until it is disposed of, and once more then. */
+export function keepSettlingViews(ctx: Context): AsyncDisposable {
+  return repeatUntilDisposed(interval, () =>
+    settleViews(ctx).catch((error) =>
+      ctx.log.warn({ err: error }, 'Could not add new views to their videos'),
+    ),
+  );
+}

@@ -1,3 +1,0 @@
-import { testExports } from '../../../test/suites/exports.ts';
-
-testExports('a folder');

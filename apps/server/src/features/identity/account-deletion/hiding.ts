@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/db.ts';
+
+/**
+ * Locks an account and waits for whatever is being added to it. Returns its images and the words of its names;
+ * undefined if it has been deleted already.
+ */
+export function lockAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['avatar_asset_id', 'cover_asset_id', sql<string[]>`tsvector_to_array(search)`.as('terms')])
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Deletes everything personal from the row, and frees the username and the email address: no other account can have an id as either. */
+export function eraseProfile(trx: Trx, userId: string) {
+  return trx
+    .updateTable('users')
+    .set({
+      left_at: sql<Date>`now()`,
+      username: userId,
+      email: userId,
+      fullname: '',
+      password_hash: null,
+      role: 'member',
+      search: '',
+      ...{ avatar_asset_id: null, avatar_key: null, cover_asset_id: null, cover_key: null },
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Makes drafts for good of a person's videos, which nobody else may see. Locks them in the order in which likes do. */
+export function unpublishVideos(trx: Trx, userId: string) {
+  return sql`
+    with locked as materialized (
+      select id from videos where owner_id = ${userId} and (published or publish_at is not null) order by id for no key update
+    )
+    update videos set published = false, publish_at = null, media_token = null from locked where videos.id = locked.id`.execute(
+    trx,
+  );
+}
+
+/** Ends public access to a person's files, and the encoding of their videos. */
+export function closeFiles(trx: Trx, userId: string) {
+  return sql`
+    update media_assets set public_token = null,
+      status = case status when 'processing' then 'failed' else status end
+    where user_id = ${userId} and (public_token is not null or status = 'processing')`.execute(trx);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob, HeldError } from '../../../platform/queue/job.ts';
+import { removeAccount } from './removal.ts';
+
+/** Seconds until a removal looks again whether an upload that was under way has ended. */
+const uploadCheck = 5;
+
+/** Removes what is left of a deleted account. */
+export const removeAccountJob = defineJob({
+  name: 'leaving.remove-account',
+  payload: z.object({ userId: z.uuid() }),
+  options: { retryLimit: 1000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 2 * 60 * 60 },
+  concurrency: () => 2,
+  run: async (ctx: Context, { userId }, { signal }) => {
+    if (await removeAccount(ctx, userId, signal)) return;
+    signal.throwIfAborted();
+    throw new HeldError('an upload of the account is still being stored', uploadCheck);
+  },
+});

@@ -1,0 +1,211 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { updateAvatar, updateCover } from '@kinora/contract/accounts';
+import { blockPerson } from '@kinora/contract/blocks';
+import { saveCaptions } from '@kinora/contract/captions';
+import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
+import { requestExport } from '@kinora/contract/exports';
+import { deleteAccount } from '@kinora/contract/leaving';
+import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
+import { postTweet } from '@kinora/contract/tweets';
+import { getVideo, togglePublish } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { haltEncoder, processesIn } from '../../../../test/faults/worker-process.ts';
+import { fingerprint } from '../../../../test/fingerprint.ts';
+import { publish, upload } from '../../../../test/media.ts';
+import { longVideo, partBytes, Sender } from '../../../../test/parts.ts';
+import { createPerson, type Person, password } from '../../../../test/person.ts';
+import { startS3, type TestS3 } from '../../../../test/s3.ts';
+import { switchOn } from '../../../../test/second-factor.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { createApp } from '../../../app.ts';
+import { openContext } from '../../../process.ts';
+import { settleChannels } from '../../engagement/dashboard/settle.ts';
+import { settleViews } from '../../engagement/views/service.ts';
+
+describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
+  let opened: AsyncDisposableStack;
+  let server: TestServer;
+  /** Another server with the same database and files. */
+  let second: TestServer['app'];
+  let origin: string;
+  let s3: TestS3 | null = null;
+  let friend: Person;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    if (store === 'a bucket') s3 = opened.use(await startS3());
+    server = opened.use(await startServer(s3?.environment));
+    const ctx = opened.use(await openContext(server.ctx.config, pino({ level: 'silent' })));
+    second = await createApp(ctx);
+    opened.defer(() => second.close());
+    origin = await second.listen({ port: 0, host: '127.0.0.1' });
+    friend = await server.signUp('friend');
+    stranger = await server.signUp('stranger');
+    await server.startWorker();
+  });
+  afterAll(() => opened.disposeAsync());
+
+  const folder = (name: string) => path.join(server.ctx.config.dataDir, name);
+
+  async function filesUnder(name: string): Promise<string[]> {
+    const found = await readdir(folder(name), { recursive: true, withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  }
+
+  /** Everything stored on any disk, or in the bucket. */
+  async function files(): Promise<string[]> {
+    const local = await Promise.all(['media', 'parts', 'tmp'].map(filesUnder));
+    return [...local.flat(), ...((await s3?.keys()) ?? [])].toSorted();
+  }
+
+  async function settled(): Promise<Record<string, string>> {
+    // The worker settles the same once a second, and what it holds at the moment is left out here.
+    await vi.waitFor(async () => {
+      await settleViews(server.ctx);
+      await settleChannels(server.ctx);
+      const { rows } = await sql`
+        select video_id from pending_views union all select channel_id from channel_changes`.execute(
+        server.ctx.db,
+      );
+      expect(rows).toEqual([]);
+    }, 60_000);
+    // The mark of somebody who was blocked stays as long as their session.
+    await server.ctx.db.updateTable('sessions').set({ may_have_blocks: false }).execute();
+    const { search_terms: terms = '', ...rows } = await fingerprint(server.ctx.db);
+    // The same terms, remembered at another time.
+    return { ...rows, terms: terms.split(' ')[0] ?? '' };
+  }
+
+  async function finishJobs(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select name from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_%'
+        `.execute(server.ctx.db);
+        expect(rows).toEqual([]);
+      },
+      { timeout: 100_000, interval: 100 },
+    );
+  }
+
+  /** The tables of every schema, the queue's too, with a row that contains one of the texts. */
+  async function tablesWith(texts: readonly string[]): Promise<string[]> {
+    const { rows: tables } = await sql<{ table_schema: string; table_name: string }>`
+      select table_schema, table_name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+      server.ctx.db,
+    );
+    const found: string[] = [];
+    for (const { table_schema: schema, table_name: name } of tables) {
+      const { rows } = await sql`
+        select from ${sql.table(`${schema}.${name}`)} as t
+        where t::text ilike any(${texts.map((text) => `%${text}%`)}::text[]) limit 1`.execute(server.ctx.db);
+      if (rows.length > 0) found.push(`${schema}.${name}`);
+    }
+    return found;
+  }
+
+  async function publishAndHalt(person: Person): Promise<void> {
+    await publish(server.app, person, 'Halted zeppelin', 'twenty-seconds.mp4');
+    await haltEncoder(folder('tmp'));
+  }
+
+  /** Everything that a person can do; `theirs` is what belongs to a friend. */
+  async function live(person: Person, theirs: { video: string; tweet: string; comment: string }) {
+    for (const [target, call, field] of [
+      ['avatars', updateAvatar, 'avatar'],
+      ['coverImages', updateCover, 'coverImage'],
+    ] as const) {
+      const { body } = await upload(server.app, person, target, 'image.png');
+      await person.call(call, { body: { [field]: String(body.secure_url) } as never });
+    }
+    const video = await publish(server.app, person, 'Unforgettable zeppelin');
+    const onOwn = { videoId: video._id };
+    const draft = await publish(server.app, person, 'Secret airship');
+    await person.call(togglePublish, { params: { videoId: draft._id } });
+    const content = '00:01.000 --> 00:02.000\nLook up';
+    await person.call(saveCaptions, { params: onOwn, body: { language: 'en', content } });
+    const { data: tweet } = await person.call(postTweet, { body: { content: 'Look up' } });
+    const { data: playlist } = await person.call(createPlaylist, {
+      body: { name: 'Airships', description: '' },
+    });
+    for (const videoId of [video._id, theirs.video]) {
+      await person.call(addToPlaylist, { params: { videoId, playlistId: playlist._id } });
+    }
+    const body = { content: 'So quiet' };
+    const { data: remark } = await person.call(addVideoComment, { params: { videoId: theirs.video }, body });
+    await person.call(addTweetComment, { params: { tweetId: theirs.tweet }, body });
+    await person.call(addVideoComment, { params: onOwn, body });
+    await person.call(addVideoComment, {
+      params: { videoId: theirs.video },
+      body: { ...body, parentId: theirs.comment },
+    });
+    await friend.call(addVideoComment, {
+      params: { videoId: theirs.video },
+      body: { ...body, parentId: remark._id },
+    });
+    await person.call(getVideo, { params: { videoId: theirs.video } });
+    await person.call(toggleVideoLike, { params: { videoId: theirs.video } });
+    await person.call(toggleTweetLike, { params: { tweetId: theirs.tweet } });
+    await person.call(toggleCommentLike, { params: { commentId: theirs.comment } });
+    await person.call(toggleSubscription, { params: { channelId: friend.user._id } });
+
+    const { data: reply } = await friend.call(addVideoComment, { params: onOwn, body });
+    await friend.call(addTweetComment, { params: { tweetId: tweet._id }, body });
+    await friend.call(getVideo, { params: onOwn, query: { incrementView: true } });
+    await friend.call(toggleVideoLike, { params: onOwn });
+    await friend.call(toggleTweetLike, { params: { tweetId: tweet._id } });
+    await friend.call(toggleCommentLike, { params: { commentId: remark._id } });
+    await person.call(toggleCommentLike, { params: { commentId: reply._id } });
+    await friend.call(toggleSubscription, { params: { channelId: person.user._id } });
+
+    await person.call(blockPerson, { params: { userId: stranger.user._id } });
+    await stranger.call(blockPerson, { params: { userId: person.user._id } });
+    await switchOn(server, person);
+    expect((await person.call(requestExport, {})).status).toBe(201);
+  }
+
+  test('a life with everything in it leaves no row, no file and no process, and every number of others as it was', {
+    timeout: 400_000,
+  }, async () => {
+    const video = await publish(server.app, friend, 'Here to stay');
+    const { data: tweet } = await friend.call(postTweet, { body: { content: 'Here to stay' } });
+    const body = { content: 'Indeed' };
+    const { data: comment } = await friend.call(addVideoComment, { params: { videoId: video._id }, body });
+    await finishJobs();
+    const rowsBefore = await settled();
+    const filesBefore = await files();
+
+    // No hexadecimal digits: the ids of jobs contain any short word of those by chance.
+    const ada = await createPerson({ app: second, ctx: server.ctx }, 'lovelace');
+    await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id });
+    await finishJobs();
+    await upload(server.app, ada, 'videos', 'clip.mp4');
+    const sender = await Sender.of(origin, ada);
+    await sender.send(await longVideo(2 * partBytes), 0, partBytes);
+    await publishAndHalt(ada);
+    expect((await files()).filter((file) => file.includes('parts/'))).toHaveLength(1);
+
+    const left = await ada.call(deleteAccount, { body: { password } });
+    expect(left.status).toBe(200);
+
+    // After a minute without a new frame an encoder is ended anyway, and with it what it wrote.
+    await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), {
+      timeout: 40_000,
+      interval: 200,
+    });
+    await finishJobs();
+    expect(await settled()).toEqual(rowsBefore);
+    const { username, email, fullname } = ada.user;
+    expect(await tablesWith([username, email, fullname, 'zeppelin', 'airship'])).toEqual([]);
+    const inQueue = /^pgboss\./;
+    expect((await tablesWith([ada.user._id])).filter((table) => !inQueue.test(table))).toEqual([]);
+    await vi.waitFor(async () => expect(await processesIn(folder('tmp'))).toEqual([]), { timeout: 20_000 });
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { forgetTerms } from '../../engagement/search-terms/service.ts';
+import { releaseAssets } from '../../media/assets/service.ts';
+import { clearDependents } from './dependents.ts';
+
+/** Few, because a video has many rows in many tables. */
+const videosAtOnce = 20;
+const batch = 100;
+
+/** Deletes some of a person's tweets or playlists with everything under them. False if there were none. */
+export async function removeOwned(
+  trx: Trx,
+  { table, column }: { table: 'tweets' | 'playlists'; column: string },
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${sql.ref(column)} = ${userId}
+    order by id limit ${sql.lit(batch)} for update`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  if (await clearDependents(trx, table, ids)) return true;
+  await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(trx);
+  return true;
+}
+
+type Video = { id: string; asset_id: string; thumbnail_asset_id: string; terms: string[] };
+
+/**
+ * Deletes some of a person's videos with everything under them; jobs of the same transaction delete their files. Locks
+ * the videos before the rows that refer to them, as everywhere. False if there were none.
+ */
+export async function removeVideos({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
+  const { rows } = await sql<Video>`
+    select id, asset_id, thumbnail_asset_id, tsvector_to_array(search) as terms
+    from videos where owner_id = ${userId} order by id limit ${sql.lit(videosAtOnce)} for update`.execute(
+    trx,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  if (await clearDependents(trx, 'videos', ids)) return true;
+  const captions = await sql<{ asset_id: string }>`
+    delete from captions where video_id = any(${ids}) returning asset_id`.execute(trx);
+  await sql`delete from videos where id = any(${ids})`.execute(trx);
+  await releaseAssets(trx, queue, [
+    ...rows.flatMap((video) => [video.asset_id, video.thumbnail_asset_id]),
+    ...captions.rows.map((row) => row.asset_id),
+  ]);
+  await forgetTerms(
+    trx,
+    rows.flatMap(({ terms }) => terms),
+  );
+  return true;
+}
+
+/**
+ * Deletes some of a person's uploads that no video has. One that a server is storing at this moment stays until that
+ * has ended or shown no sign of life for two minutes, because its files are still being written. False if there were
+ * none.
+ */
+export async function removeUploads({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from media_assets as upload
+    where user_id = ${userId}
+      and not (status = 'receiving' and created_at > now() - interval '2 minutes')
+      and not exists (select from videos where asset_id = upload.id)
+      and not exists (select from videos where thumbnail_asset_id = upload.id)
+      and not exists (select from captions where asset_id = upload.id)
+    limit ${sql.lit(batch)} for update skip locked`.execute(trx);
+  await releaseAssets(
+    trx,
+    queue,
+    rows.map(({ id }) => id),
+  );
+  return rows.length > 0;
+}

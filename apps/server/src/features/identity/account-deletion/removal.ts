@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts';
+import * as queries from './account-queries.ts';
+import { type Step, steps } from './steps.ts';
+
+/**
+ * Removes a deleted account with all its rows, in transactions that are short however much it has. Any number of these
+ * may run at once, and each continues where the last one stopped. False if the signal came first, or if an upload is
+ * still being stored.
+ */
+export async function removeAccount(ctx: Context, userId: string, signal: AbortSignal): Promise<boolean> {
+  const leftAt = await queries.findLeftAt(ctx.db, userId);
+  if (leftAt === undefined) return true;
+  if (leftAt === null) throw new Error('the account was not deleted');
+  for (;;) {
+    let removed = 0;
+    for (const step of steps) {
+      while (!signal.aborted && (await removeBatch(ctx, step, userId))) removed += 1;
+    }
+    if (signal.aborted) return false;
+    if (await finish(ctx, userId)) return true;
+    if (removed === 0) return false;
+  }
+}
+
+function removeBatch(ctx: Context, step: Step, userId: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await queries.takeTurn(trx, userId);
+    return step.remove(ctx, trx, userId);
+  });
+}
+
+/** Deletes the account, unless a call that was under way has added something since it was looked for. */
+function finish(ctx: Context, userId: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await queries.lockAccountRow(trx, userId);
+    for (const step of steps) {
+      if (await queries.hasRows(trx, step, userId)) return false;
+    }
+    await queries.deleteAccountRow(trx, userId);
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { removeSessions, removeUncounted } from './account-queries.ts';
+import { countedFacts } from './counted-facts.ts';
+import { removeComments, removeCounted } from './counted-queries.ts';
+import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';
+
+/**
+ * A kind of rows that an account has many of. `remove` deletes a batch of them in its transaction, and is called again
+ * until it returns false.
+ */
+export type Step = {
+  table: string;
+  /** The column that names the person. */
+  column: string;
+  remove(ctx: Context, trx: Trx, userId: string): Promise<boolean>;
+};
+
+/** Rows that nobody else counts. */
+const uncounted = (table: string): Step => ({
+  table,
+  column: 'user_id',
+  remove: (_ctx, trx, userId) => removeUncounted(trx, userId),
+});
+
+const owned = (table: 'tweets' | 'playlists', column: string): Step => ({
+  table,
+  column,
+  remove: (_ctx, trx, userId) => removeOwned(trx, { table, column }, userId),
+});
+
+/**
+ * The rows to delete before the account itself, in this order: first what others see in their own numbers. Rows of other
+ * tables are few and go with the account.
+ */
+export const steps: readonly Step[] = [
+  { table: 'sessions', column: 'user_id', remove: (_ctx, trx, userId) => removeSessions(trx, userId) },
+  ...countedFacts.map(
+    (fact): Step => ({ ...fact, remove: (_ctx, trx, userId) => removeCounted(trx, fact, userId) }),
+  ),
+  { table: 'comments', column: 'author_id', remove: (_ctx, trx, userId) => removeComments(trx, userId) },
+  owned('tweets', 'author_id'),
+  owned('playlists', 'owner_id'),
+  { table: 'videos', column: 'owner_id', remove: removeVideos },
+  { table: 'media_assets', column: 'user_id', remove: removeUploads },
+  uncounted('history'),
+  uncounted('notifications'),
+  uncounted('notification_actors'),
+];

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../../http/app-error.ts';
+import { drawAvatar } from './drawn-avatar.ts';
+
+type AvatarRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** Serves drawn avatars beside the uploaded ones. The policy keeps an SVG that is opened by itself from doing anything. */
+export function avatarRoute(app: FastifyInstance): void {
+  app.get('/media/avatars/:name', async (request: AvatarRequest, reply) => {
+    const image = drawAvatar(`avatars/${request.params.name}`);
+    if (image === null) throw new AppError('NOT_FOUND', 'Not found');
+    return reply
+      .headers({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+      })
+      .send(image);
+  });
+}

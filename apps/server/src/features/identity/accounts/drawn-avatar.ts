@@ -1,0 +1,65 @@
+import { escapeText } from '../../../platform/markup/escape.ts';
+import { Remembered } from '../../../platform/warm/remembered.ts';
+
+/** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
+const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
+
+/** Bytes that two initials may have, each of which can be an emoji made of many. A path segment of a URL holds them. */
+const maxInitialsBytes = 69;
+const keyPattern = /^avatars\/(?<colour>[0-7])-(?<initials>[\w-]{0,92})\.svg$/;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Characters that XML can't hold. */
+const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+/**
+ * The key of the avatar that is drawn for an account without an upload. The key holds everything that is drawn, so the
+ * image under a key never changes, and a new name gets a new key.
+ */
+export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {
+  const colour = Number.parseInt(id.slice(-1), 16) % colours.length;
+  return `avatars/${colour}-${Buffer.from(initialsOf(fullname)).toString('base64url')}.svg`;
+}
+
+/** Draws the avatar of a key as SVG; null for a key that `drawnAvatarKey` doesn't make. */
+export function drawAvatar(key: string): string | null {
+  const { colour, initials = '' } = keyPattern.exec(key)?.groups ?? {};
+  const text = Buffer.from(initials, 'base64url').toString();
+  const isEncoded = Buffer.from(text).toString('base64url') === initials;
+  const background = colours[Number(colour)];
+  if (!background || !isEncoded || !canBeDrawn(text)) return null;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">',
+    `<rect width="320" height="320" fill="${background}"/>`,
+    '<text x="160" y="160" dy="0.35em" text-anchor="middle" fill="#fff" font-size="128" font-weight="600"',
+    ` font-family="system-ui, sans-serif">${escapeText(text)}</text></svg>`,
+  ].join('');
+}
+
+/** The initials of names that were drawn before: finding them takes longer than the rest of an entry of a list. */
+const known = new Remembered<string>(5000);
+
+/** The first characters of the first and the last word, in upper case. */
+function initialsOf(fullname: string): string {
+  const remembered = known.get(fullname);
+  if (remembered !== undefined) return remembered;
+  const initials = findInitials(fullname);
+  known.set(fullname, initials);
+  return initials;
+}
+
+function findInitials(fullname: string): string {
+  const words = fullname.trim().split(/\s+/);
+  const initials = firstOf(words[0]) + (words.length > 1 ? firstOf(words.at(-1)) : '');
+  const text = initials.toUpperCase().toWellFormed();
+  return canBeDrawn(text) ? text : '';
+}
+
+/** Two characters, each of which may be two letters in upper case (ß): nobody makes an image of a sentence. */
+function canBeDrawn(text: string): boolean {
+  if (Buffer.byteLength(text) > maxInitialsBytes || notXml.test(text)) return false;
+  return [...segmenter.segment(text)].length <= 4;
+}
+
+function firstOf(word = ''): string {
+  return segmenter.segment(word.slice(0, 100)).containing(0)?.segment ?? '';
+}

@@ -1,0 +1,81 @@
+import { getProfile, registerUser, updateAccount } from '@kinora/contract/accounts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callEndpoint, password } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Pretends that everybody signed in so many minutes ago. */
+const ageSessions = ({ ctx }: TestServer, minutes: number) =>
+  sql`update sessions set created_at = now() - make_interval(mins => ${minutes})`.execute(ctx.db);
+
+test('where no mail is sent, a new email address needs nothing else, however old the session is', async () => {
+  const person = await server.signUp();
+  await ageSessions(server, 60 * 24);
+  const { status, data } = await person.call(updateAccount, { body: { email: 'new@example.org' } });
+  expect([status, data.email]).toEqual([200, 'new@example.org']);
+});
+
+test('where mail is sent, a new email address needs a sign-in of the last fifteen minutes or the password', async () => {
+  await using mailing = await startServer({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Kinora <kinora@example.org>',
+    PUBLIC_URL: 'https://kinora.test',
+  });
+  const person = await mailing.signUp();
+  const change = (name: string, secret?: string) => {
+    const body = { email: `${name}@example.org`, fullname: 'Another Name', password: secret };
+    return person.call(updateAccount, { body });
+  };
+  await ageSessions(mailing, 14);
+  const { status, data } = await change('first');
+  expect([status, data.pendingEmail]).toEqual([200, 'first@example.org']);
+  await ageSessions(mailing, 16);
+  for (const secret of [undefined, '']) {
+    const { status, error } = await change('second', secret);
+    const message = 'Please enter your password to change your email.';
+    expect([status, error.code, error.errors]).toEqual([
+      403,
+      'RECENT_LOGIN_NEEDED',
+      [{ path: 'password', message }],
+    ]);
+  }
+  expect((await person.call(getProfile, {})).data.pendingEmail).toBe('first@example.org');
+  expect((await change('second', password)).data.pendingEmail).toBe('second@example.org');
+});
+
+test('a wrong password for a new email address is refused, and the error names its field', async () => {
+  const person = await server.signUp();
+  const body = { email: 'other@example.org', fullname: 'Another Name', password: 'not it at all' };
+  const { status, error } = await person.call(updateAccount, { body });
+  const message = 'Invalid password';
+  expect([status, error.message, error.errors]).toEqual([400, message, [{ path: 'password', message }]]);
+  expect((await person.call(getProfile, {})).data).toEqual(person.user);
+});
+
+test('sending the current email address again needs no password', async () => {
+  const person = await server.signUp();
+  const body = { fullname: 'Another Name', email: ` ${person.user.email.toUpperCase()} ` };
+  const { status, data } = await person.call(updateAccount, { body });
+  expect([status, data.fullname, data.email]).toEqual([200, 'Another Name', person.user.email]);
+});
+
+test('a password alone is no change', async () => {
+  const person = await server.signUp();
+  const { status, error } = await person.call(updateAccount, { body: { password } });
+  expect([status, error.message]).toEqual([400, 'No changes detected.']);
+});
+
+test.each(['12345678', 'Password1', 'qwertyuiop'])('nobody signs up with %s', async (common) => {
+  const form = { fullname: 'Ada', username: `ada-${common.toLowerCase()}`, email: `${common}@example.org` };
+  const { status, error } = await callEndpoint(server.app, registerUser, {
+    body: { ...form, password: common, confirmPassword: common },
+  });
+  const message = 'This password is too common. Please choose another one.';
+  expect([status, error.message, error.errors]).toEqual([400, message, [{ path: 'password', message }]]);
+});

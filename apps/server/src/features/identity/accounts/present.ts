@@ -1,0 +1,67 @@
+import type { User } from '@kinora/contract/accounts';
+import type { Channel, Owner } from '@kinora/contract/channels';
+import type { Urls } from '../../../http/urls.ts';
+import { drawnAvatarKey } from './drawn-avatar.ts';
+import type { ChannelMarks, UserRow } from './queries.ts';
+
+/** The columns that `ownerColumns` names. */
+export type OwnerRow = {
+  owner_id: string;
+  owner_username: string;
+  owner_fullname: string;
+  owner_avatar_key: string | null;
+};
+
+export function presentOwner(urls: Urls, row: OwnerRow): Owner {
+  return {
+    _id: row.owner_id,
+    username: row.owner_username,
+    fullname: row.owner_fullname,
+    avatar: avatarUrl(urls, {
+      id: row.owner_id,
+      fullname: row.owner_fullname,
+      avatar_key: row.owner_avatar_key,
+    }),
+  };
+}
+
+/** The caller's own profile, the only response with an email address. */
+export function presentUser(urls: Urls, row: UserRow): User {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
+    pendingEmail: row.pending_email,
+    fullname: row.fullname,
+    avatar: avatarUrl(urls, row),
+    coverImage: row.cover_key && urls.publicMedia(row.cover_key),
+    createdAt: row.created_at.toISOString(),
+    role: row.role,
+    hasPassword: row.password_hash !== null,
+  };
+}
+
+type ChannelRow = UserRow & ChannelMarks;
+
+export function presentChannel(urls: Urls, row: ChannelRow): Channel {
+  return {
+    _id: row.id,
+    username: row.username,
+    fullname: row.fullname,
+    avatar: avatarUrl(urls, row),
+    coverImage: row.cover_key && urls.publicMedia(row.cover_key),
+    subscribersCount: row.subscribers,
+    channelsSubscribedToCount: row.subscriptions,
+    isSubscribed: row.is_subscribed,
+    bell: row.bell,
+    isBlocked: row.is_blocked,
+  };
+}
+
+type AvatarRow = { id: string; fullname: string; avatar_key: string | null };
+
+/** The uploaded avatar, or the drawn one without an upload. */
+export function avatarUrl(urls: Urls, row: AvatarRow): string {
+  return urls.publicMedia(row.avatar_key ?? drawnAvatarKey(row));
+}

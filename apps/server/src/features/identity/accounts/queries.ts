@@ -1,0 +1,149 @@
+import { canonicalEmail } from '@kinora/contract/canonical-email';
+import type { BellLevel } from '@kinora/contract/channels';
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineFind } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { UserTable } from '../../../platform/db/schema.ts';
+import { searchVector, wordsOf } from '../../../platform/search/search-text.ts';
+import { isBlockedBy } from '../../engagement/blocks/fragments.ts';
+import { replaceTerms } from '../../engagement/search-terms/service.ts';
+import { bellOf } from '../../engagement/subscriptions/fragments.ts';
+import { ownerColumns } from './fragments.ts';
+
+export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
+
+export const findUser = defineFind((db, ids) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
+    .where('left_at', 'is', null),
+);
+
+/** The people with these ids, as entries of lists name them. */
+export async function findOwners(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(ownerColumns)
+    .where('id', '=', sql<string>`any(${uuids(ids)})`)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** Finds an account by username or email address; both are stored in one spelling. */
+export function findUserByIdentifier(db: Db | Trx, identifier: string) {
+  const wanted = canonicalEmail(identifier);
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.or([eb('username', '=', wanted), eb('email', '=', wanted)]))
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findUserByUsername(db: Db | Trx, username: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username.toLowerCase())
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  username: string;
+  email: string;
+  /** Null if the address has yet to be confirmed. */
+  email_confirmed_at: Date | null;
+  fullname: string;
+  password_hash: string | null;
+};
+
+export function insertUser(trx: Trx, user: NewUser & { id: string; waits_for_approval: boolean }) {
+  return trx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTable>) {
+  return db
+    .updateTable('users')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Makes an account's names searchable after one of them changed. */
+export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
+  const { before } = await trx
+    .selectFrom('users')
+    .select(wordsOf('search').as('before'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('users')
+    .set({ search: searchVector(username, fullname) })
+    .where('id', '=', id)
+    .execute();
+  await replaceTerms(trx, { lost: before, texts: [username, fullname] });
+}
+
+/** Locks the row, so that two changes of the same image follow each other. */
+export function lockUser(trx: Trx, id: string) {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Of a guest. */
+export const noMarks: ChannelMarks = { is_subscribed: false, bell: 'none', is_blocked: false };
+
+export type ChannelMarks = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
+
+/** Whether the viewer subscribes to a channel, and whether they block it. */
+export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      sql<boolean>`exists (
+        select from subscriptions where subscriber_id = ${viewerId} and channel_id = users.id
+      )`.as('is_subscribed'),
+      bellOf(sql.val(viewerId), sql.ref('users.id')).as('bell'),
+      isBlockedBy(viewerId, 'users.id').as('is_blocked'),
+    ])
+    .where('users.id', '=', channelId)
+    .executeTakeFirst();
+}
+
+export function findOwner(db: Db | Trx) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Returns the person who had the role before, if it was another one. */
+export async function giveOwnerRole(trx: Trx, id: string): Promise<UserRow | undefined> {
+  const previous = await trx
+    .updateTable('users')
+    .set({ role: 'member' })
+    .where('role', '=', 'owner')
+    .where('id', '<>', id)
+    .returningAll()
+    .executeTakeFirst();
+  await trx
+    .updateTable('users')
+    .set({ role: 'owner', waits_for_approval: false })
+    .where('id', '=', id)
+    .execute();
+  return previous;
+}

@@ -1,0 +1,40 @@
+import {
+  getProfile,
+  registerUser,
+  updateAccount,
+  updateAvatar,
+  updateCover,
+} from '@kinora/contract/accounts';
+import { getChannel } from '@kinora/contract/channels';
+import type { Routing } from '../../../http/routing.ts';
+import { avatarRoute } from './avatar-route.ts';
+import { presentChannel, presentUser } from './present.ts';
+import { changeAccount, changeImage, channel, profile, register } from './service.ts';
+
+export function accountRoutes({ app, bind }: Routing): void {
+  avatarRoute(app);
+
+  bind(registerUser, async (ctx, { body }) => presentUser(ctx.urls, await register(ctx, body)), {
+    limit: 'register',
+  });
+
+  bind(getProfile, async (ctx, { viewer }) => presentUser(ctx.urls, await profile(ctx, viewer)));
+
+  bind(
+    updateAccount,
+    async (ctx, { viewer, body }) => presentUser(ctx.urls, await changeAccount(ctx, viewer, body)),
+    { limit: 'edit' },
+  );
+
+  bind(updateAvatar, async (ctx, { viewer, body }) =>
+    presentUser(ctx.urls, await changeImage(ctx, viewer, 'avatar', body.avatar)),
+  );
+
+  bind(updateCover, async (ctx, { viewer, body }) =>
+    presentUser(ctx.urls, await changeImage(ctx, viewer, 'cover', body.coverImage)),
+  );
+
+  bind(getChannel, async (ctx, { viewer, params }) =>
+    presentChannel(ctx.urls, await channel(ctx, viewer, params.channel)),
+  );
+}

@@ -1,0 +1,283 @@
+import type { registerUser, updateAccount } from '@kinora/contract/accounts';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import { validate as isUuid } from 'uuid';
+import type { Context } from '../../../context.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
+import type { Role } from '../../../http/audience.ts';
+import { enforceLimit, enforceMemberLimit } from '../../../http/limits.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { isUniqueViolation } from '../../../platform/db/errors.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
+import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
+import { receive, requireOpenDoor } from '../../staff/registration/service.ts';
+import { mustConfirmEmail } from '../../staff/settings/service.ts';
+import { askToConfirm, forgetPendingEmail, tellOfSignUp, waitForEmail } from '../email-links/service.ts';
+import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
+import type { OwnerRow } from './present.ts';
+import * as queries from './queries.ts';
+
+export type UserRow = queries.UserRow;
+
+const taken = 'User with email or username already exists';
+
+export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<UserRow> {
+  const { username, email, fullname, invite } = form;
+  await requireOpenDoor(ctx, invite);
+  await refuseCommonPassword('password', form.password);
+  const password_hash = await hashPassword(form.password);
+  const account = { username, email, email_confirmed_at: null, fullname, password_hash };
+  const known = ctx.config.mail && (await queries.findUserByIdentifier(ctx.db, email));
+  return known ? pretendToCreate(ctx, account, { invite, known }) : createAccount(ctx, account, { invite });
+}
+
+/**
+ * Answers a sign-up with an address that has an account as any other, so that it doesn't tell who has one, and mails the
+ * address instead. The account is made with an address of its own and taken back.
+ */
+async function pretendToCreate(
+  ctx: Context,
+  account: queries.NewUser,
+  { invite, known }: { invite: string | null | undefined; known: UserRow },
+): Promise<UserRow> {
+  const id = createId();
+  const trial = await ctx.db.startTransaction().execute();
+  let made: UserRow;
+  try {
+    const { waits } = await receive(trial, invite);
+    made = await orTaken(queries.insertUser(trial, { id, ...account, email: id, waits_for_approval: waits }));
+  } finally {
+    await trial.rollback().execute();
+  }
+  await ctx.db.transaction().execute((trx) => tellOfSignUp(ctx, trx, known));
+  return { ...made, email: account.email };
+}
+
+type Joining = {
+  /** The code of an invite. */
+  invite?: string | null | undefined;
+  /** What is added to the account, in the same transaction. */
+  complete?: (trx: Trx, user: UserRow) => Promise<void>;
+};
+
+/** Creates an account as far as the site takes new people. Throws `REGISTRATION_CLOSED` and `CONFLICT`. */
+export async function createAccount(
+  ctx: Context,
+  account: queries.NewUser,
+  { invite, complete }: Joining = {},
+): Promise<UserRow> {
+  const user = await orTaken(
+    ctx.db.transaction().execute(async (trx) => {
+      const { waits } = await receive(trx, invite);
+      const user = await queries.insertUser(trx, { id: createId(), ...account, waits_for_approval: waits });
+      await queries.indexUser(trx, user);
+      if (!user.email_confirmed_at) await askToConfirm(ctx, trx, { userId: user.id, email: user.email });
+      await complete?.(trx, user);
+      return user;
+    }),
+  );
+  await ctx.warm.changed('people');
+  return user;
+}
+
+export async function profile(ctx: Context, viewer: Viewer): Promise<UserRow> {
+  return found(await queries.findUser(ctx.db, viewer.id));
+}
+
+export async function changeAccount(
+  ctx: Context,
+  viewer: Viewer,
+  form: BodyOf<typeof updateAccount>,
+): Promise<UserRow> {
+  const { password, ...fields } = form;
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
+  if (form.email) await allowEmail(ctx, viewer, form.email, password);
+  const user = await orTaken(
+    ctx.db.transaction().execute(async (trx) => {
+      const { email, ...others } = Object.fromEntries(given);
+      if (email) await changeEmail(ctx, trx, viewer, email);
+      const user = found(await queries.updateUser(trx, viewer.id, others));
+      await queries.indexUser(trx, user);
+      return user;
+    }),
+  );
+  await ctx.warm.changed('people');
+  return user;
+}
+
+/** A new address counts at once only where no mail could ask to confirm it. */
+async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string): Promise<void> {
+  await lockSignedIn(trx, viewer);
+  const user = found(await queries.lockUser(trx, viewer.id));
+  if (email === user.email) return forgetPendingEmail(trx, viewer.id);
+  if (!ctx.config.mail) {
+    await queries.updateUser(trx, viewer.id, { email, email_confirmed_at: null });
+    return;
+  }
+  if (await queries.findUserByIdentifier(trx, email)) throw new AppError('CONFLICT', taken);
+  await waitForEmail(ctx, trx, { userId: viewer.id, email });
+}
+
+/** Seconds after a sign-in for which a new email address needs no password. */
+const recentSignIn = 15 * 60;
+
+/**
+ * Where a mail can reset the password, a new email address could take the account over, so a session that was left open
+ * needs the password for it. A client that knows of none sends the person to the login.
+ */
+async function allowEmail(
+  ctx: Context,
+  viewer: Viewer,
+  email: string,
+  password: string | null | undefined,
+): Promise<void> {
+  const user = await profile(ctx, viewer);
+  if (email === user.email) return;
+  await requireRecentFactor(ctx, viewer);
+  if (password) {
+    await enforceLimit(ctx, 'password', viewer.sessionId);
+    await requirePasswordOf(user, password);
+  } else if (ctx.config.mail && (await findSessionAge(ctx.db, viewer)) > recentSignIn) {
+    throw recentLoginNeeded(user);
+  }
+  await enforceMemberLimit(ctx, 'email', viewer);
+}
+
+function recentLoginNeeded({ password_hash }: UserRow): AppError {
+  if (password_hash === null) {
+    return new AppError('RECENT_LOGIN_NEEDED', 'Please log in again to change your email.');
+  }
+  const message = 'Please enter your password to change your email.';
+  return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
+}
+
+/** Throws unless it is the account's password. An account that was made with a provider has to get one first. */
+export async function requirePasswordOf({ password_hash }: UserRow, password: string): Promise<void> {
+  if (password_hash === null) {
+    throw invalidField('password', 'Your account has no password yet. Please set one first.');
+  }
+  if (!(await verifyPassword(password_hash, password))) throw invalidField('password', 'Invalid password');
+}
+
+/** Throws a `VALIDATION` error for a password that a guesser would try first. */
+export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+  if (await isCommonPassword(password)) {
+    throw invalidField(field, 'This password is too common. Please choose another one.');
+  }
+}
+
+/** Finds an account by username or email address, in any case. */
+export function findAccount(db: Db | Trx, identifier: string): Promise<UserRow | undefined> {
+  return queries.findUserByIdentifier(db, identifier);
+}
+
+/** Finds a channel by username, in any case. */
+export function findChannel(db: Db | Trx, username: string): Promise<UserRow | undefined> {
+  return queries.findUserByUsername(db, username);
+}
+
+/** Puts an uploaded image on the profile and deletes the previous one with its file. */
+export async function changeImage(
+  ctx: Context,
+  viewer: Viewer,
+  kind: 'avatar' | 'cover',
+  url: string,
+): Promise<UserRow> {
+  const folder = kind === 'avatar' ? 'avatars' : 'coverImages';
+  const upload = await findUpload(ctx, viewer, url, folder);
+  return ctx.db.transaction().execute(async (trx) => {
+    const user = found(await queries.lockUser(trx, viewer.id));
+    const { id, source_key } = await claimUpload(trx, viewer, upload, folder);
+    const change =
+      kind === 'avatar'
+        ? { avatar_asset_id: id, avatar_key: source_key }
+        : { cover_asset_id: id, cover_key: source_key };
+    const changed = found(await queries.updateUser(trx, viewer.id, change));
+    const replaced = kind === 'avatar' ? user.avatar_asset_id : user.cover_asset_id;
+    if (replaced) await releaseAsset(trx, ctx.queue, replaced);
+    return changed;
+  });
+}
+
+/** Finds a channel by id or username, and whether the viewer subscribes to it and blocks it. */
+export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername: string) {
+  const user =
+    (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
+    (await queries.findUserByUsername(ctx.db, idOrUsername));
+  const marks = user && (viewer ? await queries.findMarks(ctx.db, viewer.id, user.id) : queries.noMarks);
+  const isShown = user && !user.hidden && !user.waits_for_approval;
+  if (!isShown || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
+  return { ...user, ...marks };
+}
+
+async function orTaken<Row>(work: Promise<Row>): Promise<Row> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', taken, { cause: error }) : error;
+  }
+}
+
+function found(user: UserRow | undefined): UserRow {
+  if (!user) throw new AppError('NOT_FOUND', 'User not found');
+  return user;
+}
+
+/** Throws `NOT_FOUND` for an account that doesn't exist. */
+export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow> {
+  const user = await queries.findUser(db, userId);
+  if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
+  return user;
+}
+
+/** Throws `NOT_FOUND` for a channel that doesn't exist, and for one that others don't see. */
+export async function requireChannel(db: Db | Trx, userId: string): Promise<UserRow> {
+  const user = await requireUser(db, userId);
+  if (user.hidden || user.waits_for_approval) throw new AppError('NOT_FOUND', 'Channel not found');
+  return user;
+}
+
+/** Throws `FORBIDDEN` where the site wants a confirmed address of who publishes, and can mail the link that confirms it. */
+export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id }: Viewer): Promise<void> {
+  if (!config.mail || !(await mustConfirmEmail(trx))) return;
+  const { email_confirmed_at } = found(await queries.findUser(trx, id));
+  if (email_confirmed_at) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'Please confirm your email address before you publish. Settings can send the link again.',
+  );
+}
+
+/** People by their ids, for what names them; a deleted account is missing. */
+export async function peopleOf(
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, OwnerRow>> {
+  const people = await queries.findOwners(db, [...new Set(ids.filter((id) => id !== null))]);
+  return new Map(people.map((person) => [person.owner_id, person]));
+}
+
+/** A person's role as it is now; an account that was deleted meanwhile has none but a member's. */
+export async function roleOf(db: Db | Trx, userId: string): Promise<Role> {
+  return (await queries.findUser(db, userId))?.role ?? 'member';
+}
+
+/** Whether the instance has an owner. */
+export async function hasOwner(db: Db | Trx): Promise<boolean> {
+  return (await queries.findOwner(db)) !== undefined;
+}
+
+/** Makes a person the owner of the instance, and returns the person who was it before. There is one at most. */
+export function makeOwner(trx: Trx, userId: string): Promise<UserRow | undefined> {
+  return queries.giveOwnerRole(trx, userId);
+}
+
+/** Ends a person's wait for approval. Null if they didn't wait; throws `NOT_FOUND` for nobody. */
+export async function approve(trx: Trx, userId: string): Promise<UserRow | null> {
+  const { waits_for_approval } = found(await queries.lockUser(trx, userId));
+  if (!waits_for_approval) return null;
+  return found(await queries.updateUser(trx, userId, { waits_for_approval: false }));
+}

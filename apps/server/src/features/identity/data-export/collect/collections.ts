@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { html } from '../pages/html.ts';
+import { moment } from '../pages/layout.ts';
+import { defineKind } from './kind.ts';
+import { type Named, nameOf, namesOnVideo } from './named.ts';
+
+const newestPlaylists: Order = {
+  name: 'exported playlists',
+  column: 'playlists.id',
+  id: 'playlists.id',
+  type: 'id',
+  direction: 'desc',
+};
+
+type Entry = { title: string; username: string };
+
+/** A person's playlists, with the videos that the person may still see. Few at once, as each can have thousands. */
+export const playlists = defineKind({
+  name: 'playlists',
+  title: 'Playlists',
+  rows: { table: 'playlists', column: 'owner_id' },
+  order: newestPlaylists,
+  batch: 10,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('playlists')
+      .select([
+        'playlists.id',
+        'playlists.id as sort_value',
+        'name',
+        'description',
+        'visibility',
+        'created_at',
+      ])
+      .select(
+        sql<Entry[]>`coalesce((
+          select json_agg(json_build_object('title', title, 'username', username) order by position)
+          from playlist_entries
+          join videos on videos.id = video_id
+          join users on users.id = owner_id
+          where playlist_id = playlists.id and (published or owner_id = ${userId})
+        ), '[]')`.as('videos'),
+      )
+      .where('owner_id', '=', userId)
+      .$call(keyset(newestPlaylists, slice))
+      .execute(),
+  present: ({ id, name, description, visibility, created_at, videos }) => ({
+    data: { id, name, description, visibility, createdAt: created_at, videos },
+    markup: html`<article>
+<h2>${name}</h2>
+<p>${description}</p>
+<p class="facts">${moment(created_at)}</p>
+<ol>
+${videos.map(({ title, username }) => html`<li>${title} (@${username})</li>`)}
+</ol>
+</article>`,
+  }),
+});
+
+const latestWatched: Order = {
+  name: 'exported history',
+  column: 'h.watched_at',
+  id: 'h.video_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+type Watched = { id: string; sort_value: Date; position: number | null } & Named;
+
+export const history = defineKind({
+  name: 'history',
+  title: 'Watch history',
+  rows: { table: 'history', column: 'user_id' },
+  order: latestWatched,
+  batch: 1000,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('history as h')
+      .innerJoin('videos', 'videos.id', 'h.video_id')
+      .innerJoin('users', 'users.id', 'videos.owner_id')
+      .leftJoin('tweets', (join) => join.on(sql.lit(false)))
+      .select(['h.video_id as id', 'h.watched_at as sort_value', 'h.position'])
+      .select(namesOnVideo(userId))
+      .where('h.user_id', '=', userId)
+      .$call(keyset(latestWatched, slice))
+      .execute(),
+  present: ({ id, sort_value: watchedAt, position, ...row }: Watched) => ({
+    data: { id, watchedAt, position, video: nameOf(row) },
+    markup: html`<article>
+<h2>${nameOf(row).text}</h2>
+<p class="facts">Watched ${moment(watchedAt)}</p>
+</article>`,
+  }),
+});
+
+const latestSubscription: Order = {
+  name: 'exported subscriptions',
+  column: 's.created_at',
+  id: 's.channel_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+export const subscriptions = defineKind({
+  name: 'subscriptions',
+  title: 'Subscriptions',
+  rows: { table: 'subscriptions', column: 'subscriber_id' },
+  order: latestSubscription,
+  batch: 1000,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('subscriptions as s')
+      .innerJoin('users', 'users.id', 's.channel_id')
+      .select(['s.channel_id as id', 's.created_at as sort_value', 'username', 'fullname'])
+      .where('s.subscriber_id', '=', userId)
+      .$call(keyset(latestSubscription, slice))
+      .execute(),
+  present: ({ id, sort_value: subscribedAt, username, fullname }) => ({
+    data: { id, username, fullname, subscribedAt },
+    markup: html`<article>
+<h2>${fullname} (@${username})</h2>
+<p class="facts">Since ${moment(subscribedAt)}</p>
+</article>`,
+  }),
+});
+
+const latestBlock: Order = {
+  name: 'exported blocks',
+  column: 'b.created_at',
+  id: 'b.blocked_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+export const blocks = defineKind({
+  name: 'blocks',
+  title: 'Blocked people',
+  rows: { table: 'blocks', column: 'blocker_id' },
+  order: latestBlock,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('blocks as b')
+      .innerJoin('users', 'users.id', 'b.blocked_id')
+      .select(['b.blocked_id as id', 'b.created_at as sort_value', 'username', 'fullname'])
+      .where('b.blocker_id', '=', userId)
+      .$call(keyset(latestBlock, slice))
+      .execute(),
+  present: ({ id, sort_value: blockedAt, username, fullname }) => ({
+    data: { id, username, fullname, blockedAt },
+    markup: html`<article>
+<h2>${fullname} (@${username})</h2>
+<p class="facts">Since ${moment(blockedAt)}</p>
+</article>`,
+  }),
+});
+
+const newestSessions: Order = {
+  name: 'exported sessions',
+  column: 'id',
+  id: 'id',
+  type: 'id',
+  direction: 'desc',
+};
+
+/** Where the person is signed in. */
+export const sessions = defineKind({
+  name: 'sessions',
+  title: 'Devices',
+  rows: { table: 'sessions', column: 'user_id' },
+  order: newestSessions,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'id as sort_value', 'device', 'address', 'created_at', 'rotated_at'])
+      .where('user_id', '=', userId)
+      .$call(keyset(newestSessions, slice))
+      .execute(),
+  present: ({ device, address, created_at, rotated_at }) => ({
+    data: { device, address, signedInAt: created_at, lastSeenAt: rotated_at },
+    markup: html`<article>
+<h2>${device ?? 'An unknown device'}</h2>
+<p class="facts">${address ?? 'Unknown address'} · signed in ${moment(created_at)} · last seen ${moment(rotated_at)}</p>
+</article>`,
+  }),
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { html } from '../pages/html.ts';
+import { moment } from '../pages/layout.ts';
+import { defineKind } from './kind.ts';
+import { type Named, nameOf, namesOnVideo } from './named.ts';
+
+const latest = (name: string): Order => ({
+  name,
+  column: 'l.created_at',
+  id: 'l.target_id',
+  type: 'time',
+  direction: 'desc',
+});
+const batch = 1000;
+
+type Like = { id: string; sort_value: Date } & Named;
+
+function present({ id, sort_value: likedAt, ...row }: Like) {
+  const liked = nameOf(row);
+  return {
+    data: { id, likedAt, liked },
+    markup: html`<article>
+<h2>${liked.text}</h2>
+<p class="facts">Liked ${moment(likedAt)}</p>
+</article>`,
+  };
+}
+
+const onVideos = latest('exported liked videos');
+export const likedVideos = defineKind({
+  name: 'liked-videos',
+  title: 'Liked videos',
+  rows: { table: 'video_likes', column: 'user_id' },
+  order: onVideos,
+  batch,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('video_likes as l')
+      .innerJoin('videos', 'videos.id', 'l.target_id')
+      .innerJoin('users', 'users.id', 'videos.owner_id')
+      .leftJoin('tweets', (join) => join.on(sql.lit(false)))
+      .select(['l.target_id as id', 'l.created_at as sort_value'])
+      .select(namesOnVideo(userId))
+      .where('l.user_id', '=', userId)
+      .$call(keyset(onVideos, slice))
+      .execute(),
+  present,
+});
+
+const onTweets = latest('exported liked tweets');
+export const likedTweets = defineKind({
+  name: 'liked-tweets',
+  title: 'Liked tweets',
+  rows: { table: 'tweet_likes', column: 'user_id' },
+  order: onTweets,
+  batch,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('tweet_likes as l')
+      .innerJoin('tweets', 'tweets.id', 'l.target_id')
+      .innerJoin('users', 'users.id', 'tweets.author_id')
+      .leftJoin('videos', (join) => join.on(sql.lit(false)))
+      .select(['l.target_id as id', 'l.created_at as sort_value'])
+      .select(namesOnVideo(userId))
+      .where('l.user_id', '=', userId)
+      .$call(keyset(onTweets, slice))
+      .execute(),
+  present,
+});
+
+const onComments = latest('exported liked comments');
+/** The comments are others' words, so the archive only says what they are on. */
+export const likedComments = defineKind({
+  name: 'liked-comments',
+  title: 'Liked comments',
+  rows: { table: 'comment_likes', column: 'user_id' },
+  order: onComments,
+  batch,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('comment_likes as l')
+      .innerJoin('comments', 'comments.id', 'l.target_id')
+      .leftJoin('videos', 'videos.id', 'comments.video_id')
+      .leftJoin('tweets', 'tweets.id', 'comments.tweet_id')
+      .leftJoin('users', (join) => join.on('users.id', '=', sql`coalesce(videos.owner_id, tweets.author_id)`))
+      .select(['l.target_id as id', 'l.created_at as sort_value'])
+      .select(namesOnVideo(userId))
+      .where('l.user_id', '=', userId)
+      .$call(keyset(onComments, slice))
+      .execute(),
+  present: (row: Like) => {
+    const item = present(row);
+    return { ...item, data: { ...item.data, kind: 'comment' } };
+  },
+});

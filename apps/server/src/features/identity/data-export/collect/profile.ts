@@ -1,0 +1,12 @@
+import type { Db } from '../../../../platform/db/db.ts';
+
+/** The person's facts in an export; undefined for a deleted account. */
+export function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'fullname', 'email', 'subscribers', 'subscriptions', 'created_at'])
+    .select(['avatar_key', 'cover_key'])
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+}

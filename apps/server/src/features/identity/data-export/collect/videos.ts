@@ -1,0 +1,115 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { fileOf } from '../../../../platform/cloudinary/keys.ts';
+import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { viewsOfVideo } from '../../../engagement/views/fragments.ts';
+import { type Html, html } from '../pages/html.ts';
+import { moment } from '../pages/layout.ts';
+import { extensionOf, fileName } from './file-names.ts';
+import { defineKind, type Item } from './kind.ts';
+
+const newest: Order = {
+  name: 'exported videos',
+  column: 'videos.created_at',
+  id: 'videos.id',
+  type: 'time',
+  direction: 'desc',
+};
+
+type Row = {
+  id: string;
+  sort_value: Date;
+  title: string;
+  description: string;
+  published: boolean;
+  visibility: 'public' | 'unlisted';
+  publish_at: Date | null;
+  comments_enabled: boolean;
+  downloads_enabled: boolean;
+  duration: number;
+  views: number;
+  likes: number;
+  comments: number;
+  created_at: Date;
+  updated_at: Date;
+  source_key: string;
+  format: string;
+  thumbnail_key: string;
+  captions: { language: string; source_key: string }[];
+};
+
+/** A person's videos with their files and captions. */
+export const videos = defineKind<Row>({
+  name: 'videos',
+  title: 'Videos',
+  rows: { table: 'videos', column: 'owner_id' },
+  order: newest,
+  batch: 200,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('videos')
+      .innerJoin('media_assets', 'media_assets.id', 'videos.asset_id')
+      .select(['videos.id', 'videos.created_at as sort_value'])
+      .select(['title', 'description', 'published', 'videos.duration', 'likes', 'comments', 'thumbnail_key'])
+      .select(['visibility', 'publish_at', 'comments_enabled', 'downloads_enabled'])
+      .select(['videos.created_at', 'updated_at', 'source_key', 'format', viewsOfVideo().as('views')])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('captions')
+            .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
+            .select(['captions.language', 'media_assets.source_key'])
+            .whereRef('captions.video_id', '=', 'videos.id'),
+        ).as('captions'),
+      )
+      .where('owner_id', '=', userId)
+      .$call(keyset(newest, slice))
+      .execute(),
+  present: presentVideo,
+});
+
+function presentVideo(row: Row, number: number): Item {
+  const files = filesOf(row, number);
+  const { id, title, description, duration, views, likes, comments } = row;
+  const data = {
+    ...{ id, title, description, isPublished: row.published, visibility: row.visibility },
+    publishAt: row.publish_at,
+    commentsEnabled: row.comments_enabled,
+    downloadsEnabled: row.downloads_enabled,
+    ...{ duration, views, likes, comments },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    files: files.map(({ label, path }) => ({ kind: label, path })),
+  };
+  const markup = html`<article>
+<h2>${title}</h2>
+<p class="facts">${stateOf(row)} · ${moment(row.created_at)} · ${views} views · ${likes} likes · ${comments} comments</p>
+<p>${description}</p>
+<nav>${files.map((file): Html => html`<a href="../${file.path}">${file.label}</a>`)}</nav>
+</article>`;
+  return {
+    data,
+    markup,
+    originals: files.map(({ key, path }) => ({ key, path, time: row.created_at })),
+  };
+}
+
+function stateOf({ published, visibility, publish_at: time }: Row): string {
+  if (!published) return time ? `Draft, to be published on ${moment(time)}` : 'Draft';
+  return visibility === 'unlisted' ? 'Unlisted' : 'Published';
+}
+
+function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, number: number) {
+  const file = (label: string, folder: string, key: string, extension: string) => ({
+    label,
+    key,
+    path: `media/${folder}/${fileName(number, title, extension)}`,
+  });
+  return [
+    file('Video', 'videos', source_key, extensionOf(source_key, format)),
+    file('Thumbnail', 'thumbnails', thumbnail_key, extensionOf(thumbnail_key, '')),
+    ...captions.map(({ language, source_key: key }) =>
+      file(`Captions (${language})`, 'captions', key, `.${language.toLowerCase()}.vtt`),
+    ),
+    // Only our own storage is read.
+  ].filter(({ key }) => fileOf(key) === null);
+}

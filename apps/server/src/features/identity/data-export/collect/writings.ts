@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
+import { html } from '../pages/html.ts';
+import { moment } from '../pages/layout.ts';
+import { defineKind } from './kind.ts';
+import { type Named, nameOf, namesOnVideo } from './named.ts';
+
+const newestTweets: Order = {
+  name: 'exported tweets',
+  column: 'id',
+  id: 'id',
+  type: 'id',
+  direction: 'desc',
+};
+
+export const tweets = defineKind({
+  name: 'tweets',
+  title: 'Tweets',
+  rows: { table: 'tweets', column: 'author_id' },
+  order: newestTweets,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('tweets')
+      .select(['id', 'id as sort_value', 'content', 'likes', 'comments', 'created_at', 'updated_at'])
+      .where('author_id', '=', userId)
+      .$call(keyset(newestTweets, slice))
+      .execute(),
+  present: ({ id, content, likes, comments, created_at, updated_at }) => ({
+    data: { id, content, likes, comments, createdAt: created_at, updatedAt: updated_at },
+    markup: html`<article>
+<p>${content}</p>
+<p class="facts">${moment(created_at)} · ${likes} likes · ${comments} comments</p>
+</article>`,
+  }),
+});
+
+const newestComments: Order = { ...newestTweets, name: 'exported comments', column: 'c.id', id: 'c.id' };
+
+type Comment = { id: string; sort_value: string; content: string; likes: number } & {
+  created_at: Date;
+  updated_at: Date;
+  parent_id: string | null;
+  reply_to: string | null;
+} & Named;
+
+/** A person's comments, with what each of them is on as far as the person may still see it. */
+export const comments = defineKind({
+  name: 'comments',
+  title: 'Comments',
+  rows: { table: 'comments', column: 'author_id' },
+  order: newestComments,
+  batch: 1000,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('comments as c')
+      .leftJoin('videos', 'videos.id', 'c.video_id')
+      .leftJoin('tweets', 'tweets.id', 'c.tweet_id')
+      .leftJoin('users', (join) => join.on('users.id', '=', sql`coalesce(videos.owner_id, tweets.author_id)`))
+      .leftJoin('users as answered', (join) =>
+        join
+          .onRef('answered.id', '=', 'c.reply_to')
+          .on('answered.left_at', 'is', null)
+          .on(isReadableBy({ id: userId }, 'answered.id')),
+      )
+      .select(['c.id', 'c.id as sort_value', 'c.content', 'c.likes', 'c.created_at', 'c.updated_at'])
+      .select(['c.parent_id', 'answered.username as reply_to'])
+      .select(namesOnVideo(userId))
+      .where('c.author_id', '=', userId)
+      .$call(keyset(newestComments, slice))
+      .execute(),
+  present: ({
+    id,
+    content,
+    likes,
+    created_at,
+    updated_at,
+    parent_id: parentId,
+    reply_to,
+    ...row
+  }: Comment) => {
+    const replyTo = row.username === null ? null : reply_to;
+    const on = nameOf(row);
+    return {
+      data: { id, content, likes, createdAt: created_at, updatedAt: updated_at, on, parentId, replyTo },
+      markup: html`<article>
+<h2>On ${on.text}</h2>
+<p>${content}</p>
+<p class="facts">${moment(created_at)} · ${likes} likes${answerText(parentId, replyTo)}</p>
+</article>`,
+    };
+  },
+});
+
+function answerText(parentId: string | null, replyTo: string | null): string {
+  if (replyTo !== null) return ` · a reply to @${replyTo}`;
+  return parentId === null ? '' : ' · a reply';
+}

@@ -1,0 +1,87 @@
+import { finished } from 'node:stream/promises';
+import { apiBase } from '@kinora/contract/paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import type { Context } from '../../../../context.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { createGate } from '../../../../http/gate.ts';
+import type { Routing } from '../../../../http/routing.ts';
+import { requireViewer, type Viewer } from '../../../../http/viewer.ts';
+import { profile } from '../../accounts/service.ts';
+import { requireRecentFactor } from '../../two-factor/service.ts';
+import { exportPrefix } from '../keys.ts';
+import { downloadPath } from '../present.ts';
+import { claim, findAvailable } from '../queries.ts';
+import { streamZip } from './zip.ts';
+
+type DownloadRequest = FastifyRequest<{ Params: { exportId: string } }>;
+
+/**
+ * Max downloads at a time, each of which reads up to 16 MB ahead. Others are told to come back. A download takes as long as
+ * its reader likes, so a person has one.
+ */
+const allDownloads = { maxRunning: 32, maxWaiting: 0 };
+
+/** Answers each export once, to its owner, as a ZIP that is written while it is sent. */
+export function downloadRoute({ app, context, authenticate }: Routing): void {
+  const enter = createGate(allDownloads);
+  /** The export that a person is downloading. */
+  const open = new Map<string, string>();
+  app.route({
+    // Both by name: the HEAD that Fastify derives from GET would use the export up.
+    method: ['GET', 'HEAD'],
+    url: apiBase + downloadPath,
+    handler: async (request: DownloadRequest, reply) => {
+      const viewer = await requireViewer(request, authenticate);
+      await requireRecentFactor(context, viewer);
+      const exportId = request.params.exportId.toLowerCase();
+      const wanted = { id: exportId, userId: viewer.id };
+      if (!isUuid(exportId) || !(await findAvailable(context.db, wanted))) throw notFound();
+      const name = await nameFor(context, viewer);
+      if (request.method === 'HEAD') return describe(reply, name).send();
+      const other = open.get(viewer.id);
+      if (other !== undefined) throw other === exportId ? notFound() : oneAtATime();
+      open.set(viewer.id, exportId);
+      const sent = enter(async () => {
+        if (!(await claim(context.db, wanted))) throw notFound();
+        await send(context, describe(reply, name), exportId);
+      });
+      await sent.finally(() => open.delete(viewer.id));
+      await context.storage.deleteAll(exportPrefix(exportId));
+      return reply;
+    },
+  });
+}
+
+async function nameFor(ctx: Context, viewer: Viewer): Promise<string> {
+  const { username } = await profile(ctx, viewer);
+  return `kinora-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
+}
+
+function describe(reply: FastifyReply, name: string): FastifyReply {
+  return reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    // A proxy would store gigabytes before it forwards them.
+    'x-accel-buffering': 'no',
+  });
+}
+
+/** Sends the archive. Even if the connection breaks, the export is used up. */
+async function send({ storage, log }: Context, reply: FastifyReply, exportId: string): Promise<void> {
+  const zip = streamZip(storage, exportId);
+  zip.once('error', (error) => log.warn({ err: error }, 'An export could not be sent to its end'));
+  reply.send(zip);
+  await finished(zip).catch(() => {});
+}
+
+function oneAtATime(): AppError {
+  return new AppError('RATE_LIMITED', 'You are downloading another export. Please wait until it is done.', {
+    retryAfter: 60,
+  });
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'This export was downloaded already or has expired.');
+}

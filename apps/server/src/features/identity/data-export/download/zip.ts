@@ -1,0 +1,90 @@
+import { PassThrough, Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import * as z from 'zod';
+import { readThrough } from '../../../../platform/storage/read-through.ts';
+import type { Storage } from '../../../../platform/storage/storage.ts';
+import { exportKey, originalsFile, textsFile } from '../keys.ts';
+import { readLines } from './lines.ts';
+
+/** A file of the archive: where it is stored, and its path in the archive. */
+const entry = z.object({ key: z.string(), path: z.string(), time: z.iso.datetime() });
+export type Entry = z.output<typeof entry>;
+
+/**
+ * The archive of an export. It is written as it is read: files come straight from storage, one at a time, and only as
+ * fast as the reader takes them. Destroying it ends the reading.
+ */
+export function streamZip(storage: Storage, exportId: string): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const ended = new AbortController();
+  output.once('close', () => ended.abort());
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.outputStream.pipe(output);
+  writeEntries(zip, storage, exportId, ended.signal).catch((error) => output.destroy(error));
+  return output;
+}
+
+async function writeEntries(
+  zip: ZipFile,
+  storage: Storage,
+  exportId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const text of readTexts(storage, exportId)) {
+    signal.throwIfAborted();
+    if (!(await add(zip, storage, text, { compress: true, signal }))) throw new Error(`${text.key} is gone`);
+  }
+  const leftOut: string[] = [];
+  const lines = readLines(readThrough(storage, exportKey(exportId, originalsFile)));
+  for await (const line of lines) {
+    signal.throwIfAborted();
+    if (line === '') continue;
+    const original = entry.parse(JSON.parse(line));
+    // Media are compressed already.
+    if (!(await add(zip, storage, original, { compress: false, signal }))) leftOut.push(original.path);
+  }
+  if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutText(leftOut)), 'left-out.txt');
+  zip.end();
+}
+
+async function* readTexts(storage: Storage, exportId: string): AsyncGenerator<Entry> {
+  const list = Readable.from(readThrough(storage, exportKey(exportId, textsFile)));
+  yield* z.array(entry).parse(await json(list));
+}
+
+/** Adds a file and waits until it has been read to its end. False if it is gone. */
+async function add(
+  zip: ZipFile,
+  storage: Storage,
+  { key, path, time }: Entry,
+  { compress, signal }: { compress: boolean; signal: AbortSignal },
+): Promise<boolean> {
+  const content = await openContent(storage, key);
+  if (!content) return false;
+  const end = () => content.destroy();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    zip.addReadStream(content, path, { compress, mtime: new Date(time) });
+    await finished(content, { signal });
+    return true;
+  } finally {
+    signal.removeEventListener('abort', end);
+    content.destroy();
+  }
+}
+
+/** A remote store is asked for one part after the other, so that a slow reader holds no request open. */
+async function openContent(storage: Storage, key: string): Promise<Readable | null> {
+  const file = await storage.open(key);
+  if (!file || !storage.isRemote) return file?.read() ?? null;
+  await file.close();
+  return Readable.from(readThrough(storage, key), { objectMode: false });
+}
+
+function leftOutText(paths: readonly string[]): string {
+  const intro = 'These files were deleted after this export was requested, so they are not in it:';
+  return [intro, '', ...paths, ''].join('\n');
+}

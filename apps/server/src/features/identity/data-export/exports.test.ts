@@ -1,0 +1,3 @@
+import { testExports } from '../../../../test/suites/exports.ts';
+
+testExports('a folder');

@@ -1,0 +1,21 @@
+import type { DataExport } from '@kinora/contract/exports';
+import { callPath } from '@kinora/contract/paths';
+import type { Urls } from '../../../http/urls.ts';
+import type { ExportRow } from './queries.ts';
+
+/** The path of a download, with `:exportId`. */
+export const downloadPath = '/users/export/:exportId/download';
+
+/** `hasFactor` is whether the viewer's session may download it now. */
+export function presentExport(urls: Urls, row: ExportRow, hasFactor: boolean): DataExport {
+  const isAvailable = row.status === 'ready' && row.taken_at === null && !row.is_expired;
+  return {
+    _id: row.id,
+    status: row.status,
+    progress: row.progress,
+    url: isAvailable && hasFactor ? urls.origin + callPath(downloadPath, { exportId: row.id }) : null,
+    isLocked: isAvailable && !hasFactor,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findLatest>>>;
+
+const isExpired = sql<boolean>`expires_at is not null and expires_at <= now()`.as('is_expired');
+
+export function findLatest(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('exports')
+    .selectAll()
+    .select(isExpired)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False if another export of this person is being made. */
+export async function insertExport(trx: Trx, id: string, userId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('exports')
+    .values({ id, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Deletes a person's exports, except the given one. */
+export function deleteExports(trx: Trx, userId: string, exceptId: string | null = null) {
+  return trx
+    .deleteFrom('exports')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+    .returning('id')
+    .execute();
+}
+
+/** Starts making an export, or starts again. Undefined if it is gone or was finished. */
+export function startMaking(db: Db, id: string) {
+  return db
+    .updateTable('exports')
+    .set({ status: 'making', progress: 0 })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'making'])
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+/** False if the export is gone, as it is when the account was deleted. */
+export async function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('status', '=', 'making')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False if the export is gone. */
+export async function setReady(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ status: 'ready', progress: 100, expires_at: sql<Date>`now() + interval '1 day'` })
+    .where('id', '=', id)
+    .where('status', '=', 'making')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function exists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('exports').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export function setFailed(db: Db, id: string) {
+  return db
+    .updateTable('exports')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'making'])
+    .execute();
+}
+
+export function setWaiting(trx: Trx, id: string) {
+  return sql`
+    update exports set status = 'waiting', progress = 0 where id = ${id} and status = 'failed' and not exists (
+      select from exports as other where other.user_id = exports.user_id and other.status in ('waiting', 'making')
+    )`.execute(trx);
+}
+
+type Claim = { id: string; userId: string };
+
+/** The export if its owner may download it now. */
+export function findAvailable(db: Db, { id, userId }: Claim) {
+  return db
+    .selectFrom('exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ready')
+    .where('taken_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Uses the export up. One statement, so only one of several claims wins. */
+export async function claim(db: Db, { id, userId }: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ taken_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ready')
+    .where('taken_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes exports that expired, and those whose download began a day ago, which the slowest line has finished. */
+export function deleteOld(trx: Trx) {
+  return trx
+    .deleteFrom('exports')
+    .where(
+      sql<boolean>`(taken_at is null and expires_at < now()) or taken_at < now() - interval '1 day'
+        or (status = 'failed' and created_at < now() - interval '1 day')`,
+    )
+    .returning('id')
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Time } from '../../../platform/db/columns.ts';
+
+type ExportTable = {
+  id: string;
+  user_id: string;
+  status: Generated<'waiting' | 'making' | 'ready' | 'failed'>;
+  /** Percent. */
+  progress: Generated<number>;
+  created_at: Time;
+  /** When it can't be downloaded any more; null before it is ready. */
+  expires_at: ColumnType<Date | null, undefined, Date>;
+  /** When its download began. */
+  taken_at: ColumnType<Date | null, undefined, Date>;
+};
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    exports: ExportTable;
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Trx } from '../../../platform/db/db.ts';
+import * as queries from './queries.ts';
+import type { LinkPurpose } from './tables.ts';
+
+const minute = 60_000;
+
+/** Milliseconds for which a link works. */
+const lifetimes: Record<LinkPurpose, number> = { reset: 60 * minute, verify: 24 * 60 * minute };
+
+const pages: Record<LinkPurpose, string> = { reset: '/reset-password', verify: '/verify-email' };
+
+export type LinkOwner = { userId: string; email: string };
+
+/** How a link reaches its owner. */
+type Delivery = { origin: string; mailed: boolean };
+
+/** Makes a one-time link. Its token of 256 bits is in the result only: the database has a hash of it. */
+export async function createLink(
+  trx: Trx,
+  purpose: LinkPurpose,
+  { userId, email }: LinkOwner,
+  { origin, mailed }: Delivery,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await queries.insertLink(trx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose,
+    email,
+    mailed,
+    expires_at: new Date(Date.now() + lifetimes[purpose]),
+  });
+  return `${origin}${pages[purpose]}?token=${token}`;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

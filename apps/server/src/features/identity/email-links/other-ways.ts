@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { forgetIdentities, namesOfIdentities } from '../oidc/service.ts';
+import { forgetPasskeys, namesOfPasskeys } from '../passkeys/service.ts';
+import { forgetTwoFactor } from '../two-factor/service.ts';
+
+/** What signs in to an account without its password, as its owner knows it. */
+export async function findOtherWays(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
+  const passkeys = await namesOfPasskeys(trx, userId);
+  return [...passkeys, ...(await namesOfIdentities(ctx, trx, userId))];
+}
+
+/** Leaves the password as the one way in. Returns what was removed. */
+export async function removeOtherWays(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
+  const found = await findOtherWays(ctx, trx, userId);
+  await forgetPasskeys(trx, userId);
+  await forgetIdentities(trx, userId);
+  const hadTwoFactor = await forgetTwoFactor(trx, userId);
+  return hadTwoFactor ? [...found, 'two-factor authentication'] : found;
+}

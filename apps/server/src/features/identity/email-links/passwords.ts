@@ -1,0 +1,61 @@
+import type { forgotPassword, resetPassword } from '@kinora/contract/account-links';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { Context } from '../../../context.ts';
+import { type AppError, invalidField } from '../../../http/app-error.ts';
+import { enforceLimit } from '../../../http/limits.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
+import { tellOfNewPassword } from '../../notify/email/service.ts';
+import { refuseCommonPassword } from '../accounts/service.ts';
+import { endSessions } from '../sessions/service.ts';
+import { forgotPasswordJob } from './jobs.ts';
+import { hashToken } from './links.ts';
+import { findOtherWays, removeOtherWays } from './other-ways.ts';
+import * as queries from './queries.ts';
+import { forgetPendingEmail } from './service.ts';
+
+/** Does the same for every address, and leaves it to a job whether that has an account. */
+export async function forgot(
+  ctx: Context,
+  client: string,
+  { email }: BodyOf<typeof forgotPassword>,
+): Promise<void> {
+  if (!ctx.config.mail) return;
+  await enforceLimit(ctx, 'forgotPasswordOf', `${client} ${email}`);
+  await ctx.db
+    .transaction()
+    .execute((trx) => ctx.queue.send(trx, forgotPasswordJob, { id: createId(), email }));
+}
+
+/**
+ * Sets a new password and ends every session. Two-factor stays on, so the link replaces the password alone; but if
+ * nobody has proved the address before, somebody else may have signed up with it, and whatever they added goes.
+ */
+export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): Promise<void> {
+  const hash = hashToken(form.token);
+  // Hashing a password takes a while, which only the holder of a link may ask for.
+  const found = await queries.findLink(ctx.db, 'reset', hash);
+  if (!found) throw uselessLink();
+  await refuseCommonPassword('newPassword', form.newPassword);
+  const passwordHash = await hashPassword(form.newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    // Locks the account first, so that two links of one account wait for each other in the same order.
+    const account = await queries.lockAccount(trx, found.user_id);
+    const link = await queries.deleteLink(trx, 'reset', hash);
+    if (!account || !link || link.email !== account.email) throw uselessLink();
+    await queries.setPassword(trx, account.id, passwordHash);
+    await endSessions(trx, account.id);
+    // A new address that was asked for in one of those sessions.
+    await forgetPendingEmail(trx, account.id);
+    const isFirstProof = link.mailed && account.email_confirmed_at === null;
+    if (isFirstProof) await queries.confirmEmail(trx, account.id, account.email);
+    const ways = isFirstProof
+      ? { removed: await removeOtherWays(ctx, trx, account.id) }
+      : { kept: await findOtherWays(ctx, trx, account.id) };
+    await tellOfNewPassword(ctx, trx, { ...account, ...ways });
+  });
+}
+
+function uselessLink(): AppError {
+  return invalidField('token', 'This link has expired or was used before. Please ask for a new one.');
+}

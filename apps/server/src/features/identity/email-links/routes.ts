@@ -1,0 +1,37 @@
+import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/account-links';
+import { clientOf } from '../../../http/client-address.ts';
+import type { Routing } from '../../../http/routing.ts';
+import { forgot, reset } from './passwords.ts';
+import { sendAgain, verify } from './verification.ts';
+
+const sendsNoMail =
+  "This site doesn't send email. The people who run it can give you a link to choose a new password.";
+
+export function accountLinkRoutes({ bind }: Routing): void {
+  bind(
+    forgotPassword,
+    async (ctx, { body, request }) => {
+      await forgot(ctx, clientOf(request), body);
+      return {};
+    },
+    {
+      limit: 'forgotPassword',
+      message: ({ config }) => (config.mail ? undefined : sendsNoMail),
+    },
+  );
+
+  bind(resetPassword, async (ctx, { body }) => {
+    await reset(ctx, body);
+    return {};
+  });
+
+  bind(verifyEmail, async (ctx, { body }) => {
+    await verify(ctx, body.token);
+    return {};
+  });
+
+  bind(sendVerification, async (ctx, { viewer }) => {
+    await sendAgain(ctx, viewer);
+    return {};
+  });
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts';
+import { isWithinLimit } from '../../../http/limits.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { mailLinkJob, mailSignUpJob } from './jobs.ts';
+import { createLink, type LinkOwner } from './links.ts';
+import * as queries from './queries.ts';
+
+/** Makes a link that resets an account's password, to be given to its owner without mail. */
+export async function createResetLink(trx: Trx, userId: string, origin: string): Promise<string> {
+  const account = await queries.lockAccount(trx, userId);
+  if (!account) throw new Error('There is no such account');
+  return createLink(trx, 'reset', { userId, email: account.email }, { origin, mailed: false });
+}
+
+/**
+ * Enqueues the mail that asks to confirm an address, which is the account's or the one that it waits for. Does nothing
+ * where no mail is sent. Returns false if the address has got as many of these mails as it may.
+ */
+export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: LinkOwner): Promise<boolean> {
+  if (!ctx.config.mail) return true;
+  if (!(await isWithinLimit({ config: ctx.config, db: trx }, 'verificationMail', email))) return false;
+  await ctx.queue.send(trx, mailLinkJob, { id: createId(), userId, purpose: 'verify', email });
+  return true;
+}
+
+/** Enqueues the mail to the owner of an address that somebody has signed up with again. */
+export async function tellOfSignUp(
+  ctx: Context,
+  trx: Trx,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (!(await isWithinLimit({ config: ctx.config, db: trx }, 'verificationMail', email))) return;
+  await ctx.queue.send(trx, mailSignUpJob, { id: createId(), userId: id, email });
+}
+
+/** Remembers a new address, which counts once it is confirmed, in place of any that waited before. */
+export async function waitForEmail(ctx: Context, trx: Trx, owner: LinkOwner): Promise<void> {
+  await forgetPendingEmail(trx, owner.userId);
+  await queries.setPendingEmail(trx, owner.userId, owner.email);
+  await askToConfirm(ctx, trx, owner);
+}
+
+/** The account keeps the address that it has. */
+export async function forgetPendingEmail(trx: Trx, userId: string): Promise<void> {
+  const account = await queries.lockAccount(trx, userId);
+  if (!account?.pending_email) return;
+  await queries.deleteLinksTo(trx, userId, account.pending_email);
+  await queries.setPendingEmail(trx, userId, null);
+}

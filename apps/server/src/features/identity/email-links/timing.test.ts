@@ -1,0 +1,32 @@
+import { forgotPassword } from '@kinora/contract/account-links';
+import { expect, test } from 'vitest';
+import { mailSettings, startMailServer } from '../../../../test/mail-server.ts';
+import { callEndpoint } from '../../../../test/person.ts';
+import { startServer } from '../../../../test/server.ts';
+
+const tries = 100;
+
+test('a forgotten password is answered as fast for an address without an account as for one with it', async () => {
+  await using mails = await startMailServer();
+  await using server = await startServer(mailSettings(mails));
+  const { user } = await server.signUp();
+  async function timed(email: string): Promise<number> {
+    const started = performance.now();
+    const { status } = await callEndpoint(server.app, forgotPassword, { body: { email } });
+    expect(status).toBe(200);
+    return performance.now() - started;
+  }
+
+  const known: number[] = [];
+  const unknown: number[] = [];
+  await timed(user.email);
+  await timed('nobody@example.org');
+  for (let n = 0; n < tries; n += 1) {
+    known.push(await timed(user.email));
+    unknown.push(await timed(`nobody-${n}@example.org`));
+  }
+  // The lowest of each, because other work on the machine only adds to them.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});

@@ -1,0 +1,97 @@
+import { apiBase } from '@kinora/contract/paths';
+import {
+  connectionsPage,
+  newcomerPage,
+  type ProviderFailure,
+  providerSignInPath,
+} from '@kinora/contract/provider-sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../http/app-error.ts';
+import { urlsOf } from '../../../http/bind.ts';
+import { clientOf } from '../../../http/client-address.ts';
+import { enforceLimit } from '../../../http/limits.ts';
+import type { Routing } from '../../../http/routing.ts';
+import { sourceOf } from '../../../http/source.ts';
+import { findViewer, type SessionOwner } from '../../../http/viewer.ts';
+import type { TokenKeys } from '../sessions/keys.ts';
+import { presentSignIn } from '../sessions/present.ts';
+import type { Claims } from './claims.ts';
+import { callbackPath, type Flow } from './flow.ts';
+import { pageWith, shortNextPath } from './next-path.ts';
+import { ProviderError } from './provider.ts';
+import { connect, refuseTakenEmail, signInWith } from './service.ts';
+
+type Page = { request: FastifyRequest; reply: FastifyReply };
+
+/** The routes that a browser opens itself, outside the envelope: each leads to another page, whatever happens. */
+export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenKeys, flow: Flow): void {
+  app.get<{ Querystring: { next?: unknown } }>(`${apiBase}${providerSignInPath}`, (request, reply) => {
+    const next = shortNextPath(request.query.next, flow.origin);
+    return lead({ request, reply }, pageAfterFailure('/login', next), async () => {
+      // Another site could otherwise sign a person in to an account that isn't theirs.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return pageWith('/login', { next });
+      await enforceLimit(context, 'provider', clientOf(request));
+      return flow.begin(reply, { next, connect: null });
+    });
+  });
+
+  app.get(callbackPath, async (request, reply) => {
+    const begun = await flow.read(request);
+    const [from, next] = [begun?.connect ? connectionsPage : '/login', begun?.next ?? '/'];
+    return lead({ request, reply }, pageAfterFailure(from, next), async () => {
+      await enforceLimit(context, 'provider', clientOf(request));
+      const claims = await flow.finish(request, reply, begun);
+      if (!begun?.connect) return signInOrGreet({ request, reply }, claims, next);
+      await connectHere(request, begun.connect, claims);
+      return connectionsPage;
+    });
+  });
+
+  async function signInOrGreet({ request, reply }: Page, claims: Claims, next: string): Promise<string> {
+    const outcome = await signInWith(context, keys, claims, sourceOf(request));
+    // In the fragment, the ticket reaches the page and no log.
+    if (outcome && 'needs' in outcome) return `${pageWith('/login', { next })}#ticket=${outcome.ticket}`;
+    if (outcome) {
+      presentSignIn(urlsOf(context, request), reply, outcome);
+      return next;
+    }
+    await refuseTakenEmail(context, claims);
+    await flow.keepNewcomer(reply, claims);
+    return pageWith(newcomerPage, { next });
+  }
+
+  /** The access token may have expired at the provider, but if there is one, it has to be of the same session. */
+  async function connectHere(request: FastifyRequest, owner: SessionOwner, claims: Claims): Promise<void> {
+    const viewer = await findViewer(request, authenticate);
+    if (viewer && viewer.sessionId !== owner.sessionId) throw new ProviderError('expired');
+    await connect(context, owner, claims);
+  }
+}
+
+type PageAfter = (failure: ProviderFailure) => string;
+
+const pageAfterFailure =
+  (page: string, next: string): PageAfter =>
+  (error) =>
+    pageWith(page, page === '/login' ? { error, next } : { error });
+
+/** Redirects to the page that a step leads to, or to the one that shows its failure. */
+async function lead({ request, reply }: Page, pageAfter: PageAfter, step: () => Promise<string>) {
+  reply.header('cache-control', 'no-store');
+  try {
+    return reply.redirect(await step(), 302);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    request.log.warn({ err: error, failure }, 'A sign-in with the provider failed');
+    return reply.redirect(pageAfter(failure), 302);
+  }
+}
+
+function failureOf(error: unknown): ProviderFailure | null {
+  if (error instanceof ProviderError) return error.failure;
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'RATE_LIMITED') return 'too-many';
+  // The session or the account's password has changed since the sign-in began.
+  return error.code === 'INVALID_ACCESS_TOKEN' || error.code === 'INVALID_CREDENTIALS' ? 'expired' : null;
+}

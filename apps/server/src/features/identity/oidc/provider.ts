@@ -1,0 +1,133 @@
+import type { ProviderFailure } from '@kinora/contract/provider-sign-in';
+import type * as Oidc from 'openid-client';
+import type { Config } from '../../../config.ts';
+import { type Claims, readClaims } from './claims.ts';
+
+type OidcConfig = NonNullable<Config['oidc']>;
+
+/** The values that have to come back with the provider's answer. */
+export type Expectation = { state: string; nonce: string; verifier: string };
+
+/** A sign-in that failed at the provider or on the way there. */
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure;
+
+  constructor(failure: ProviderFailure, options?: ErrorOptions) {
+    super(`The sign-in with the provider failed: ${failure}`, options);
+    this.failure = failure;
+  }
+}
+
+export type Provider = {
+  /** The URL at the provider to open, and what to expect of its answer. */
+  begin(): Promise<{ url: string; expected: Expectation }>;
+  /** The person who signed in, by the query of the URL to which the provider sent the browser back. */
+  finish(search: string, expected: Expectation): Promise<Claims>;
+};
+
+/** Seconds for each request to the provider. */
+const timeout = 10;
+/** Milliseconds for which the provider's description of itself is kept. */
+const freshness = 60 * 60_000;
+
+/** The configured provider, with the authorization code flow of OpenID Connect. Both calls throw `ProviderError`. */
+export function createProvider(config: OidcConfig, redirectUri: string): Provider {
+  const discover = createDiscovery(config);
+  return {
+    async begin() {
+      const { oidc, provider } = await discover();
+      const expected = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state: expected.state,
+        nonce: expected.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(expected.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, expected };
+    },
+
+    async finish(search, { state, nonce, verifier }) {
+      const { oidc, provider } = await discover();
+      // Made from the configuration, because the request's own host is whatever its sender wrote.
+      const url = new URL(redirectUri);
+      url.search = search;
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+      try {
+        const tokens = await oidc.authorizationCodeGrant(provider, url, checks);
+        const token = tokens.claims();
+        if (!token) throw new ProviderError('refused');
+        // Most providers put only the subject into the token itself.
+        const info = provider.serverMetadata().userinfo_endpoint
+          ? await oidc.fetchUserInfo(provider, tokens.access_token, token.sub)
+          : {};
+        const claims = readClaims({ ...info, iss: token.iss }, { ...token });
+        if (!claims) throw new ProviderError('refused');
+        return claims;
+      } catch (error) {
+        throw new ProviderError(failureOf(oidc, error), { cause: error });
+      }
+    },
+  };
+}
+
+type Discovered = { oidc: typeof Oidc; provider: Oidc.Configuration };
+
+/**
+ * Asks the provider to describe itself when that is first needed, and again after an hour. A failure isn't kept: the
+ * next call asks again.
+ */
+function createDiscovery(config: OidcConfig): () => Promise<Discovered> {
+  let kept: { until: number; discovered: Promise<Discovered> } | undefined;
+  return async () => {
+    if (kept && kept.until > performance.now()) return kept.discovered;
+    const discovered = discover(config);
+    const asked = { until: performance.now() + freshness, discovered };
+    kept = asked;
+    try {
+      return await discovered;
+    } catch (error) {
+      if (kept === asked) kept = undefined;
+      throw new ProviderError('unavailable', { cause: error });
+    }
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Discovered> {
+  // Most instances have no provider, and need not load its client.
+  const oidc = await import('openid-client');
+  const provider = await oidc.discovery(issuer, clientId, undefined, authenticate(oidc, clientSecret), {
+    timeout,
+    execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+  });
+  return { oidc, provider };
+}
+
+/** Sends the secret in the header, as every provider has to accept unless it says otherwise. */
+function authenticate(oidc: typeof Oidc, secret: string): Oidc.ClientAuth {
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, ...call) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...call);
+  };
+}
+
+/** Codes of errors after which the same sign-in may succeed later. */
+const transientCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+const transientAnswers = ['temporarily_unavailable', 'server_error'];
+
+function failureOf(oidc: typeof Oidc, error: unknown): ProviderFailure {
+  if (error instanceof ProviderError) return error.failure;
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'cancelled';
+    return transientAnswers.includes(error.error) ? 'unavailable' : 'refused';
+  }
+  const isUnreached = error instanceof TypeError && error.message === 'fetch failed';
+  const isTransient = error instanceof oidc.ClientError && transientCodes.includes(error.code ?? '');
+  return isUnreached || isTransient ? 'unavailable' : 'refused';
+}

@@ -1,0 +1,139 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { Newcomer, registerNewcomer as registerCall } from '@kinora/contract/identities';
+import type { Context } from '../../../context.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
+import type { Source } from '../../../http/source.ts';
+import type { SessionOwner, Viewer } from '../../../http/viewer.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { enqueueMail } from '../../notify/email/service.ts';
+import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
+import type { TokenKeys } from '../sessions/keys.ts';
+import { admit, type CodeNeeded, type SignedIn, startSession } from '../sessions/service.ts';
+import { lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
+import type { Claims } from './claims.ts';
+import { canDisconnect } from './policy.ts';
+import { presentIdentity } from './present.ts';
+import { ProviderError } from './provider.ts';
+import * as queries from './queries.ts';
+
+/** Admits the person whom the provider named; null if no account is connected. */
+export async function signInWith(
+  ctx: Context,
+  keys: TokenKeys,
+  claims: Claims,
+  source: Source,
+): Promise<SignedIn | CodeNeeded | null> {
+  const identity = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
+  if (!identity) return null;
+  const user = await requireUser(ctx.db, identity.user_id);
+  if (!(await queries.markUsed(ctx.db, identity.id, accountOf(claims)))) return null;
+  return admit(ctx, keys, user, source);
+}
+
+/**
+ * Throws if an account here has the email address that the provider named. Whoever controls an address at a provider
+ * may not be the one who signed up with it here, so accounts are connected by a signed-in person only.
+ */
+export async function refuseTakenEmail(ctx: Context, { email }: Claims): Promise<void> {
+  if (email !== null && (await findAccount(ctx.db, email))) throw new ProviderError('email-taken');
+}
+
+/** The values that the form of a newcomer starts with. */
+export async function describeNewcomer(
+  ctx: Context,
+  provider: string,
+  { username, fullname, email }: Claims,
+): Promise<Newcomer> {
+  const isFree = username !== null && !(await findChannel(ctx.db, username));
+  return { provider, username: isFree ? username : '', fullname, email };
+}
+
+/** Creates the account of a newcomer, without a password, and starts a session. */
+export async function registerNewcomer(
+  ctx: Context,
+  keys: TokenKeys,
+  claims: Claims,
+  form: BodyOf<typeof registerCall>,
+  source: Source,
+): Promise<SignedIn> {
+  const fullname = claims.fullname ?? form.fullname;
+  const email = claims.email ?? form.email;
+  if (!fullname) throw invalidField('fullname', 'Full name is required.');
+  if (!email) throw invalidField('email', 'Email is required.');
+  if (await findChannel(ctx.db, form.username)) {
+    throw invalidField('username', 'This username is taken.');
+  }
+  const email_confirmed_at = claims.email !== null && claims.isEmailVerified ? new Date() : null;
+  const account = { username: form.username, fullname, email, email_confirmed_at, password_hash: null };
+  const user = await createAccount(ctx, account, {
+    invite: form.invite,
+    complete: async (trx, { id }) => {
+      const isNew = await queries.insertIdentity(trx, identityOf(id, claims));
+      if (!isNew) throw new AppError('CONFLICT', 'You have an account already. Please log in again.');
+    },
+  });
+  return startSession(ctx, keys, user, source);
+}
+
+export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.IdentityRow[]> {
+  return queries.findIdentities(ctx.db, viewer.id);
+}
+
+/** Connects the account at the provider to that of a live session. Throws `ProviderError` if either has another one already. */
+export async function connect(ctx: Context, owner: SessionOwner, claims: Claims): Promise<void> {
+  if (await insert(ctx, owner, claims)) return;
+  const known = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
+  if (!known) throw new ProviderError('connected');
+  if (known.user_id !== owner.id) throw new ProviderError('taken');
+}
+
+/** Inserts the identity, and mails the account's owner, because a thief of a session may have connected it. */
+function insert(ctx: Context, owner: SessionOwner, claims: Claims): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockSignedIn(trx, owner);
+    if (!(await queries.insertIdentity(trx, identityOf(owner.id, claims)))) return false;
+    const { username, email } = await requireUser(trx, owner.id);
+    const provider = ctx.config.oidc?.name ?? claims.issuer;
+    const template = {
+      name: 'provider-connected',
+      username,
+      provider,
+      at: new Date().toISOString(),
+    } as const;
+    await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
+    return true;
+  });
+}
+
+export async function disconnect(ctx: Context, viewer: Viewer, identityId: string): Promise<void> {
+  await requireRecentFactor(ctx, viewer);
+  const own = await queries.findIdentities(ctx.db, viewer.id);
+  if (!own.some(({ id }) => id === identityId)) throw new AppError('NOT_FOUND', 'Account not found');
+  if (!canDisconnect(await profile(ctx, viewer))) {
+    throw new AppError('CONFLICT', 'Please set a password first, so that you can still sign in.');
+  }
+  await queries.deleteIdentity(ctx.db, identityId);
+}
+
+/** A person's connected accounts, as they are named in a mail. */
+export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
+  return (await queries.findIdentities(trx, userId)).map((row) => {
+    const { provider, account } = presentIdentity(ctx.config.oidc, row);
+    return account === null ? `an account of ${provider}` : `the account ${account} of ${provider}`;
+  });
+}
+
+/** Disconnects everything, so that the person can come back as a newcomer. */
+export async function forgetIdentities(trx: Trx, userId: string): Promise<void> {
+  await queries.deleteIdentities(trx, userId);
+}
+
+function identityOf(userId: string, claims: Claims) {
+  const { issuer, subject } = claims;
+  return { id: createId(), user_id: userId, issuer, subject, account: accountOf(claims) };
+}
+
+function accountOf({ email, username }: Claims): string | null {
+  return email ?? username;
+}

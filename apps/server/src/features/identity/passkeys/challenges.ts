@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** Seconds within which a challenge has to come back. */
+export const challengeLifetime = 5 * 60;
+
+/** The purpose of a challenge, and the session or ticket that it was given to. No other one can bring it back. */
+export type Purpose =
+  | { kind: 'add' | 'verify'; sessionId: string }
+  | { kind: 'login' }
+  | { kind: 'second-step'; ticketHash: Buffer };
+
+type Challenge = { purpose: string; session_id: string | null; ticket_hash: Buffer | null };
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
+
+/** Remembers a challenge until it comes back, once. */
+export async function keepChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      hash: hashOf(challenge),
+      purpose: purpose.kind,
+      session_id: 'sessionId' in purpose ? purpose.sessionId : null,
+      ticket_hash: 'ticketHash' in purpose ? purpose.ticketHash : null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${challengeLifetime})`,
+    })
+    .execute();
+}
+
+const clientData = z.object({ challenge: z.string() });
+
+/** The challenge that an authenticator's answer is about; null if it can't be read. */
+export function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return clientData.safeParse(data).data?.challenge ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes a challenge back, whatever becomes of the answer to it; undefined for one that was never given or is gone. */
+export async function takeChallenge(db: Db, challenge: string): Promise<Challenge | undefined> {
+  return db
+    .deleteFrom('passkey_challenges')
+    .where('hash', '=', hashOf(challenge))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['purpose', 'session_id', 'ticket_hash'])
+    .executeTakeFirst();
+}
+
+export async function deleteExpiredChallenges(db: Db): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,76 @@
+import { apiBase } from '@kinora/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { urlsOf } from '../../../http/bind.ts';
+import { accessLifetime, isUnsealed, refreshLifetime } from './tokens.ts';
+
+export type TokenPair = { accessToken: string; refreshToken: string };
+
+/** The refresh token is sent only to the two calls that read it. */
+const refreshPaths = [`${apiBase}/users/refresh-token`, `${apiBase}/users/logout`];
+const devicePath = `${apiBase}/users/login`;
+/** The max age that browsers allow a cookie, in seconds. */
+const deviceLifetime = 400 * 24 * 60 * 60;
+
+/**
+ * Prefixes of the cookie names under https. A browser then accepts the cookie from a secure page only, and with
+ * `__Host-` from this host only. `__Host-` requires the path `/`, which is wider than the other two cookies should be
+ * sent to.
+ */
+const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '__Secure-' } as const;
+type Name = keyof typeof prefixes;
+
+const isSecure = (origin: string) => origin.startsWith('https:');
+
+export function cookieName(name: Name, origin: string): string {
+  return isSecure(origin) ? `${prefixes[name]}${name}` : name;
+}
+
+/**
+ * Makes `request.cookies` hold each cookie under its plain name, and under https ignores cookies that were sent under
+ * the plain name. A refresh token from before the prefixes is still accepted, since it was issued without a seal.
+ */
+export function readPrefixedCookies(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.cookie && isSecure(urlsOf(context, request).origin)) renameCookies(request);
+    done();
+  });
+}
+
+function renameCookies({ cookies }: FastifyRequest): void {
+  const old = cookies.refreshToken;
+  for (const name of ['accessToken', 'refreshToken', 'device'] as const) {
+    cookies[name] = cookies[`${prefixes[name]}${name}`];
+  }
+  if (isUnsealed(old)) cookies.refreshToken ??= old;
+}
+
+function attributes(origin: string) {
+  return { httpOnly: true, sameSite: 'lax', secure: isSecure(origin) } as const;
+}
+
+export function setSessionCookies(reply: FastifyReply, origin: string, tokens: TokenPair): void {
+  const shared = attributes(origin);
+  const access = cookieName('accessToken', origin);
+  reply.setCookie(access, tokens.accessToken, { ...shared, path: '/', maxAge: accessLifetime });
+  for (const path of refreshPaths) {
+    const refresh = cookieName('refreshToken', origin);
+    reply.setCookie(refresh, tokens.refreshToken, { ...shared, path, maxAge: refreshLifetime });
+  }
+}
+
+export function clearSessionCookies(reply: FastifyReply, origin: string): void {
+  const shared = attributes(origin);
+  clearAccessCookie(reply, origin);
+  for (const path of refreshPaths) reply.clearCookie(cookieName('refreshToken', origin), { ...shared, path });
+}
+
+/** Takes back an access token that no session stands behind, so that its owner is a guest. */
+export function clearAccessCookie(reply: FastifyReply, origin: string): void {
+  reply.clearCookie(cookieName('accessToken', origin), { ...attributes(origin), path: '/' });
+}
+
+export function setDeviceCookie(reply: FastifyReply, origin: string, device: string): void {
+  const shared = { ...attributes(origin), path: devicePath, maxAge: deviceLifetime };
+  reply.setCookie(cookieName('device', origin), device, shared);
+}

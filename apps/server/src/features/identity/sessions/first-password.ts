@@ -1,0 +1,46 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { setPassword as setPasswordCall } from '@kinora/contract/sessions';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
+import { tellOfNewPassword } from '../../notify/email/service.ts';
+import { profile, refuseCommonPassword } from '../accounts/service.ts';
+import { endTickets, findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
+import * as queries from './queries.ts';
+
+/** Seconds. */
+const recentSignIn = 10 * 60;
+
+/**
+ * Gives an account that has no password its first one, and ends the person's other sessions. There is no password to
+ * ask for, so the sign-in itself has to be recent: a session that was left open can't take the account over.
+ */
+export async function setPassword(
+  ctx: Context,
+  viewer: Viewer,
+  form: BodyOf<typeof setPasswordCall>,
+): Promise<void> {
+  const user = await profile(ctx, viewer);
+  if (user.password_hash !== null) throw hasPassword();
+  await requireRecentFactor(ctx, viewer);
+  if ((await findSessionAge(ctx.db, viewer)) > recentSignIn) {
+    throw new AppError(
+      'FORBIDDEN',
+      'Please log out and sign in again. Then set a password within ten minutes.',
+    );
+  }
+  await refuseCommonPassword('newPassword', form.newPassword);
+  const passwordHash = await hashPassword(form.newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await lockSignedIn(trx, viewer)).password_hash !== null) throw hasPassword();
+    await queries.setPasswordHash(trx, viewer.id, passwordHash);
+    await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+    await endTickets(trx, viewer.id);
+    await tellOfNewPassword(ctx, trx, user);
+  });
+}
+
+function hasPassword(): AppError {
+  return new AppError('CONFLICT', 'Your account has a password already. Change it instead.');
+}

@@ -1,0 +1,44 @@
+import { registerUser } from '@kinora/contract/accounts';
+import { login } from '@kinora/contract/sessions';
+import { expect, test } from 'vitest';
+import { mailWorld } from '../../../../test/mail-world.ts';
+import { callEndpoint, type Person, password } from '../../../../test/person.ts';
+import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
+
+const world = mailWorld();
+
+const news = (email: string) =>
+  world.mails.mailsTo(email).filter(({ subject }) => subject === 'New sign-in to your account');
+
+const signIn = ({ user }: Pick<Person, 'user'>, cookies = {}) =>
+  callEndpoint(world.server.app, login, { body: { username: user.username, password } }, cookies);
+
+test('a sign-in from an unknown device is mailed once, and neither the first one nor one from a known device is', async () => {
+  const person = await world.server.signUp();
+  const { email, username } = person.user;
+  await signIn(person, person.cookies);
+  expect((await signIn(person)).status).toBe(200);
+  await expect.poll(() => news(email).length, { timeout: 60_000 }).toBe(1);
+  expect(news(email)[0]?.text).toContain(`@${username}`);
+
+  await signIn(person, person.cookies);
+  await waitForJobs(world.server, 'mail');
+  expect(news(email)).toHaveLength(1);
+});
+
+test('a wrong password is no sign-in', async () => {
+  const { data: user } = await callEndpoint(world.server.app, registerUser, {
+    body: {
+      fullname: 'Ada',
+      username: 'wrongly',
+      email: 'wrongly@example.org',
+      password,
+      confirmPassword: password,
+    },
+  });
+  const guess = { body: { username: user.username, password: 'a wrong guess' } };
+  expect((await callEndpoint(world.server.app, login, guess)).status).toBe(401);
+  await signIn({ user });
+  await signIn({ user });
+  await expect.poll(() => news(user.email).length, { timeout: 60_000 }).toBe(1);
+});

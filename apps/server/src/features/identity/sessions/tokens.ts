@@ -1,0 +1,98 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { validate as isUuid } from 'uuid';
+import { Remembered } from '../../../platform/warm/remembered.ts';
+import type { TokenKeys } from './keys.ts';
+
+/** Seconds. */
+export const accessLifetime = 15 * 60;
+export const refreshLifetime = 30 * 24 * 60 * 60;
+
+const kind = 'kinora-access';
+
+export type AccessClaims = { userId: string; sessionId: string };
+
+export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessClaims): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: kind })
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(`${accessLifetime}s`)
+    .sign(keys.access);
+}
+
+type Verified = AccessClaims & { expiresAt: number };
+
+/** Tokens that were verified before, since each comes with every request of its fifteen minutes. */
+const verified = new WeakMap<TokenKeys, Remembered<Verified>>();
+const maxVerified = 5000;
+
+/** Null unless it is a token of ours that has not expired. Any other algorithm, kind or key is refused. */
+export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
+  const remembered = verified.get(keys) ?? new Remembered(maxVerified);
+  verified.set(keys, remembered);
+  const known = remembered.get(token);
+  if (known) return known.expiresAt > Date.now() ? known : null;
+  const claims = await verify(keys, token);
+  if (claims) remembered.set(token, claims);
+  return claims;
+}
+
+async function verify(keys: TokenKeys, token: string): Promise<Verified | null> {
+  try {
+    const { payload } = await jwtVerify(token, keys.access, { algorithms: ['HS256'], typ: kind });
+    const { sub, sid, exp } = payload;
+    if (!isUuid(sub) || !isUuid(sid) || exp === undefined) return null;
+    return { userId: String(sub), sessionId: String(sid), expiresAt: exp * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `<session id>.<secret>.<seal>`: the id finds the row, which has a hash of the whole token. The seal proves that we
+ * issued the token, even long after the row has forgotten it.
+ */
+export function firstRefreshToken(keys: TokenKeys, sessionId: string): string {
+  return seal(keys, `${sessionId}.${randomBytes(32).toString('base64url')}`);
+}
+
+/**
+ * The successor of a token. It is computed, not drawn, so that a second tab that sends the same token a moment later
+ * gets the same successor although only hashes are stored.
+ */
+export function nextRefreshToken(keys: TokenKeys, token: string): string {
+  const [sessionId] = token.split('.');
+  return seal(keys, `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`);
+}
+
+/** When a refresh token that is issued now expires. */
+export function refreshExpiry(): Date {
+  return new Date(Date.now() + refreshLifetime * 1000);
+}
+
+export function hashRefreshToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The session that a refresh token claims to belong to; null if it has another format. */
+export function sessionIdOf(refreshToken: string | undefined): string | null {
+  const [sessionId, secret] = refreshToken?.split('.') ?? [];
+  return secret && isUuid(sessionId) ? String(sessionId) : null;
+}
+
+function seal(keys: TokenKeys, content: string): string {
+  return `${content}.${createHmac('sha256', keys.seal).update(content).digest('base64url')}`;
+}
+
+/** Whether we issued a refresh token, however long ago. A guess can have a real session's id. */
+export function wasGivenOut(keys: TokenKeys, token: string): boolean {
+  const sealed = Buffer.from(seal(keys, token.slice(0, token.lastIndexOf('.'))));
+  const presented = Buffer.from(token);
+  return sealed.length === presented.length && timingSafeEqual(sealed, presented);
+}
+
+/** A refresh token of the format before seals. The next refresh replaces it. */
+export function isUnsealed(token: string | undefined): boolean {
+  return token?.split('.').length === 2;
+}

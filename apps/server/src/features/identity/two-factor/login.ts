@@ -1,0 +1,59 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { loginWithCode } from '@kinora/contract/two-factor';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { enforceLimit } from '../../../http/limits.ts';
+import type { Source } from '../../../http/source.ts';
+import { requireUser } from '../accounts/service.ts';
+import type { TokenKeys } from '../sessions/keys.ts';
+import { knownDevice, type SignedIn, startSession } from '../sessions/service.ts';
+import { isTimeCode, plainCode } from './codes.ts';
+import { findTicket, redeemTicket, ticketEnded } from './service.ts';
+import { takeTry } from './tickets.ts';
+import { useCode } from './use-code.ts';
+
+/** Wrong codes after which a ticket ends, and the password has to be given again. */
+const maxTries = 20;
+/** The largest count of its column. */
+const unlimited = 2 ** 31 - 1;
+
+/** Finishes a sign-in with a code. A ticket that isn't ours costs its sender alone. */
+export async function finishWithCode(
+  ctx: Context,
+  keys: TokenKeys,
+  { ticket, code }: BodyOf<typeof loginWithCode>,
+  source: Source,
+): Promise<SignedIn> {
+  const found = await findTicket(ctx.db, ticket);
+  if (!found) {
+    await enforceLimit(ctx, 'ticketClient', source.client);
+    throw ticketEnded();
+  }
+  const { hash, userId } = found;
+  const user = await requireUser(ctx.db, userId);
+  if (isTimeCode(plainCode(code))) await countCode(ctx, keys, source, userId);
+  const tries = ctx.config.rateLimits ? maxTries : unlimited;
+  const outcome = await ctx.db.transaction().execute(async (trx) => {
+    // Locks the ticket: a second call with it waits, and then uses no code up.
+    if (!(await takeTry(trx, hash, tries))) return 'ended';
+    if (!(await useCode(ctx, trx, userId, code))) return 'wrong';
+    await redeemTicket(trx, hash);
+    return 'right';
+  });
+  if (outcome === 'ended') throw ticketEnded();
+  if (outcome === 'wrong') throw new AppError('INVALID_CREDENTIALS', 'Invalid code');
+  return startSession(ctx, keys, user, source, { withFactor: true });
+}
+
+/**
+ * One who knows the password could go on with new tickets for ever. What they use up doesn't keep the owner out: a known
+ * device counts by itself, and recovery codes and passkeys, which can't be guessed, don't count.
+ */
+async function countCode(ctx: Context, keys: TokenKeys, source: Source, userId: string): Promise<void> {
+  const device = knownDevice(keys, source, userId);
+  if (device) {
+    await enforceLimit(ctx, 'codeKnownDevice', `${device} ${userId}`);
+  } else {
+    await enforceLimit(ctx, 'code', userId);
+  }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+
+/** Whether a person has two-factor on, and how long ago (seconds) the session gave a factor. */
+export function findFactorOfSession(db: Db | Trx, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('two_factor', 'two_factor.user_id', 'sessions.user_id')
+    .select([
+      sql<boolean>`two_factor.confirmed_at is not null`.as('is_on'),
+      sql<number | null>`extract(epoch from now() - sessions.factor_at)::float8`.as('factor_ago'),
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Locks an account that isn't deleted. */
+export function lockAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Seconds since a session began. */
+export async function findSessionAge(db: Db | Trx, sessionId: string): Promise<number> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.age ?? Number.POSITIVE_INFINITY;
+}
+
+export async function isLiveSession(trx: Trx, sessionId: string): Promise<boolean> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+export function setFactorTime(db: Db | Trx, sessionId: string) {
+  return db
+    .updateTable('sessions')
+    .set({ factor_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export function findTwoFactor(db: Db | Trx, userId: string) {
+  return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function countRecoveryCodes(db: Db | Trx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Keeps a secret that isn't confirmed yet. Returns false if two-factor is on. */
+export async function keepSecret(db: Db | Trx, userId: string, sealed_secret: Buffer): Promise<boolean> {
+  const kept = await db
+    .insertInto('two_factor')
+    .values({ user_id: userId, sealed_secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ sealed_secret }).where('two_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Switches two-factor on, unless it is on or has got another secret meanwhile. */
+export async function confirmSecret(
+  trx: Trx,
+  userId: string,
+  sealedSecret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('two_factor')
+    .set({ confirmed_at: sql<Date>`now()`, last_step: step })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Returns whether this step was still unused: of two calls with one code, one gets true. */
+export async function useStep(db: Db | Trx, userId: string, step: number): Promise<boolean> {
+  const used = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function useRecoveryCode(db: Db | Trx, userId: string, hash: Buffer): Promise<boolean> {
+  const used = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+}
+
+/** Returns whether two-factor was on. */
+export async function deleteTwoFactor(trx: Trx, userId: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  return deleted !== undefined;
+}
+
+export function deleteUnconfirmed(trx: Trx, userId: string) {
+  return trx
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}

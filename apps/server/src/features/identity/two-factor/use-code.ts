@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { createSeal, type Seal } from '../../../platform/secret/seal.ts';
+import * as codes from './codes.ts';
+import * as queries from './queries.ts';
+
+export function secretSeal(ctx: Context): Seal {
+  return createSeal(ctx.secret, 'two-factor secret');
+}
+
+/** Uses up a code of the app or a recovery code. Returns false for a wrong one, and for one that was used before. */
+export async function useCode(ctx: Context, db: Db | Trx, userId: string, given: string): Promise<boolean> {
+  const code = codes.plainCode(given);
+  if (!codes.isTimeCode(code)) {
+    return queries.useRecoveryCode(db, userId, codes.hashRecoveryCode(userId, code));
+  }
+  const row = await queries.findTwoFactor(db, userId);
+  if (!row?.confirmed_at) return false;
+  const secret = secretSeal(ctx).open(row.sealed_secret, userId);
+  if (secret === null) {
+    ctx.log.error({ userId }, 'The secret of an authenticator app was sealed with another session secret');
+    return false;
+  }
+  const step = codes.stepOf(secret, code);
+  return step !== null && queries.useStep(db, userId, step);
+}

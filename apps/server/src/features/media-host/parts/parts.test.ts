@@ -1,3 +1,0 @@
-import { testParts } from '../../../../test/suites/parts.ts';
-
-testParts('disk');

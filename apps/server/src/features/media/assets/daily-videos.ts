@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { type Count, countTries, findCount } from '../../../http/limits.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { siteLimits } from '../../staff/settings/service.ts';
+
+const day = 24 * 60 * 60;
+
+/**
+ * Counts a file that is about to be transcoded against its owner's videos of the day, in the transaction that
+ * publishes it: deleting a video gives nothing back. Throws `RATE_LIMITED`.
+ */
+export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Viewer): Promise<void> {
+  if (!config.rateLimits) return;
+  const { videosPerDay } = await siteLimits(config, trx);
+  const [counted] = await countTries(trx, [{ name: nameOf(viewer), seconds: day }]);
+  if (counted && counted.hits > videosPerDay) throw tooManyVideos(videosPerDay, counted);
+}
+
+/** Throws `RATE_LIMITED` if a person can't publish another video today, so that none is sent in vain. */
+export async function requireDailyVideo({ db, config }: Context, viewer: Viewer): Promise<void> {
+  if (!config.rateLimits) return;
+  const { videosPerDay } = await siteLimits(config, db);
+  const counted = await findCount(db, nameOf(viewer), day);
+  if (counted && counted.hits >= videosPerDay) throw tooManyVideos(videosPerDay, counted);
+}
+
+const nameOf = ({ id }: Viewer) => `videos:${id}`;
+
+function tooManyVideos(max: number, { retryAfter }: Count): AppError {
+  const message = `You can publish ${max} ${max === 1 ? 'video' : 'videos'} a day. Please try again later.`;
+  const fields = [{ path: 'uploadedVideoResponse', message }];
+  return new AppError('RATE_LIMITED', message, { fields, retryAfter: Math.max(1, retryAfter) });
+}

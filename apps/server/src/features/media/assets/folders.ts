@@ -1,0 +1,21 @@
+import { type Folder, folders, type ImageFolder, imageWidths } from '@kinora/contract/media-host';
+import type { Config } from '../../../config.ts';
+
+const maxImageBytes = 20 * 1024 * 1024;
+
+export function isFolder(name: string | undefined): name is Folder {
+  return folders.some((folder) => folder === name);
+}
+
+export function kindOf(folder: Folder): 'video' | 'image' {
+  return folder === 'videos' ? 'video' : 'image';
+}
+
+export function widthsOf(folder: ImageFolder): readonly number[] {
+  return imageWidths[folder];
+}
+
+/** The max size of an upload, in bytes. */
+export function maxBytes(config: Config, kind: 'video' | 'image'): number {
+  return kind === 'image' ? maxImageBytes : config.maxVideoBytes;
+}

@@ -1,0 +1,119 @@
+import { validate as isUuid } from 'uuid';
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import type { CloudinaryResource } from '../../../platform/cloudinary/cloudinary.ts';
+import { fileOf, keyOf } from '../../../platform/cloudinary/keys.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { deleteUnlessHeld } from '../../../platform/storage/deletion-hold.ts';
+import { assetPrefix, assetPrefixPattern } from './keys.ts';
+import * as queries from './queries.ts';
+
+/** A deletion has to succeed eventually, however long the store is away. */
+const deletionOptions = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
+/** The next sweep makes up for one that failed. */
+const sweepOptions = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 };
+
+/** Deletes all files under a prefix. */
+export const deleteFilesJob = defineJob({
+  name: 'uploads.delete-files',
+  payload: z.object({ prefix: z.string().regex(assetPrefixPattern) }),
+  options: deletionOptions,
+  // A deleted account can have thousands.
+  concurrency: () => 4,
+  run: ({ db, storage }: Context, { prefix }) => deleteUnlessHeld(db, () => storage.deleteAll(prefix)),
+});
+
+/** Deletes a file at Cloudinary. */
+export const destroyJob = defineJob({
+  name: 'uploads.destroy',
+  payload: z.object({ key: z.string() }),
+  options: deletionOptions,
+  run: async ({ cloudinary }: Context, { key }) => {
+    const file = fileOf(key);
+    if (!cloudinary) throw new Error(`${key} can't be deleted without CLOUDINARY_URL`);
+    if (file) await cloudinary.destroy(file);
+  },
+});
+
+/** Enqueues the deletion of an asset's files, wherever they are, in the transaction that deletes its row. */
+export async function deleteFiles(
+  trx: Trx,
+  queue: Queue,
+  { id, source_key: key }: { id: string; source_key: string },
+): Promise<void> {
+  await queue.send(trx, deleteFilesJob, { prefix: assetPrefix(id) });
+  if (fileOf(key)) await queue.send(trx, destroyJob, { key });
+}
+
+/** The same for many assets. */
+export async function deleteFilesOf(
+  trx: Trx,
+  queue: Queue,
+  assets: readonly { id: string; source_key: string }[],
+): Promise<void> {
+  const prefixes = assets.map(({ id }) => ({ payload: { prefix: assetPrefix(id) }, priority: 0 }));
+  if (prefixes.length > 0) await queue.sendAll(trx, deleteFilesJob, prefixes);
+  for (const { source_key: key } of assets) if (fileOf(key)) await queue.send(trx, destroyJob, { key });
+}
+
+/** Once an hour, deletes uploads that are a day old and were never claimed. */
+export const sweepAssetsJob = defineJob({
+  name: 'uploads.sweep',
+  payload: z.object({}),
+  options: { ...sweepOptions, cron: '11 * * * *' },
+  run: async (ctx: Context, _payload, { signal }) => {
+    while (await sweepBatch(ctx)) signal.throwIfAborted();
+  },
+});
+
+/** Every five minutes, deletes what servers that were killed had reserved, so that it doesn't count against its owner. */
+export const sweepReservedJob = defineJob({
+  name: 'uploads.sweep-reserved',
+  payload: z.object({}),
+  options: { ...sweepOptions, cron: '*/5 * * * *' },
+  run: (ctx: Context) =>
+    ctx.db.transaction().execute(async (trx) => {
+      for (const asset of await queries.deleteAbandoned(trx)) await deleteFiles(trx, ctx.queue, asset);
+    }),
+});
+
+/** False when there was nothing left to sweep. */
+function sweepBatch(ctx: Context): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const swept = await queries.deleteUnclaimed(trx, 100);
+    for (const asset of swept) await deleteFiles(trx, ctx.queue, asset);
+    return swept.length > 0;
+  });
+}
+
+/** Once a day, deletes files at Cloudinary that are a day old and have no record here. */
+export const sweepCloudinaryJob = defineJob({
+  name: 'uploads.sweep-cloudinary',
+  payload: z.object({}),
+  options: { ...sweepOptions, cron: '47 4 * * *' },
+  run: async (ctx: Context, _payload, { signal }) => {
+    for (const resourceType of ['video', 'image'] as const) {
+      for await (const files of ctx.cloudinary?.list(resourceType) ?? []) {
+        signal.throwIfAborted();
+        await sweepStrays(ctx, files);
+      }
+    }
+  },
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+async function sweepStrays(ctx: Context, files: readonly CloudinaryResource[]): Promise<void> {
+  const settled = files.filter(
+    ({ created_at, context }) => created_at.getTime() < Date.now() - day && isUuid(context?.custom.upload),
+  );
+  const keys = settled.map(({ resource_type, public_id, version, format }) =>
+    keyOf({ resourceType: resource_type, publicId: public_id, version, format }),
+  );
+  const known = await queries.findKeys(ctx.db, keys);
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const key of keys.filter((one) => !known.has(one))) await ctx.queue.send(trx, destroyJob, { key });
+  });
+}

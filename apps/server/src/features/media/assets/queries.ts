@@ -1,0 +1,168 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { MediaAssetTable } from '../../../platform/db/media-schema.ts';
+import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+
+export function insertAsset(db: Db | Trx, asset: Insertable<MediaAssetTable>) {
+  return db.insertInto('media_assets').values(asset).execute();
+}
+
+export function findAsset(db: Db | Trx, id: string) {
+  return db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockAsset(trx: Trx, id: string) {
+  return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Fills in the row of an asset whose files have been stored. */
+export async function completeAsset(
+  db: Db,
+  { id, ...columns }: Omit<Insertable<MediaAssetTable>, 'status'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_assets')
+    .set({ ...columns, status: 'stored' })
+    .where('id', '=', id)
+    .where('status', '=', 'receiving')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
+/** Renews a reservation: until the asset is stored, `created_at` is the last sign of life of its server. */
+export function touchReserved(db: Db, id: string) {
+  return db
+    .updateTable('media_assets')
+    .set({ created_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'receiving')
+    .execute();
+}
+
+/** Deletes reservations without a sign of life for two minutes: their servers were killed. */
+export function deleteAbandoned(trx: Trx) {
+  return (
+    trx
+      .deleteFrom('media_assets')
+      .where('status', '=', 'receiving')
+      // True of every reservation: the index of unclaimed uploads finds them.
+      .where('claimed_at', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
+      .returning(['id', 'source_key'])
+      .execute()
+  );
+}
+
+/**
+ * Claims an upload if it belongs to this person, was sent to this folder and is free. One statement, so only one claim
+ * wins.
+ */
+export function claimAsset(trx: Trx, id: string, userId: string, folder: string) {
+  return trx
+    .updateTable('media_assets')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('folder', '=', folder)
+    .where('status', '=', 'stored')
+    .where('claimed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Inserts the row of an upload to another host unless it exists; returns the row's key. */
+export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
+  await db
+    .insertInto('media_assets')
+    .values(asset)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
+}
+
+/** The given keys that are the source of an asset. */
+export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media_assets')
+    .select('source_key')
+    .where('source_key', '=', sql<string>`any(${keys})`)
+    .execute();
+  return new Set(rows.map((row) => row.source_key));
+}
+
+export function deleteUnclaimedAsset(trx: Trx, id: string) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .returning(['id', 'source_key'])
+    .executeTakeFirst();
+}
+
+export function deleteAsset(db: Db | Trx, id: string) {
+  return db
+    .deleteFrom('media_assets')
+    .where('id', '=', id)
+    .returning(['id', 'source_key'])
+    .executeTakeFirst();
+}
+
+export function deleteAssets(trx: Trx, ids: readonly string[]) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .returning(['id', 'source_key'])
+    .execute();
+}
+
+/** Deletes up to `limit` uploads that are a day old and unclaimed; skips one that is being claimed. */
+export function deleteUnclaimed(trx: Trx, limit: number) {
+  return trx
+    .deleteFrom('media_assets')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('media_assets')
+        .select('id')
+        .where('claimed_at', 'is', null)
+        .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'source_key'])
+    .execute();
+}
+
+export type StatusChange = {
+  status: 'processing' | 'ready' | 'failed';
+  progress: number;
+  error?: string | null;
+  video_key?: string;
+};
+
+export function setStatus(db: Db | Trx, assetId: string, change: StatusChange) {
+  return db.updateTable('media_assets').set(change).where('id', '=', assetId).execute();
+}
+
+export function setSource(trx: Trx, assetId: string, key: string, probe: Probe) {
+  return trx.updateTable('media_assets').set({ source_key: key, probe }).where('id', '=', assetId).execute();
+}
+
+export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 'posters_at') {
+  return trx
+    .updateTable('media_assets')
+    .set({ [column]: sql<Date>`now()` })
+    .where('id', '=', assetId)
+    .execute();
+}
+
+/** Takes the greater value, because several workers report at once. False if the asset has failed or been deleted. */
+export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_assets')
+    .set({ progress: sql<number>`greatest(progress, ${progress})` })
+    .where('id', '=', assetId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}

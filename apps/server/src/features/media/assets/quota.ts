@@ -1,0 +1,67 @@
+import { formatBytes } from '@kinora/contract/bytes';
+import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { isSuspended } from '../../identity/accounts/fragments.ts';
+import { siteLimits } from '../../staff/settings/service.ts';
+
+/** Max unclaimed uploads of one person. They are swept after a day. */
+export const maxUnclaimed = 50;
+
+/**
+ * The storage that a person uses: bytes of finished and unfinished uploads, the bytes that they may use, and the number of
+ * unclaimed uploads.
+ */
+export type Usage = { bytes: number; quotaBytes: number; unclaimed: number };
+
+/** Counts a person's storage, with the announced length of every unfinished upload except the given one. */
+export async function findUsage(
+  config: Config,
+  db: Db | Trx,
+  userId: string,
+  exceptPartialId?: string,
+): Promise<Usage> {
+  const { storageQuotaBytes } = await siteLimits(config, db);
+  const { rows } = await sql<Omit<Usage, 'quotaBytes'> & { own_quota: number | null }>`
+    select
+      coalesce(sum(bytes), 0)::float8 + (
+        select coalesce(sum(greatest(total, received)), 0)::float8 from partial_uploads
+        where user_id = ${userId} and asset_id is null and id is distinct from ${exceptPartialId ?? null}::uuid
+      ) as bytes,
+      (count(*) filter (where claimed_at is null and folder <> 'captions'))::int as unclaimed,
+      (select storage_quota_bytes from users where id = ${userId}) as own_quota
+    from media_assets where user_id = ${userId}`.execute(db);
+  const { bytes = 0, unclaimed = 0, own_quota = null } = rows[0] ?? {};
+  return { bytes, unclaimed, quotaBytes: own_quota ?? storageQuotaBytes };
+}
+
+/** The person can't store anything more; the message is for them. */
+export class QuotaError extends Error {}
+
+/**
+ * Locks a person's storage until the transaction ends, so that the count stays true. Throws `QuotaError` for a deleted
+ * or suspended account, whose signatures for uploads are still valid.
+ */
+export async function lockStorage(trx: Trx, userId: string): Promise<void> {
+  const account = await trx
+    .selectFrom('users')
+    .select(isSuspended().as('is_suspended'))
+    .where('id', '=', userId)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw new QuotaError('This account was deleted.');
+  if (account.is_suspended) throw new QuotaError('This account is suspended.');
+}
+
+/** The reason, as a sentence for the person, why these bytes don't fit; null if they do. */
+export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): string | null {
+  if (usage.bytes + more.bytes > usage.quotaBytes) {
+    const used = `${formatBytes(usage.bytes)} of your ${formatBytes(usage.quotaBytes)}`;
+    return `There is no room for this file: you use ${used}. Please delete a video first.`;
+  }
+  if (usage.unclaimed + more.files > maxUnclaimed) {
+    return `You have ${maxUnclaimed} uploads that nothing was made of. Please use them, or try again tomorrow.`;
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+import type { Folder } from '@kinora/contract/media-host';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { importUpload, type UploadReference } from './import.ts';
+import { deleteFiles, deleteFilesJob, deleteFilesOf } from './jobs.ts';
+import { assetPrefix } from './keys.ts';
+import * as queries from './queries.ts';
+
+export { countDailyVideo, requireDailyVideo } from './daily-videos.ts';
+export { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
+export {
+  AssetExistsError,
+  completeAsset,
+  dropAsset,
+  type NewAsset,
+  publicKey,
+  reserveAsset,
+  whileStoring,
+} from './store.ts';
+export { storeCaptions } from './store-text.ts';
+
+export function findAsset(db: Db | Trx, id: string) {
+  return queries.findAsset(db, id);
+}
+
+/** Locks the asset's row, so that workers publish their output for one video one after the other. */
+export function lockAsset(trx: Trx, id: string) {
+  return queries.lockAsset(trx, id);
+}
+
+/**
+ * Locks the row of an asset for which files have just been stored. They are stored before, since a lock is never held
+ * while another service works; if the asset has been deleted since, they are deleted too.
+ */
+export async function lockStoredAsset(trx: Trx, queue: Queue, id: string) {
+  const asset = await queries.lockAsset(trx, id);
+  if (!asset) await queue.send(trx, deleteFilesJob, { prefix: assetPrefix(id) });
+  return asset;
+}
+
+export function setStatus(db: Db | Trx, id: string, change: queries.StatusChange) {
+  return queries.setStatus(db, id, change);
+}
+
+/** Raises the progress and never lowers it. False if the asset has failed or been deleted. */
+export function raiseProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  return queries.raiseProgress(db, id, progress);
+}
+
+/** Replaces an asset's source by a rewritten one. The file before stays until the asset is deleted. */
+export function setSource(trx: Trx, id: string, key: string, probe: Probe) {
+  return queries.setSource(trx, id, key, probe);
+}
+
+/** Records that the storyboard or the posters have been stored. */
+export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'posters_at') {
+  return queries.markStills(trx, id, column);
+}
+
+/** The id in one of our URLs (`…/assets/<id>/…`) or public ids (`videos/<id>`). */
+const assetId =
+  /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
+
+/** The id of the upload that a client names, which is in our table afterwards. Throws `VALIDATION` if there is none. */
+export async function findUpload(
+  ctx: Context,
+  viewer: Viewer,
+  reference: UploadReference,
+  folder: Folder,
+): Promise<string> {
+  const text = typeof reference === 'string' ? reference : reference.public_id;
+  const id = ctx.cloudinary
+    ? await importUpload(ctx, ctx.cloudinary, viewer, reference, folder)
+    : assetId.exec(text)?.[1]?.toLowerCase();
+  if (!id) throw missingUpload();
+  return id;
+}
+
+/**
+ * Claims an upload for what is made from it. It has to belong to this person, be in that folder and be free. Throws
+ * `VALIDATION`.
+ */
+export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
+  const asset = await claimFreeUpload(trx, viewer, id, folder);
+  if (!asset) throw missingUpload();
+  return asset;
+}
+
+/** Like `claimUpload`, but returns undefined if the upload can't be claimed. */
+export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
+  return queries.claimAsset(trx, id, viewer.id, folder);
+}
+
+/** Deletes an asset that is no longer used; a job of the same transaction deletes its files. */
+export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
+  const asset = await queries.deleteAsset(trx, id);
+  if (asset) await deleteFiles(trx, queue, asset);
+}
+
+/** The same for many assets. */
+export async function releaseAssets(trx: Trx, queue: Queue, ids: readonly string[]): Promise<void> {
+  await deleteFilesOf(trx, queue, await queries.deleteAssets(trx, ids));
+}
+
+/** Deletes an asset that the server made, unless it was claimed after all. */
+export function discardUnclaimed({ db, queue }: Context, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const asset = await queries.deleteUnclaimedAsset(trx, id);
+    if (asset) await deleteFiles(trx, queue, asset);
+  });
+}
+
+export function missingUpload(): AppError {
+  return new AppError('VALIDATION', 'The uploaded file was not found. Please upload it again.');
+}

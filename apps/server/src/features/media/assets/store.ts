@@ -1,0 +1,127 @@
+import type { Folder } from '@kinora/contract/media-host';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/errors.ts';
+import type { MediaAssetTable } from '../../../platform/db/media-schema.ts';
+import { kindOf } from './folders.ts';
+import { assetKey, assetPrefix, progressiveFile } from './keys.ts';
+import * as queries from './queries.ts';
+import { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
+
+/** The row of a new asset; its status follows from the stored files. */
+export type NewAsset = Omit<
+  Insertable<MediaAssetTable>,
+  'status' | 'duration' | 'created_at' | 'storyboard_at' | 'posters_at'
+> & {
+  /** Seconds; null for images. */
+  duration: number | null;
+  created_at: Date;
+};
+
+/** A file on this machine, and its name within the asset. */
+export type AssetFile = { name: string; path: string };
+
+/** The upload's id is taken: its signature has been used. */
+export class AssetExistsError extends Error {}
+
+type Reservation = {
+  id: string;
+  userId: string;
+  folder: Folder;
+  bytes: number;
+  /** The partial upload that becomes this asset; its bytes are already counted. */
+  partialId?: string | undefined;
+};
+
+/**
+ * Reserves the id and the bytes of an upload before any work is done for it. The row leads the sweep to the files even
+ * after a crash. Exact under a race. Throws `AssetExistsError` and `QuotaError`.
+ */
+export function reserveAsset(
+  ctx: Context,
+  { id, userId, folder, bytes, partialId }: Reservation,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (await queries.findAsset(trx, id)) throw new AssetExistsError();
+    await lockStorage(trx, userId);
+    const refusal = quotaRefusal(await findUsage(ctx.config, trx, userId, partialId), { bytes, files: 1 });
+    if (refusal) throw new QuotaError(refusal);
+    await insertPlaceholder(trx, { id, userId, folder, bytes });
+  });
+}
+
+async function insertPlaceholder(trx: Trx, { id, userId, folder, bytes }: Reservation): Promise<void> {
+  const unknown = { format: '', width: 0, height: 0, duration: null, etag: '', original_filename: '' };
+  const asset = {
+    ...{ ...unknown, version: 0, source_key: '', video_key: null, preview: null, probe: null },
+    ...{ id, user_id: userId, folder, bytes, resource_type: kindOf(folder), status: 'receiving' as const },
+  };
+  await queries.insertAsset(trx, asset).catch((cause) => {
+    const isTaken = isUniqueViolation(cause) || isForeignKeyViolation(cause);
+    throw isTaken ? new AssetExistsError('the id is in use', { cause }) : cause;
+  });
+}
+
+/** Releases a reservation and deletes its stored files. */
+export async function dropAsset(ctx: Context, id: string): Promise<void> {
+  // In this order: if a step fails, the row stays and leads the sweep to the files.
+  await ctx.storage.deleteAll(assetPrefix(id));
+  await queries.deleteAsset(ctx.db, id);
+}
+
+/** Milliseconds between two signs of life of an upload that is being stored. */
+const signOfLife = 10_000;
+
+/** Runs the work on a reserved asset, and renews the reservation meanwhile, so that it isn't swept. */
+export async function whileStoring<Result>(
+  ctx: Context,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setInterval(() => {
+    queries
+      .touchReserved(ctx.db, id)
+      .catch((error) => ctx.log.warn({ err: error }, 'Could not renew a reservation'));
+  }, signOfLife);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Stores what was reserved. The files are moved away. Throws if the reservation has been swept. */
+export async function completeAsset(
+  ctx: Context,
+  asset: NewAsset,
+  files: readonly AssetFile[],
+): Promise<void> {
+  for (const { name, path } of files) await ctx.storage.putFile(assetKey(asset.id, name), path);
+  if (!(await queries.completeAsset(ctx.db, asset))) throw new Error('the reservation has expired');
+}
+
+/** Stores an asset that the server has made itself. Throws `QuotaError`. */
+export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockStorage(trx, asset.user_id);
+    const { bytes } = asset;
+    const refusal = quotaRefusal(await findUsage(ctx.config, trx, asset.user_id), { bytes, files: 0 });
+    if (refusal) throw new QuotaError(refusal);
+    await queries.insertAsset(trx, { ...asset, status: 'receiving' });
+  });
+  try {
+    await whileStoring(ctx, asset.id, () => completeAsset(ctx, asset, files));
+  } catch (error) {
+    await dropAsset(ctx, asset.id);
+    throw error;
+  }
+}
+
+/** The key of the file that an asset's URL names. For a video that browsers can't play, that file is made later. */
+export function publicKey(
+  asset: Pick<NewAsset, 'id' | 'resource_type' | 'source_key' | 'video_key'>,
+): string {
+  const isMadeLater = asset.resource_type === 'video' && asset.video_key !== asset.source_key;
+  return isMadeLater ? assetKey(asset.id, progressiveFile) : asset.source_key;
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { privateScope } from '../../../http/urls.ts';
+import { type Authenticate, findViewer } from '../../../http/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { isProfileImage, isPublicUnder, ownsFile } from './policy.ts';
+import { findFileAccess } from './queries.ts';
+
+/** A file that this request may read, and whether others may read it too. */
+export type ReadableFile = { assetId: string; key: string; isPublic: boolean };
+
+const mediaPath =
+  /^(?:(?<scope>private|[0-9a-f]{32})\/)?(?<key>assets\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/.+)$/;
+
+/**
+ * Decides about a path below `/media/` by the database's current state, so that a file that stops being public is gone
+ * at the next request to any server. Null for a file that doesn't exist or that the caller may not know of.
+ */
+export async function findReadableFile(
+  db: Db,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  path: string,
+): Promise<ReadableFile | null> {
+  const { scope, key, id: assetId } = mediaPath.exec(path)?.groups ?? {};
+  const file = assetId && (await findFileAccess(db, assetId));
+  if (!key || !file) {
+    return null;
+  }
+  if (scope === privateScope) {
+    return ownsFile(await findViewer(request, authenticate), file) ? { assetId, key, isPublic: false } : null;
+  }
+  return (scope ? isPublicUnder(scope, file) : isProfileImage(file))
+    ? { assetId, key, isPublic: true }
+    : null;
+}

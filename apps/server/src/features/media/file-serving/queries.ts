@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineFind } from '../../../platform/db/batch.ts';
+
+/** The facts that decide who may read an asset's files, never cached. */
+export const findFileAccess = defineFind((db, ids) =>
+  db
+    .selectFrom('media_assets')
+    .select(['id', 'user_id', 'folder', 'public_token'])
+    .where('id', '=', sql<string>`any(${uuids(ids)})`),
+);

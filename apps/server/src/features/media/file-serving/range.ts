@@ -1,0 +1,15 @@
+import parseRange from 'range-parser';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
+
+/**
+ * The part of a file that a `Range` header requests (RFC 9110). Null for the whole file, also for several ranges or a
+ * malformed header; `unsatisfiable` for a range outside of the file.
+ */
+export function requestedRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  if (!header) return null;
+  const ranges = parseRange(size, header, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  const [range] = ranges;
+  return range ? { start: range.start, end: range.end } : null;
+}

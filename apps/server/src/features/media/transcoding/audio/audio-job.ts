@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { defineJob } from '../../../../platform/queue/job.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../failure.ts';
+import { encodeAudio } from './encode-audio.ts';
+
+/** Seconds. Audio of up to this length is encoded in about the time of one piece of a video. */
+const maxShort = 600;
+
+const defineAudioJob = (name: string, concurrency: number) =>
+  defineJob({
+    name,
+    payload: z.object({ assetId: z.uuid() }),
+    options: retryOptions,
+    concurrency: ({ mediaTools }: Context) => (mediaTools ? concurrency : 0),
+    run: (ctx: Context, { assetId }, { signal, ...run }) =>
+      orGiveUp(run, () => encodeAudio(ctx, assetId, signal)),
+    giveUp: reportFailure,
+  });
+
+/** Encodes the audio of a video in one go, and publishes it as it grows. */
+export const audioJob = defineAudioJob('transcoding.audio', shortJobConcurrency);
+/** Long audio has its own queue, because it can't be interrupted for short audio. */
+export const longAudioJob = defineAudioJob('transcoding.long-audio', 2);
+
+export const audioJobFor = (duration: number) => (duration > maxShort ? longAudioJob : audioJob);

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../../../context.ts';
+import { openOutput } from '../../../../platform/confine/work-folder.ts';
+import type { Db, Trx } from '../../../../platform/db/db.ts';
+import type { PieceFile, PieceTable } from '../../../../platform/db/media-schema.ts';
+import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
+import { findAsset, lockStoredAsset } from '../../assets/service.ts';
+import { hlsKey, pieceFileName } from '../keys.ts';
+import type { AudioRendition } from '../plan.ts';
+import { readPlaylist, settledSegments } from '../playlists/playlists.ts';
+import { publishPlaylists } from '../playlists/publish-playlists.ts';
+import * as queries from '../queries.ts';
+import { nextSlices, secondsOf } from './slices.ts';
+
+type Segments = PieceFile['segments'];
+type Written = Pick<PieceFile, 'header' | 'segments'>;
+
+/** Where the encoder writes, and where slices of that are cut. */
+type Folders = { encoded: string; slices: string };
+
+/** The growing output of an encoder, published in slices of segments. */
+export type AudioOutput = { publish(options: { isLast: boolean }): Promise<void> };
+
+export function createAudioOutput(
+  ctx: Context,
+  assetId: string,
+  folders: Folders,
+  { name: rendition }: AudioRendition,
+): AudioOutput {
+  /** The segments that this run knows to be published, so that most checks need no query. */
+  let published: Segments = [];
+  return {
+    async publish({ isLast }) {
+      const written = await readWritten(folders.encoded, rendition, isLast);
+      if (!written || nextSlices(written.segments, published, isLast).length === 0) return;
+      published = await publishSlices(ctx, assetId, { rendition, folders, written, isLast });
+    },
+  };
+}
+
+type Output = { rendition: string; folders: Folders; written: Written; isLast: boolean };
+
+/**
+ * Publishes the slices that no run has published yet, and returns all that is published; of audio that is complete or
+ * no longer wanted, all that is written. Files are stored before the row is locked: two runs store the same ones.
+ */
+async function publishSlices(ctx: Context, assetId: string, output: Output): Promise<Segments> {
+  const { written, isLast } = output;
+  for (;;) {
+    const asset = await findAsset(ctx.db, assetId);
+    const pieces = await findAudio(ctx.db, assetId);
+    if (asset?.status !== 'processing' || pieces.some((one) => one.is_last)) return written.segments;
+    const published = pieces.flatMap(({ files }) => files?.[0]?.segments ?? []);
+    const slices = nextSlices(written.segments, published, isLast);
+    if (slices.length === 0) return published;
+
+    const rows = await storeSlices(ctx, assetId, output, { slices, published, number: pieces.length });
+    const isNamed = await ctx.db.transaction().execute(async (trx) => {
+      const locked = await lockStoredAsset(trx, ctx.queue, assetId);
+      const isNext = (await findAudio(trx, assetId)).length === pieces.length;
+      if (locked?.status === 'processing' && isNext) await queries.insertPieces(trx, rows);
+      return isNext;
+    });
+    if (isNamed) {
+      await publishPlaylists(ctx, assetId, { kind: 'audio', number: pieces.length });
+      return isLast ? written.segments : [...published, ...slices.flat()];
+    }
+  }
+}
+
+async function findAudio(db: Db | Trx, assetId: string) {
+  return (await queries.findPieces(db, assetId)).filter(({ kind }) => kind === 'audio');
+}
+
+/** The rows that name the slices, whose files are stored. */
+async function storeSlices(
+  ctx: Context,
+  assetId: string,
+  { rendition, folders, written, isLast }: Output,
+  { slices, published, number: first }: { slices: Segments[]; published: Segments; number: number },
+) {
+  const rows: Insertable<PieceTable>[] = [];
+  let before = published;
+  for (const [index, added] of slices.entries()) {
+    const number = first + index;
+    const header = number === 0 ? written.header : 0;
+    if (added.length > 0) {
+      const start = number === 0 ? 0 : written.header + bytesOf(before);
+      const slice = path.join(folders.slices, 'slice.mp4');
+      const encoded = path.join(folders.encoded, `${rendition}.mp4`);
+      await copyRange(encoded, slice, start, header + bytesOf(added));
+      await ctx.storage.putFile(hlsKey(assetId, pieceFileName(rendition, number)), slice);
+    }
+    rows.push({
+      ...{ asset_id: assetId, kind: 'audio', number, start_at: secondsOf(before), seconds: secondsOf(added) },
+      ...{ is_last: isLast && index === slices.length - 1, ready_at: new Date() },
+      files: JSON.stringify([{ rendition, header, segments: added }]),
+    });
+    before = [...before, ...added];
+  }
+  return rows;
+}
+
+/** The segments whose bytes have reached the disk; null while there are none. Throws if any is missing at the end. */
+async function readWritten(folder: string, name: string, isEnd: boolean): Promise<Written | null> {
+  await using playlist = await openWritten(path.join(folder, `${name}.m3u8`));
+  await using file = await openWritten(path.join(folder, `${name}.mp4`));
+  const { header, segments } = readPlaylist((await playlist?.readFile('utf8')) ?? '');
+  const size = (await file?.stat())?.size ?? 0;
+  if (isEnd && segments.length === 0) throw new MediaToolError('refused', 'nothing was written', '');
+  if (isEnd && size < header + bytesOf(segments)) {
+    throw new MediaToolError('full', 'the file is not whole', `${size} bytes`);
+  }
+  let end = header;
+  const missing = segments.findIndex(({ bytes }) => {
+    end += bytes;
+    return end > size;
+  });
+  const whole = missing < 0 ? segments : segments.slice(0, missing);
+  const settled = settledSegments(whole, isEnd);
+  return settled.length > 0 ? { header, segments: settled } : null;
+}
+
+const bytesOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.bytes, 0);
+
+/** Null before the encoder has made the file. */
+function openWritten(file: string): Promise<FileHandle | null> {
+  return openOutput(file).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function copyRange(from: string, to: string, start: number, length: number): Promise<void> {
+  await using source = await openOutput(from);
+  const range = { start, end: start + length - 1, autoClose: false };
+  await pipeline(source.createReadStream(range), createWriteStream(to));
+}

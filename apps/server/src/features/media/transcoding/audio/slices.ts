@@ -1,0 +1,28 @@
+import type { PieceFile } from '../../../../platform/db/media-schema.ts';
+
+type Segments = PieceFile['segments'];
+
+/**
+ * A slice lasts at least this many seconds and this share of what comes before it, so that a long video has few. That
+ * doesn't depend on the time of publication, so two runs of the encoder cut the same slices.
+ */
+const slice = { seconds: 8, share: 1 };
+
+/** Cuts what is written, but not published yet, into slices; the last one takes what is left at the end. */
+export function nextSlices(written: Segments, published: Segments, isEnd: boolean): Segments[] {
+  const slices: Segments[] = [];
+  let start = published.length;
+  for (;;) {
+    const min = Math.max(slice.seconds, secondsOf(written.slice(0, start)) * slice.share);
+    let [end, seconds] = [start, 0];
+    while (seconds < min && end < written.length) {
+      seconds += written[end]?.seconds ?? 0;
+      end += 1;
+    }
+    if (seconds < min) return isEnd ? [...slices, written.slice(start)] : slices;
+    slices.push(written.slice(start, end));
+    start = end;
+  }
+}
+
+export const secondsOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.seconds, 0);

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { composeFile } from './compose.ts';
+import { whileWanted } from './encoder/monitor.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from './failure.ts';
+
+/** Makes the MP4 of a video that browsers can't play as uploaded. */
+export const composeJob = defineJob({
+  name: 'playback.compose',
+  payload: z.object({ assetId: z.uuid() }),
+  options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? shortJobConcurrency : 0),
+  run: (ctx: Context, { assetId }, { signal, ...run }) =>
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => composeFile(ctx, assetId, end))),
+  giveUp: reportFailure,
+});

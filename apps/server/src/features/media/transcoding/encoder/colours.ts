@@ -1,0 +1,60 @@
+import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
+import type { VideoStream } from '../../../../platform/ffmpeg/probe.ts';
+
+/** The colours of a source, and those of all of its renditions: players assume others for each size that isn't tagged. */
+export type Colours = {
+  /** The matrix that turns the source's values into colours; null for RGB, which needs none. */
+  from: string | null;
+  to: 'bt709' | 'smpte170m' | 'bt470bg';
+  isToneMapped: boolean;
+};
+
+/** Lines from which on a video that doesn't state its colours has those of HD. */
+const hdLines = 720;
+/** Matrices of renditions; every player knows these. */
+const kept = ['bt709', 'smpte170m', 'bt470bg'] as const;
+
+export function coloursOf(video: VideoStream, toneMaps: boolean): Colours {
+  if (video.hdr && toneMaps) return { from: null, to: 'bt709', isToneMapped: true };
+  const { width, height } = displaySize(video);
+  const usual = Math.min(width, height) >= hdLines ? 'bt709' : 'smpte170m';
+  const isRgb = /rgb|bgr|gbr|pal8/.test(video.pixelFormat);
+  const from = isRgb ? null : video.matrix || usual;
+  return { from, to: kept.find((one) => one === from) ?? (isRgb ? usual : 'bt709'), isToneMapped: false };
+}
+
+/** The names that swscale has for the matrices; it knows no others. */
+const scalerNames: Record<string, string> = {
+  bt709: 'bt709',
+  smpte170m: 'smpte170m',
+  bt470bg: 'bt470',
+  fcc: 'fcc',
+  smpte240m: 'smpte240m',
+  bt2020nc: 'bt2020',
+  bt2020c: 'bt2020',
+};
+
+/**
+ * The brightness of white in film is 203 nit (ITU-R BT.2408): that becomes the white of the standard range. Only highlights
+ * beyond 0.8 of it are compressed, so that faces and paper keep their brightness.
+ */
+const toneMapping = [
+  'zscale=t=linear:npl=203',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=mobius:desat=0:param=0.8',
+  'zscale=t=bt709:m=bt709:r=tv',
+];
+
+/** Filters to the colours of the renditions, in limited range. */
+export function convertColours({ from, to, isToneMapped }: Colours): string[] {
+  if (isToneMapped) return toneMapping;
+  const input = from && scalerNames[from] ? `in_color_matrix=${scalerNames[from]}:` : '';
+  return [`scale=${input}out_color_matrix=${scalerNames[to]}:out_range=tv`];
+}
+
+/** What the encoder writes into the stream, for players. */
+export function colourTags({ to }: Colours): string[] {
+  const curve = to === 'bt709' ? 'bt709' : 'smpte170m';
+  return ['-colorspace', to, '-color_primaries', to, '-color_trc', curve, '-color_range', 'tv'];
+}

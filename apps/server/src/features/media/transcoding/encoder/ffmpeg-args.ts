@@ -1,0 +1,185 @@
+import { guardedInput } from '../../../../platform/ffmpeg/guarded-input.ts';
+import { quiet, withoutMetadata } from '../../../../platform/ffmpeg/output-args.ts';
+import type { Probe, VideoStream } from '../../../../platform/ffmpeg/probe.ts';
+import { groupOfPictures, type Piece, segment } from '../pieces/pieces.ts';
+import type { AudioRendition, VideoRendition } from '../plan.ts';
+import { type Colours, coloursOf, colourTags, convertColours } from './colours.ts';
+import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
+
+/** Max seconds by which a file may exceed its stated length. */
+const slack = 2;
+/**
+ * Seconds. Decoding starts a little before a piece, to have the frame that is on screen at its start, unless that is a
+ * key frame.
+ */
+const preroll = 1;
+
+/** Keeps the file's own times, counted from its start, wherever reading starts. */
+const fileTimes = ['-copyts', '-start_at_zero'];
+
+/** The frames to encode. */
+export type FrameRange = { rate: FrameRate; first: number; count: number };
+
+/** The frames of a piece. The last piece takes all that are left. */
+export function framesOf(
+  piece: { start_at: number; seconds: number; is_last: boolean },
+  frameRate: number,
+): FrameRange {
+  const rate = exactRate(frameRate);
+  const first = frameAt(piece.start_at, rate);
+  const end = piece.start_at + piece.seconds + (piece.is_last ? slack : 0);
+  return { rate, first, count: Math.max(1, frameAt(end, rate) - first) };
+}
+
+/**
+ * One piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times starting at 0. The source
+ * is decoded once, and each rendition is scaled from the next larger one.
+ */
+export function pieceArgs(
+  input: string,
+  source: VideoStream,
+  renditions: readonly VideoRendition[],
+  { start, skipped }: Pick<Piece, 'start' | 'skipped'>,
+  frames: FrameRange,
+  { toneMaps, threads }: { toneMaps: boolean; threads: number },
+): string[] {
+  const colours = coloursOf(source, toneMaps);
+  const descending = renditions.toSorted((a, b) => b.width * b.height - a.width * a.height);
+  const from = Math.max(0, skipped > 0 ? start - preroll : start);
+  const seek = start > 0 ? ['-noaccurate_seek', '-ss', String(from)] : [];
+  return [
+    ...quiet,
+    ...fileTimes,
+    ...seek,
+    // A change of size within the file must not restart the filters; scaling adapts to it.
+    ...['-reinit_filter', '0'],
+    ...guardedInput(input),
+    ...['-filter_complex', filterGraph(source, descending, frames, colours)],
+    ...descending.flatMap((rendition, index) => [
+      ...['-map', `[v${index}]`, '-fps_mode', 'passthrough', ...withoutMetadata],
+      ...encoder(rendition, start, frames, threads),
+      ...colourTags(colours),
+      ...hlsOutput(rendition.name, 'vod', segment - Math.min(0.2, frames.rate.seconds / frames.rate.frames)),
+    ]),
+  ];
+}
+
+/** All of a file's audio, without pieces so that it has no joints; the playlist grows with the file. */
+export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
+  return [
+    ...quiet,
+    // Otherwise ffmpeg takes audio that overlaps, at a splice, for a new recording, and moves the rest.
+    ...fileTimes,
+    ...guardedInput(input),
+    // Gaps are filled, and a gap can be longer than any video.
+    ...['-t', String(duration + slack)],
+    ...['-filter_complex', withoutGaps(audio?.index ?? 0), '-map', '[audio]', ...withoutMetadata],
+    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+    ...hlsOutput(name, 'event', segment),
+  ];
+}
+
+/** Seconds by which audio may be off before silence is added or samples are dropped, as where a recording was spliced. */
+const maxOffset = 0.01;
+/** Seconds between the samples that split a long gap in the audio. */
+const silence = 5;
+
+/**
+ * Adds silence where the audio starts late or has gaps, so that it stays in sync with the video. `aresample` fills a
+ * gap in memory, which takes gigabytes for 11 hours, so long gaps are split first: a silent sample comes every few
+ * seconds, and is dropped where there is audio.
+ */
+function withoutGaps(index: number): string {
+  // Some versions of `ainterleave` write microseconds and keep the time base of the input.
+  const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
+  const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
+  return [
+    `[0:${index}]${format}[source]`,
+    `anullsrc=r=48000:cl=stereo:nb_samples=1,${format},asetpts=N*${silence}/TB[ticks]`,
+    `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:min_hard_comp=${maxOffset}:first_pts=0[audio]`,
+  ].join(';');
+}
+
+function filterGraph(
+  source: VideoStream,
+  descending: readonly VideoRendition[],
+  frames: FrameRange,
+  colours: Colours,
+): string {
+  return descending
+    .map((rendition, index) => {
+      const filters =
+        index === 0
+          ? [
+              ...deinterlaced(source),
+              ...fitted(rendition),
+              ...convertColours(colours),
+              'format=yuv420p',
+              'setsar=1',
+            ]
+          : [`scale=${rendition.width}:${rendition.height}:flags=bicubic`, 'setsar=1'];
+      const input = index === 0 ? `[0:${source.index}]` : `[next${index}]`;
+      const isLast = index === descending.length - 1;
+      const output = isLast
+        ? `,${evenFrames(frames)}`
+        : `,split[own${index}][next${index + 1}];[own${index}]${evenFrames(frames)}`;
+      return `${input}${filters.join(',')}${output}[v${index}]`;
+    })
+    .join(';');
+}
+
+/** A frame for each field, because the fields are moments of their own. */
+const deinterlaced = ({ interlaced }: VideoStream) => (interlaced ? ['bwdif=mode=send_field'] : []);
+
+/**
+ * Scales to a rendition. Frames of another shape than the first, as after a phone was turned, get black borders; rounding
+ * the sides to even numbers changes the shape a little, and gets none.
+ */
+function fitted({ width, height }: VideoRendition): string[] {
+  const isSameShape = `lt(abs(dar*${height}/${width}-1)\\,0.05)`;
+  const side = (own: number, fits: string) =>
+    `if(${isSameShape}\\,${own}\\,max(2\\,trunc(min(${own}\\,${fits})/2)*2))`;
+  const [w, h] = [side(width, `${height}*dar`), side(height, `${width}/dar`)];
+  return [
+    `scale=w=${w}:h=${h}:flags=bicubic:eval=frame`,
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:eval=frame`,
+  ];
+}
+
+/**
+ * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a reference,
+ * so that a gap of an hour costs no memory.
+ */
+function evenFrames({ rate, first, count }: FrameRange): string {
+  const start = timeOf(first, rate).toFixed(6);
+  return `fps=${rate.frames}/${rate.seconds}:start_time=${start},trim=end_frame=${count},setpts=PTS-STARTPTS`;
+}
+
+function encoder(
+  { maxBitrate, frameRate }: VideoRendition,
+  start: number,
+  { rate, first }: FrameRange,
+  threads: number,
+): string[] {
+  // Key frames are the first frames at or after each even second of the whole video.
+  const late = timeOf(first, rate) - start + 0.0001;
+  return [
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
+    ...['-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2), '-threads', String(threads)],
+    ...['-g', String(Math.ceil(frameRate * groupOfPictures)), '-sc_threshold', '0', '-flags', '+cgop'],
+    ...['-force_key_frames', `expr:gte(t+${late.toFixed(6)},n_forced*${groupOfPictures})`],
+  ];
+}
+
+/**
+ * CMAF segments in one file with byte ranges, and the playlist that lists them. Times in the segments start at 0,
+ * because Media Source Extensions ignore edit lists.
+ */
+function hlsOutput(name: string, type: 'vod' | 'event', seconds: number): string[] {
+  return [
+    ...['-avoid_negative_ts', 'disabled', '-hls_segment_options', 'movflags=+negative_cts_offsets'],
+    ...['-f', 'hls', '-hls_time', seconds.toFixed(3), '-hls_playlist_type', type],
+    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
+    ...['-hls_segment_filename', `${name}.mp4`, `${name}.m3u8`],
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../../../context.ts';
+import { StorageFullError } from '../../../../platform/storage/storage.ts';
+import { raiseProgress } from '../../assets/service.ts';
+import * as queries from '../queries.ts';
+
+/** Milliseconds between two checks. */
+const interval = 1000;
+
+/** Watches an encoder, whether or not it reports anything. */
+export type Monitor = Disposable & {
+  /** Aborts once the video has been deleted or has failed, or the disk has only its reserve left. */
+  signal: AbortSignal;
+  /** Notes the seconds of output written so far. */
+  report(seconds: number): void;
+};
+
+/** `piece` is the number of the piece that is being encoded; null for work that adds nothing to the progress. */
+export function createMonitor(ctx: Context, assetId: string, piece: number | null): Monitor {
+  const end = new AbortController();
+  let encoded = 0;
+
+  async function check(): Promise<void> {
+    await ctx.scratch.requireRoom(0);
+    if (piece !== null) await queries.setEncoded(ctx.db, assetId, piece, encoded);
+    const isWanted = await raiseProgress(ctx.db, assetId, await queries.progressOf(ctx.db, assetId));
+    if (!isWanted) end.abort(new UnwantedError('the video has failed or been deleted'));
+  }
+
+  const timer = setInterval(() => {
+    check().catch((error) => {
+      if (error instanceof StorageFullError) {
+        end.abort(error);
+      } else {
+        ctx.log.warn({ err: error }, 'Could not record the progress');
+      }
+    });
+  }, interval);
+
+  return {
+    signal: end.signal,
+    report(seconds) {
+      encoded = seconds;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+class UnwantedError extends Error {}
+
+/** Runs an encoder under a monitor. False if its output is no longer wanted. Throws `StorageFullError`. */
+export async function runMonitored(monitor: Monitor, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (monitor.signal.reason instanceof UnwantedError) return false;
+    throw monitor.signal.aborted ? monitor.signal.reason : error;
+  }
+}
+
+/** Runs work that reports no progress, and aborts it as an encoder is aborted. Throws `StorageFullError`. */
+export async function whileWanted(
+  ctx: Context,
+  assetId: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  using monitor = createMonitor(ctx, assetId, null);
+  await runMonitored(monitor, () => work(AbortSignal.any([signal, monitor.signal])));
+}

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import type { Context } from '../../../context.ts';
+import { type MediaFailure, MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
+import { type JobRun, NotHereError, UnrecoverableError } from '../../../platform/queue/job.ts';
+import { isDiskFull } from '../../../platform/storage/disk.ts';
+import { StorageFullError } from '../../../platform/storage/storage.ts';
+import { uploadProcessed } from '../../notify/notifications/service.ts';
+import { setStatus } from '../assets/service.ts';
+import * as queries from './queries.ts';
+
+/** Max concurrent jobs of each short single-core kind, beside the pieces, so that none waits long for another. */
+export const shortJobConcurrency = 3;
+
+/** Covers a dead worker and a lost database: neither is the file's fault, and neither lasts. */
+export const retryOptions = {
+  retryLimit: 10_000,
+  retryDelay: 1,
+  retryDelayMax: 30,
+  expireInSeconds: 24 * 60 * 60,
+};
+
+/**
+ * Seconds until a worker without room takes media work again. Others take it at once; its video stays `processing`
+ * meanwhile, with what it has.
+ */
+const roomCheck = 20;
+
+/** Max attempts before a failure is blamed on the file. A process may have been killed because memory ran out. */
+const maxAttempts: Partial<Record<MediaFailure, number>> = {
+  refused: 3,
+  timeout: 3,
+  oversized: 1,
+  killed: 50,
+};
+
+const failureText =
+  'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
+
+/** Runs media work. Gives up on a file that ffmpeg keeps refusing, and leaves the job to others while the disk is full. */
+export async function orGiveUp(
+  { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isFull(error)) throw new NotHereError('there is no room on the disk', roomCheck, { cause: error });
+    if (error instanceof MediaToolError) logDetail(log, error);
+    throw isHopeless(error, attempt)
+      ? new UnrecoverableError('the file is refused', { cause: error })
+      : error;
+  }
+}
+
+function isFull(error: unknown): boolean {
+  const isFullForTools = error instanceof MediaToolError && error.reason === 'full';
+  return isFullForTools || error instanceof StorageFullError || isDiskFull(error);
+}
+
+function isHopeless(error: unknown, attempt: number): boolean {
+  const max = error instanceof MediaToolError ? maxAttempts[error.reason] : undefined;
+  return max !== undefined && attempt + 1 >= max;
+}
+
+function logDetail(log: Logger, { reason, detail, message }: MediaToolError): void {
+  log.warn({ reason, detail: detail.slice(-2000) }, message);
+}
+
+/** Tells the owner that no further attempt will follow. */
+export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
+  await queries.deleteWaiting(ctx.db, assetId);
+  await ctx.db.transaction().execute(async (trx) => {
+    await setStatus(trx, assetId, { status: 'failed', progress: 100, error: failureText });
+    await uploadProcessed(ctx, trx, 'failed', assetId);
+  });
+}

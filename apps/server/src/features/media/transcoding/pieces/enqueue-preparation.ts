@@ -1,0 +1,15 @@
+import type { Context } from '../../../../context.ts';
+import type { Trx } from '../../../../platform/db/db.ts';
+import { setStatus } from '../../assets/service.ts';
+import { countUnplanned } from '../queries.ts';
+import { prepareJob } from './prepare-job.ts';
+
+/**
+ * Enqueues the preparation of a video. It comes after those of people who have fewer unplanned videos, so that nobody's
+ * first video waits for another person's ten, each of which may have to be read as a whole.
+ */
+export async function enqueuePreparation({ queue }: Context, trx: Trx, assetId: string): Promise<void> {
+  await setStatus(trx, assetId, { status: 'processing', progress: 0, error: null });
+  const others = await countUnplanned(trx, assetId);
+  await queue.send(trx, prepareJob, { assetId }, { priority: -others });
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { defineJob } from '../../../../platform/queue/job.ts';
+import { orGiveUp, reportFailure, retryOptions } from '../failure.ts';
+import { encodePiece } from './encode-piece.ts';
+
+/** Encodes one piece of a video in all renditions and publishes it. */
+export const pieceJob = defineJob({
+  name: 'transcoding.piece',
+  payload: z.object({ assetId: z.uuid(), piece: z.int().min(0) }),
+  options: retryOptions,
+  concurrency: ({ mediaTools, config }) => (mediaTools ? config.transcodeConcurrency : 0),
+  run: (ctx: Context, { assetId, piece }, { signal, ...run }) =>
+    orGiveUp(run, () => encodePiece(ctx, assetId, piece, signal)),
+  giveUp: reportFailure,
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { defineJob } from '../../../../platform/queue/job.ts';
+import { whileWanted } from '../encoder/monitor.ts';
+import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../failure.ts';
+import { prepare } from './prepare.ts';
+
+/**
+ * Plans the pieces of a video. Queues of earlier versions also have jobs of this name, one for each rendition: the
+ * first of them plans the video again, and the others have nothing left to do.
+ */
+export const prepareJob = defineJob({
+  name: 'playback.encode',
+  payload: z.object({ assetId: z.uuid() }),
+  options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? shortJobConcurrency : 0),
+  run: (ctx: Context, { assetId }, { signal, ...run }) =>
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => prepare(ctx, assetId, end))),
+  giveUp: reportFailure,
+});

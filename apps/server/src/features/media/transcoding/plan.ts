@@ -1,0 +1,81 @@
+import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
+import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+import { exactRate } from './encoder/frame-rate.ts';
+
+/** Short sides of the ladder in pixels, with the max bitrate of each rung at up to 30 frames a second. */
+const ladder = [
+  { side: 240, maxBitrate: 400_000 },
+  { side: 360, maxBitrate: 800_000 },
+  { side: 480, maxBitrate: 1_400_000 },
+  { side: 720, maxBitrate: 2_800_000 },
+  { side: 1080, maxBitrate: 5_000_000 },
+] as const;
+
+/**
+ * A rendition has at most this many times the bits of its source, which may use a better codec, or else this share of
+ * its own cap, which is enough for a still image: a small file must not become gigabytes.
+ */
+const sourceBound = { times: 6, minShare: 0.15 };
+
+/** Frames a second. */
+const frameRates = { min: 1, max: 60 };
+/** A source that has at least this share of a rung's size counts as that rung, at its own size. */
+const closeEnough = 0.9;
+
+export type VideoRendition = {
+  kind: 'video';
+  /** `240p`. */
+  name: string;
+  /** Pixels, even. */
+  width: number;
+  height: number;
+  /** Frames a second. */
+  frameRate: number;
+  /** Bits a second. */
+  maxBitrate: number;
+};
+export type AudioRendition = { kind: 'audio'; name: 'audio' };
+export type Rendition = VideoRendition | AudioRendition;
+
+/** The renditions to make from a file: audio first, then video from small to large, never larger than the source. */
+export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
+  if (!video) return [];
+  const { width, height } = displaySize(video);
+  const short = Math.min(width, height);
+  const rungs = ladder.filter(({ side }) => short >= side * closeEnough);
+  const { frames, seconds } = exactRate(Math.min(Math.max(video.frameRate, frameRates.min), frameRates.max));
+  const frameRate = frames / seconds;
+  const videos = (
+    rungs.length > 0 ? rungs : [{ side: Math.round(short), maxBitrate: ladder[0].maxBitrate }]
+  ).map(({ side, maxBitrate }): VideoRendition => {
+    const scale = Math.min(side, short) / short;
+    return {
+      kind: 'video',
+      name: `${side}p`,
+      width: even(width * scale),
+      height: even(height * scale),
+      frameRate,
+      maxBitrate: boundBySource(frameRate > 30 ? maxBitrate * 1.5 : maxBitrate, bitrate),
+    };
+  });
+  return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
+}
+
+/** A source that doesn't state its bitrate has none to be bounded by. */
+function boundBySource(maxBitrate: number, sourceBitrate: number): number {
+  if (sourceBitrate === 0) return maxBitrate;
+  const { times, minShare } = sourceBound;
+  return Math.round(Math.min(maxBitrate, Math.max(maxBitrate * minShare, sourceBitrate * times)));
+}
+
+/** Max bits a second. */
+export function maxBitrateOf(rendition: Rendition): number {
+  return rendition.kind === 'audio' ? 128_000 : rendition.maxBitrate;
+}
+
+/** H.264 with 4:2:0 colour needs even sides. */
+function even(pixels: number): number {
+  return Math.max(2, Math.round(pixels / 2) * 2);
+}
+
+export const isVideo = (rendition: Rendition): rendition is VideoRendition => rendition.kind === 'video';

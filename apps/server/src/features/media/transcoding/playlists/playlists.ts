@@ -1,0 +1,145 @@
+import type { PieceFile } from '../../../../platform/db/media-schema.ts';
+import { pieceFileName } from '../keys.ts';
+
+/** Bits a second: the average, and that of the heaviest segment. */
+export type Bitrates = { average: number; peak: number };
+
+type Segment = PieceFile['segments'][number];
+
+/** Reads the playlist that ffmpeg wrote about its file: the length of the header in bytes, and the segments. */
+export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segments'> {
+  const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@\d+/g);
+  const segments = [...ranges]
+    .map(([, seconds, bytes]) => ({ seconds: Number(seconds), bytes: Number(bytes) }))
+    .filter(({ bytes }) => bytes > 0);
+  return { header: Number(/#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/.exec(playlist)?.[1] ?? 0), segments };
+}
+
+/**
+ * Seconds. A shorter segment at the end may lie beyond the last frame, where players wait for it in vain: hls.js finds
+ * segments with a tolerance of 0.25 s.
+ */
+const minLast = 0.5;
+
+/** The segments of a complete stream, where a splinter at the end is part of the segment before it. */
+export function withoutSplinter(segments: readonly Segment[]): Segment[] {
+  const [before, last] = segments.slice(-2);
+  if (!before || !last || last.seconds >= minLast) return [...segments];
+  const joined = { seconds: before.seconds + last.seconds, bytes: before.bytes + last.bytes };
+  return [...segments.slice(0, -2), joined];
+}
+
+/** The segments of a growing stream that stay as they are: a splinter may yet follow the newest one. */
+export function settledSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
+  const segments = withoutSplinter(written);
+  return isEnd ? segments : segments.slice(0, -1);
+}
+
+/**
+ * A stored playlist without a splinter at its end, for streams that were published with one. A splinter in a file of its
+ * own has no segment before it to be part of, and is left out.
+ */
+export function mendPlaylist(text: string): string {
+  const lastTwo = text.lastIndexOf('#EXTINF:', text.lastIndexOf('#EXTINF:') - 1);
+  const found = lastTwo < 0 ? null : lastSegments.exec(text.slice(lastTwo))?.groups;
+  if (!found || Number(found.lastSeconds) >= minLast) return text;
+  const [start, length] = [Number(found.start), Number(found.length)];
+  const isJoint = found.name === found.lastName && start + length === Number(found.lastStart);
+  const seconds = Number(found.seconds) + (isJoint ? Number(found.lastSeconds) : 0);
+  const bytes = length + (isJoint ? Number(found.lastLength) : 0);
+  const end = [
+    `#EXTINF:${seconds.toFixed(6)},`,
+    `#EXT-X-BYTERANGE:${bytes}@${start}`,
+    found.name,
+    endMark,
+    '',
+  ];
+  return text.slice(0, lastTwo) + end.join('\n');
+}
+
+const endMark = '#EXT-X-ENDLIST';
+
+/** As `mediaPlaylist` writes them. */
+const lastSegments = new RegExp(
+  [
+    ...['#EXTINF:(?<seconds>[\\d.]+),', '#EXT-X-BYTERANGE:(?<length>\\d+)@(?<start>\\d+)', '(?<name>\\S+)'],
+    ...['#EXTINF:(?<lastSeconds>[\\d.]+),', '#EXT-X-BYTERANGE:(?<lastLength>\\d+)@(?<lastStart>\\d+)'],
+    ...['(?<lastName>\\S+)', `${endMark}\n$`],
+  ].join('\n'),
+);
+
+export function bitratesOf(segments: readonly Segment[]): Bitrates {
+  const seconds = segments.reduce((sum, one) => sum + one.seconds, 0);
+  const bits = segments.reduce((sum, one) => sum + one.bytes * 8, 0);
+  const peak = Math.max(0, ...segments.map((one) => (one.bytes * 8) / Math.max(one.seconds, 0.1)));
+  return { average: Math.round(bits / Math.max(seconds, 0.1)), peak: Math.round(peak) };
+}
+
+/**
+ * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first on. It has no end mark while
+ * pieces are missing, so that players request it again.
+ */
+export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isComplete: boolean }): string {
+  const longest = Math.max(0, ...files.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`],
+    ...['#EXT-X-MEDIA-SEQUENCE:0', `#EXT-X-PLAYLIST-TYPE:${isComplete ? 'VOD' : 'EVENT'}`],
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    // Otherwise players start a growing playlist near its end.
+    ...(isComplete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
+    ...files.flatMap(fileLines),
+    ...(isComplete ? [endMark] : []),
+    '',
+  ].join('\n');
+}
+
+/** All pieces of a rendition have the same header, because the encoder has the same settings for each. */
+function fileLines({ rendition, header, segments }: PieceFile, number: number): string[] {
+  const name = pieceFileName(rendition, number);
+  let at = header;
+  return [
+    ...(number === 0 ? [`#EXT-X-MAP:URI="${name}",BYTERANGE="${header}@0"`] : []),
+    ...segments.flatMap(({ seconds, bytes }) => {
+      const range = `#EXT-X-BYTERANGE:${bytes}@${at}`;
+      at += bytes;
+      return [`#EXTINF:${seconds.toFixed(6)},`, range, name];
+    }),
+  ];
+}
+
+export type ReadyVideo = {
+  name: string;
+  width: number;
+  height: number;
+  frameRate: number;
+  codecs: string;
+} & Bitrates;
+
+export type ReadyAudio = { name: string; codecs: string } & Bitrates;
+
+/** The HLS multivariant playlist (RFC 8216) over the given renditions, smallest first. */
+export function masterPlaylist(videos: readonly ReadyVideo[], audio: ReadyAudio | null): string {
+  const audioGroup = audio
+    ? [
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${audio.name}.m3u8"`,
+      ]
+    : [];
+  const variants = [...videos]
+    .sort((a, b) => a.height * a.width - b.height * b.width)
+    .flatMap((video) => variant(video, audio));
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...audioGroup, ...variants, ''].join(
+    '\n',
+  );
+}
+
+function variant(video: ReadyVideo, audio: ReadyAudio | null): string[] {
+  const attributes = [
+    `BANDWIDTH=${video.peak + (audio?.peak ?? 0)}`,
+    `AVERAGE-BANDWIDTH=${video.average + (audio?.average ?? 0)}`,
+    `CODECS="${[video.codecs, ...(audio ? [audio.codecs] : [])].join(',')}"`,
+    `RESOLUTION=${video.width}x${video.height}`,
+    `FRAME-RATE=${video.frameRate.toFixed(3)}`,
+    ...(audio ? ['AUDIO="sound"'] : []),
+  ];
+  return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${video.name}.m3u8`];
+}

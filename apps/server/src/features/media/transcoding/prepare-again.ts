@@ -1,0 +1,29 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { forgetFailedJobs } from '../../../platform/queue/listed-jobs.ts';
+import { lockAsset } from '../assets/service.ts';
+import { audioJob, longAudioJob } from './audio/audio-job.ts';
+import { composeJob } from './compose-job.ts';
+import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
+import { pieceJob } from './pieces/piece-job.ts';
+import { prepareJob } from './pieces/prepare-job.ts';
+import * as queries from './queries.ts';
+
+/** The jobs without which a video isn't ready: when one of them is given up, the others are called off. */
+const preparation = [prepareJob, pieceJob, audioJob, longAudioJob, composeJob].map(({ name }) => name);
+
+export function isPreparation(jobName: string): boolean {
+  return preparation.includes(jobName);
+}
+
+/**
+ * Prepares a video again whose preparation was given up, from its beginning, and forgets the jobs that failed. Nothing
+ * is left to do for one that is gone or was prepared meanwhile.
+ */
+export async function prepareAgain(ctx: Context, trx: Trx, assetId: string): Promise<void> {
+  const asset = await lockAsset(trx, assetId);
+  await forgetFailedJobs(trx, preparation, 'assetId', assetId);
+  if (asset?.status !== 'failed') return;
+  await queries.deletePieces(trx, assetId);
+  await enqueuePreparation(ctx, trx, assetId);
+}

@@ -1,0 +1,196 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { uuids } from '../../../platform/db/arrays.ts';
+import { defineFindMany } from '../../../platform/db/batch.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { PieceFile, PieceTable, RenditionTable } from '../../../platform/db/media-schema.ts';
+import type { RowOf } from '../../../platform/db/statement.ts';
+import type { Turns } from './pieces/turns.ts';
+
+export function insertRenditions(trx: Trx, renditions: Insertable<RenditionTable>[]) {
+  return trx
+    .insertInto('renditions')
+    .values(renditions)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findRenditions(db: Db | Trx, assetId: string) {
+  return db.selectFrom('renditions').selectAll().where('asset_id', '=', assetId).orderBy('height').execute();
+}
+
+export type PlayableRow = RowOf<typeof selectPlayable>;
+
+const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
+  db
+    .selectFrom('media_assets')
+    .select(['id', 'status', 'progress', 'error', 'source_key', 'video_key', 'storyboard_at', 'public_token'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('renditions')
+          .select(['kind', 'width', 'height', 'bitrate', 'ready_at'])
+          .whereRef('asset_id', '=', 'media_assets.id')
+          .orderBy('height'),
+      ).as('renditions'),
+    )
+    .where('id', '=', sql<string>`any(${uuids(ids)})`);
+
+/**
+ * How videos play, by their assets' ids, without the rest of the rows. One statement, so that a ready video never
+ * comes with an older set of renditions.
+ */
+export const findPlayable = defineFindMany(selectPlayable);
+
+export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
+
+/** Average and max bits a second. */
+export type Measured = { bitrate: number; peak_bitrate: number };
+
+export function markRenditionReady(trx: Trx, assetId: string, name: string, measured: Measured) {
+  return trx
+    .updateTable('renditions')
+    .set({ ...measured, ready_at: sql<Date>`coalesce(ready_at, now())` })
+    .where('asset_id', '=', assetId)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** The codecs of a rendition as RFC 6381 spells them. */
+export function setCodecs(trx: Trx, assetId: string, name: string, codecs: string) {
+  return trx
+    .updateTable('renditions')
+    .set({ codecs })
+    .where('asset_id', '=', assetId)
+    .where('name', '=', name)
+    .execute();
+}
+
+export type PieceRow = Awaited<ReturnType<typeof findPieces>>[number];
+
+/** The pieces of a video and of its audio, each in order. */
+export function findPieces(db: Db | Trx, assetId: string) {
+  return db
+    .selectFrom('pieces')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+}
+
+export type PieceState = Pick<PieceRow, 'kind' | 'number' | 'seconds' | 'is_last' | 'ready_at'>;
+
+/** The same without their files, which are long lists. */
+export function findPieceStates(db: Db | Trx, assetId: string): Promise<PieceState[]> {
+  return db
+    .selectFrom('pieces')
+    .select(['kind', 'number', 'seconds', 'is_last', 'ready_at'])
+    .where('asset_id', '=', assetId)
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+}
+
+export function findPiece(db: Db | Trx, assetId: string, number: number) {
+  return db
+    .selectFrom('pieces')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export function insertPieces(trx: Trx, pieces: Insertable<PieceTable>[]) {
+  return trx.insertInto('pieces').values(pieces).execute();
+}
+
+/** An update of one piece of a video. */
+const updatePiece = (db: Db | Trx, assetId: string, number: number) =>
+  db
+    .updateTable('pieces')
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .where('number', '=', number);
+
+export function markPieceReady(
+  trx: Trx,
+  assetId: string,
+  number: number,
+  { files, isLast }: { files: readonly PieceFile[]; isLast: boolean },
+) {
+  const change = { files: JSON.stringify(files), is_last: isLast, ready_at: sql<Date>`now()` };
+  return updatePiece(trx, assetId, number).set(change).execute();
+}
+
+/** From now on the piece is encoded from the whole source. */
+export function clearReads(db: Db, assetId: string, number: number) {
+  return updatePiece(db, assetId, number).set({ reads: null }).execute();
+}
+
+export function setEncoded(db: Db, assetId: string, number: number, seconds: number) {
+  return updatePiece(db, assetId, number).set({ encoded: seconds }).execute();
+}
+
+/** The percentage of a video that has been encoded; 100 only once it is ready. */
+export async function progressOf(db: Db, assetId: string): Promise<number> {
+  const { share } = await db
+    .selectFrom('pieces')
+    .select(
+      sql<number>`coalesce(
+        sum(case when ready_at is null then least(encoded, seconds) else seconds end) / nullif(sum(seconds), 0), 0)`.as(
+        'share',
+      ),
+    )
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', 'video')
+    .executeTakeFirstOrThrow();
+  return Math.min(99, Math.floor(share * 100));
+}
+
+/** The queue's current position, and where one person's pieces in it end. */
+export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
+  const { now } = await db
+    .selectFrom('pieces')
+    .select(sql<number>`coalesce(min(turn), 0)`.as('now'))
+    .where('ready_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const end = (isFirst: boolean) =>
+    sql<number>`coalesce(max(turn + seconds) filter (where (number = 0) = ${isFirst}), 0)`;
+  const { own_first, own_later } = await db
+    .selectFrom('pieces')
+    .innerJoin('media_assets', 'media_assets.id', 'asset_id')
+    .select([end(true).as('own_first'), end(false).as('own_later')])
+    .where('ready_at', 'is', null)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { now, ownFirst: own_first, ownLater: own_later };
+}
+
+/** The other videos of a video's owner that wait for their pieces to be planned. */
+export async function countUnplanned(trx: Trx, assetId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('media_assets as own')
+    .innerJoin('media_assets as other', 'other.user_id', 'own.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('own.id', '=', assetId)
+    .whereRef('other.id', '<>', 'own.id')
+    .where('other.folder', '=', 'videos')
+    .where('other.status', '=', 'processing')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pieces').select('number').whereRef('asset_id', '=', 'other.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes all pieces of a video, so that they are planned again. */
+export function deletePieces(trx: Trx, assetId: string) {
+  return trx.deleteFrom('pieces').where('asset_id', '=', assetId).execute();
+}
+
+/** Deletes the pieces of a video that will not be encoded any more, which takes them out of the queue. */
+export function deleteWaiting(db: Db | Trx, assetId: string) {
+  return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
+}

@@ -1,0 +1,37 @@
+import { getProgress, listProgress } from '@kinora/contract/playback';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../http/app-error.ts';
+import { clientOf } from '../../../http/client-address.ts';
+import type { Routing } from '../../../http/routing.ts';
+import { readSnapshots, type Subscription } from './progress/progress-snapshots.ts';
+import { createProgressStreams, type Serialize } from './progress/progress-streams.ts';
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+export function transcodingRoutes({ app, bind, context }: Routing): void {
+  const streams = createProgressStreams(context);
+  app.addHook('preClose', async () => streams.close());
+
+  bind(getProgress, ({ urls }, { viewer, params, ...exchange }) =>
+    answer({ viewer, urls, videoIds: [params.videoId] }, ([video]) => video.playback, exchange),
+  );
+  bind(listProgress, ({ urls }, { viewer, query, ...exchange }) =>
+    answer({ viewer, urls, videoIds: query.ids.split(',') }, (videos) => ({ videos }), exchange),
+  );
+
+  /** The state now, or events from now on. Throws `NOT_FOUND` if the viewer may see none of the videos. */
+  async function answer<Data>(
+    subscription: Subscription,
+    serialize: Serialize<Data>,
+    { request, reply }: Exchange,
+  ) {
+    const [first, ...others] = (await readSnapshots(context.db, subscription.videoIds))(subscription);
+    if (!first) throw new AppError('NOT_FOUND', 'Video not found');
+    if (request.headers.accept !== 'text/event-stream') return serialize([first, ...others]);
+    const reader = subscription.viewer?.id ?? clientOf(request);
+    const stream = streams.open(subscription, [first, ...others], serialize, reader);
+    // Proxies must forward events without buffering.
+    reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+    return stream;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Playback } from '@kinora/contract/playback';
+import type { Poster } from '@kinora/contract/posters';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { RequestContext } from '../../../http/bind.ts';
+import { presentOnce } from '../../../http/present-once.ts';
+import type { Urls } from '../../../http/urls.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { findAsset, setStatus } from '../assets/service.ts';
+import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
+import { planRenditions, type Rendition } from './plan.ts';
+import { presentPlayback, presentPosters } from './present.ts';
+import * as queries from './queries.ts';
+
+export { mendPlaylist } from './playlists/playlists.ts';
+export { isPreparation, prepareAgain } from './prepare-again.ts';
+export { readSnapshots } from './progress/progress-snapshots.ts';
+
+/**
+ * Plans the renditions of a video that has just been published and enqueues the work, in the caller's transaction.
+ * Without ffmpeg there is no probe, and the file is served as uploaded.
+ */
+export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
+  const asset = await findAsset(trx, assetId);
+  const renditions = asset?.probe ? planRenditions(asset.probe) : [];
+  if (renditions.length === 0) {
+    return void (await setStatus(trx, assetId, { status: 'ready', progress: 100 }));
+  }
+
+  await queries.insertRenditions(
+    trx,
+    renditions.map((rendition) => rowOf(assetId, rendition)),
+  );
+  await enqueuePreparation(ctx, trx, assetId);
+}
+
+export type VideoMedia = { sourceKey: string; videoKey: string | null; playback: Playback };
+
+const presentMedia = presentOnce(
+  (urls: Urls, asset: queries.PlayableRow): VideoMedia => ({
+    sourceKey: asset.source_key,
+    videoKey: asset.video_key,
+    playback: presentPlayback(urls, asset),
+  }),
+);
+
+/** How videos currently play, by their assets' ids. */
+export async function playbacksOf(
+  ctx: RequestContext,
+  assetIds: readonly string[],
+): Promise<Map<string, VideoMedia>> {
+  const assets = await queries.findPlayable(ctx.db, assetIds);
+  return new Map(
+    assetIds.flatMap((id) => {
+      const asset = assets.get(id);
+      return asset ? [[id, presentMedia(ctx.urls, asset)]] : [];
+    }),
+  );
+}
+
+/** How one video currently plays. */
+export async function playbackOf(ctx: RequestContext, assetId: string): Promise<VideoMedia> {
+  const media = (await playbacksOf(ctx, [assetId])).get(assetId);
+  if (!media) throw new AppError('NOT_FOUND', 'Video not found');
+  return media;
+}
+
+/** A video's posters; none before they are made. */
+export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
+  const asset = await findAsset(ctx.db, assetId);
+  return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];
+}
+
+function rowOf(assetId: string, rendition: Rendition) {
+  const { kind, name } = rendition;
+  if (rendition.kind === 'audio') return { asset_id: assetId, kind, name };
+  const { width, height, frameRate } = rendition;
+  return { asset_id: assetId, kind, name, width, height, frame_rate: frameRate };
+}

@@ -1,0 +1,44 @@
+import type { ByteRange } from '../../../../platform/storage/storage.ts';
+import type { KeyFrame, SourceIndex } from './source-index.ts';
+
+/** Seconds by which a time in an index may be off, because it counts from another start or in decoding order. */
+const margin = 3;
+/** Bytes that a decoder may read ahead. */
+const readAhead = 1_000_000;
+
+/**
+ * The ranges of a source that are read to encode a piece: its head, and from a key frame safely before the piece to
+ * the end of the group of pictures that begins safely after it. Ascending, without overlaps.
+ */
+export function readsOf(
+  { size, keyFrames, head }: SourceIndex,
+  { start, seconds }: { start: number; seconds: number },
+): ByteRange[] {
+  const from = lastBefore(keyFrames, start - margin)?.byte ?? 0;
+  const after = keyFrames.findIndex((one) => one.seconds > start + seconds + margin);
+  const to = after < 0 ? size : (keyFrames[after + 1]?.byte ?? size);
+  return merged([
+    ...head,
+    { start: Math.min(from, to), end: Math.min(Math.max(from, to) + readAhead, size) - 1 },
+  ]);
+}
+
+export const lengthOf = (ranges: readonly ByteRange[]) =>
+  ranges.reduce((sum, { start, end }) => sum + end + 1 - start, 0);
+
+function lastBefore(keyFrames: readonly KeyFrame[], moment: number): KeyFrame | undefined {
+  return keyFrames.findLast(({ seconds }) => seconds <= moment);
+}
+
+function merged(ranges: readonly ByteRange[]): ByteRange[] {
+  const result: ByteRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && range.start <= last.end + 1) {
+      last.end = Math.max(last.end, range.end);
+    } else {
+      result.push({ ...range });
+    }
+  }
+  return result;
+}

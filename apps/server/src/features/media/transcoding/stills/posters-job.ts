@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { defineJob } from '../../../../platform/queue/job.ts';
+import { whileWanted } from '../encoder/monitor.ts';
+import { orGiveUp, retryOptions } from '../failure.ts';
+import { makePosters } from './posters.ts';
+
+/** Makes the posters, from which the owner may choose a thumbnail. */
+export const postersJob = defineJob({
+  name: 'playback.posters',
+  payload: z.object({ assetId: z.uuid() }),
+  options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
+  run: (ctx: Context, { assetId }, { signal, ...run }) =>
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => makePosters(ctx, assetId, end))),
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { defineJob } from '../../../../platform/queue/job.ts';
+import { whileWanted } from '../encoder/monitor.ts';
+import { orGiveUp, retryOptions } from '../failure.ts';
+import { makeStoryboard } from './storyboard.ts';
+
+/** Makes the storyboard, which is shown while seeking. A video plays without it as well. */
+export const storyboardJob = defineJob({
+  name: 'playback.storyboard',
+  payload: z.object({ assetId: z.uuid() }),
+  options: retryOptions,
+  concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
+  run: (ctx: Context, { assetId }, { signal, ...run }) =>
+    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => makeStoryboard(ctx, assetId, end))),
+});

@@ -1,0 +1,144 @@
+import { rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../../../../context.ts';
+import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
+import { faststartArgs } from '../../../../platform/ffmpeg/faststart.ts';
+import { maxRewrittenBytes, rewriteIndexed } from '../../../../platform/ffmpeg/indexed.ts';
+import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
+import { withoutEmptyAudio, withPeakRate } from '../../../../platform/ffmpeg/packets.ts';
+import { playsInBrowsers } from '../../../../platform/ffmpeg/plays-in-browsers.ts';
+import { measureDuration, type Probe, probeFile } from '../../../../platform/ffmpeg/probe.ts';
+import { runMediaTool } from '../../../../platform/ffmpeg/run.ts';
+import type { MediaTools } from '../../../../platform/ffmpeg/tools.ts';
+import { readCutLength } from '../../../../platform/mp4/cuts.ts';
+import type { ReceivedFile } from '../form/receive.ts';
+import { HostError } from '../host-error.ts';
+import type { Accepted } from './accepted.ts';
+import { containerOf } from './container.ts';
+
+/** Limits in seconds, frames per second and pixels, past which a file is an attack and not a video. */
+const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
+
+/**
+ * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads,
+ * and any other is given an index for seeking, if possible. Throws `HostError` for a file that isn't a video.
+ */
+export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
+  if (!mediaTools) return acceptUnprobed(upload);
+  const claimed = await orUnsupported(async () =>
+    withoutEmptyAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
+  );
+  const cutLength = await readCutLengthOf(upload, claimed);
+  // A copy would also have what its author has cut out.
+  const plays = cutLength === null && playsInBrowsers(claimed);
+  // An upload that isn't remuxed has whatever its author put into it, so files of this name are never served.
+  const source = plays ? 'source.mp4' : 'original';
+  const file = path.join(path.dirname(upload.path), source);
+  if (!plays) await rename(upload.path, file);
+  await scratch.requireRoom(maxRewrittenBytes(upload.bytes));
+  const measured = await orUnsupported(async () => {
+    if (plays) return faststart(mediaTools, upload, claimed, file);
+    if (cutLength !== null) return shortened(await measureDuration(mediaTools, file, claimed), cutLength);
+    return (
+      (await rewriteIndexed(mediaTools, file, claimed)) ?? (await measureDuration(mediaTools, file, claimed))
+    );
+  });
+  if (measured.duration > bounds.duration) throw tooLong();
+  const probe = await orUnsupported(() => withPeakRate(mediaTools, file, measured));
+  if (!isVideo(probe)) throw unsupportedVideo();
+  const { width, height } = displaySize(probe.video);
+  return {
+    resource_type: 'video',
+    format: plays ? 'mp4' : extensionOf(claimed),
+    width: Math.round(width),
+    height: Math.round(height),
+    duration: probe.duration,
+    bytes: (await stat(file)).size,
+    preview: null,
+    probe,
+    files: [source],
+    source,
+    playsAsItIs: plays,
+  };
+}
+
+async function readCutLengthOf(upload: ReceivedFile, { container, video, audio }: Probe) {
+  if (!container.includes('mp4')) return null;
+  const streams = [video, audio].flatMap((stream) => (stream ? [stream.index] : []));
+  return readCutLength(upload.path, streams);
+}
+
+/** The measured duration is that of all media, also of those that their author has cut out. */
+function shortened(measured: Probe, cutLength: number): Probe {
+  return { ...measured, duration: Math.min(measured.duration, cutLength) };
+}
+
+function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['video']> } {
+  const { video, duration } = probe;
+  return (
+    video !== null &&
+    duration > 0 &&
+    video.frameRate <= bounds.frameRate &&
+    [video.width, video.height].every((side) => side > 0 && side <= bounds.side)
+  );
+}
+
+/** Remuxes a file and probes the result, which has lost whatever couldn't be read. */
+async function faststart(
+  tools: MediaTools,
+  upload: ReceivedFile,
+  { video, audio }: Probe,
+  output: string,
+): Promise<Probe> {
+  const streams = [video, audio].flatMap((stream) => (stream ? [`0:${stream.index}`] : []));
+  const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
+  await runMediaTool(tools, 'ffmpeg', args, {
+    cwd: path.dirname(upload.path),
+    // Copying can take long on a slow disk.
+    limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: maxRewrittenBytes(upload.bytes) },
+  });
+  return await probeFile(tools, output);
+}
+
+/** The usual extension of a container. ffprobe has one name for Matroska and WebM. */
+function extensionOf({ container, video }: Probe): string {
+  const [name = ''] = container.split(',');
+  if (name === 'matroska') return /^(vp8|vp9|av1)$/.test(video?.codec ?? '') ? 'webm' : 'mkv';
+  const extensions: Record<string, string> = { mpegts: 'ts', mpeg: 'mpg', asf: 'wmv', ogg: 'ogv' };
+  return extensions[name] ?? name;
+}
+
+/** Without ffmpeg only the container can be checked, so only those that browsers play are accepted. */
+async function acceptUnprobed(upload: ReceivedFile): Promise<Accepted> {
+  const format = await containerOf(upload.path);
+  if (!format) throw unsupportedVideo();
+  const source = `source.${format}`;
+  await rename(upload.path, path.join(path.dirname(upload.path), source));
+  const unknown = { width: 0, height: 0, duration: 0, probe: null, preview: null };
+  return {
+    ...unknown,
+    resource_type: 'video',
+    format,
+    bytes: upload.bytes,
+    files: [source],
+    source,
+    playsAsItIs: true,
+  };
+}
+
+async function orUnsupported<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = error instanceof MediaToolError && ['refused', 'timeout'].includes(error.reason);
+    throw refused ? unsupportedVideo(error) : error;
+  }
+}
+
+function tooLong(): HostError {
+  return new HostError('UNSUPPORTED_FILE', `A video can last at most ${bounds.duration / 3600} hours`);
+}
+
+export function unsupportedVideo(cause?: unknown): HostError {
+  return new HostError('UNSUPPORTED_FILE', 'Unsupported video format or file', { cause });
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../../context.ts';
+import { clientOf } from '../../../../http/client-address.ts';
+import { findAsset, findUsage, quotaRefusal } from '../../assets/service.ts';
+import type { MediaHost } from '../host.ts';
+import { HostError } from '../host-error.ts';
+import { readPart } from '../parts/content-range.ts';
+import { readUploadToken } from '../signing/upload-token.ts';
+import type { Grant } from '../signing/verify-upload.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+/** An upload whose body may be read, until it is disposed of. */
+export type Admission = Disposable & {
+  /** The grant of the URL's token. */
+  grant: Grant;
+};
+
+/**
+ * Decides by the request's URL and headers alone whether to read its body. Throws `HostError` for a missing, bad or used
+ * token, for a person whose storage is full, and while too many uploads are in progress.
+ */
+export async function admitUpload(
+  ctx: Context,
+  { host, slots }: { host: MediaHost; slots: UploadSlots },
+  request: FastifyRequest,
+): Promise<Admission> {
+  const address = clientOf(request);
+  const token = new URL(request.url, 'http://host').searchParams.get('upload');
+  if (token === null) {
+    throw new HostError(
+      'INVALID_SIGNATURE',
+      'Invalid Signature. Please send the form to the whole upload_url.',
+    );
+  }
+  const grant = readUploadToken(host, token, Date.now());
+  const isPart = readPart(request.headers) !== null;
+  // The last part may be sent again, to get its response once more.
+  if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
+  const usage = await findUsage(ctx.config, ctx.db, grant.userId);
+  const refusal = quotaRefusal(usage, { bytes: 0, files: isPart ? 0 : 1 });
+  if (refusal) throw new HostError('QUOTA_REACHED', refusal);
+  return Object.assign(slots.take({ address, person: grant.userId }), { grant });
+}
+
+export function usedSignature(cause?: unknown): HostError {
+  return new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause });
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
+import { kindOf, maxBytes } from '../assets/folders.ts';
+import { invalidImage } from './accept/accept-image.ts';
+import { unsupportedVideo } from './accept/accept-video.ts';
+import { type StoredUpload, storeUpload } from './accept/store-upload.ts';
+import { admitUpload } from './admission/admit-upload.ts';
+import type { UploadSlots } from './admission/upload-slots.ts';
+import { tooLargeError, type UploadTimeouts } from './form/body-watch.ts';
+import { type ReceivedForm, receiveForm } from './form/receive.ts';
+import type { MediaHost, ResourceType } from './host.ts';
+import { HostError } from './host-error.ts';
+import { readPart } from './parts/content-range.ts';
+import { type Progress, receivePart } from './parts/parts.ts';
+import { type Grant, verifyUpload } from './signing/verify-upload.ts';
+
+export type Deps = { host: MediaHost; mutex: KeyedMutex; slots: UploadSlots; timeouts: UploadTimeouts };
+
+/**
+ * Handles one upload, or one part of it: admits the request, spools the form, verifies its signature, checks and
+ * stores the file. Throws `HostError`. On failure it leaves nothing behind except earlier parts.
+ */
+export async function handleUpload(
+  ctx: Context,
+  deps: Deps,
+  resourceType: ResourceType,
+  request: FastifyRequest,
+): Promise<StoredUpload | Progress> {
+  const arrivedAt = Date.now();
+  await using folder = await ctx.scratch.createFolder();
+  const form = await receive(ctx, deps, request, { folder: folder.path, limit: limitOf(ctx, resourceType) });
+  const grant = verifyUpload(deps.host, form.fields, arrivedAt);
+  if (form.granted.uploadId !== grant.uploadId) {
+    throw new HostError(
+      'INVALID_SIGNATURE',
+      'Invalid Signature. The upload URL was signed for another upload.',
+    );
+  }
+  const kind = kindOf(grant.folder);
+  if (resourceType !== 'auto' && resourceType !== kind) {
+    throw resourceType === 'image' ? invalidImage() : unsupportedVideo();
+  }
+  const part = readPart(request.headers);
+  const { file } = form;
+  const bytes = part ? (part.total ?? part.end) : file.bytes;
+  const limit = maxBytes(ctx.config, kind);
+  if (bytes > limit) throw tooLargeError(bytes, limit);
+  return part
+    ? await receivePart(ctx, deps.mutex, { grant, part, file })
+    : await storeUpload(ctx, grant, file);
+}
+
+/** Receives a form while it holds a slot. `granted` is the grant of its URL's token. */
+async function receive(
+  ctx: Context,
+  deps: Deps,
+  request: FastifyRequest,
+  { folder, limit }: { folder: string; limit: number },
+): Promise<ReceivedForm & { granted: Grant }> {
+  using admission = await admitUpload(ctx, deps, request);
+  const form = await receiveForm(request.raw, ctx.scratch, {
+    folder,
+    maxBytes: limit,
+    timeouts: deps.timeouts,
+  });
+  return { ...form, granted: admission.grant };
+}
+
+/** The max size that the URL implies, in bytes. */
+function limitOf(ctx: Context, resourceType: ResourceType): number {
+  return maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video');
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '../../../../context.ts';
+import { repeatUntilDisposed } from '../../../../platform/concurrency/repeat.ts';
+import { findAsset } from '../../assets/service.ts';
+import { type StoredUpload, storeUpload } from '../accept/store-upload.ts';
+import type { ReceivedFile } from '../form/receive.ts';
+import { HostError } from '../host-error.ts';
+import type { Grant } from '../signing/verify-upload.ts';
+import { partStoreOf } from './open-part-store.ts';
+import * as queries from './part-queries.ts';
+
+/** Milliseconds between two looks at an upload that another server finishes, and between two signs of life of ours. */
+const pause = 500;
+const signOfLife = 1_500;
+
+/**
+ * Makes an asset of an upload that has all its parts, or waits for the server that does. If that one dies, this one
+ * takes over.
+ */
+export async function finishOnce(
+  ctx: Context,
+  grant: Grant,
+  id: string,
+  file: ReceivedFile,
+): Promise<StoredUpload> {
+  for (;;) {
+    if (await queries.claimFinish(ctx.db, id)) return finish(ctx, grant, id, file);
+    const upload = await queries.findPartialById(ctx.db, id);
+    // The other server has refused the file.
+    if (!upload) throw new HostError('PART_GAP', 'The part leaves a gap: 0 bytes have been received');
+    const asset = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
+    if (asset) return asset;
+    await setTimeout(pause);
+  }
+}
+
+/** A refused file is discarded. After any other failure the last part can be sent again. */
+async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile): Promise<StoredUpload> {
+  await using folder = await ctx.scratch.createFolder();
+  const whole = path.join(folder.path, 'upload');
+  try {
+    const stored = await whileAlive(ctx, id, async () => {
+      const etag = await partStoreOf(ctx).takeWhole(id, file.bytes, whole);
+      return storeUpload(ctx, grant, { ...file, path: whole, etag }, id);
+    });
+    await queries.completePartial(ctx.db, id, stored.id);
+    await partStoreOf(ctx)
+      .discard(id)
+      .catch((error) => ctx.log.warn({ err: error }, 'Left the parts of an upload to the sweep'));
+    return stored;
+  } catch (error) {
+    const isRefused = error instanceof HostError && error.status === 400;
+    await (isRefused ? discardUpload(ctx, id) : note(ctx, id, false));
+    throw error;
+  }
+}
+
+async function whileAlive<Result>(ctx: Context, id: string, work: () => Promise<Result>): Promise<Result> {
+  await using _signs = repeatUntilDisposed(signOfLife, () => note(ctx, id, true));
+  return await work();
+}
+
+/** Without a note, other servers wait a little longer, or begin too early and are as good. */
+async function note(ctx: Context, id: string, isAlive: boolean): Promise<void> {
+  await queries
+    .noteFinish(ctx.db, id, isAlive)
+    .catch((error) => ctx.log.warn({ err: error }, 'Could not note who finishes an upload'));
+}
+
+export async function discardUpload(ctx: Context, id: string): Promise<void> {
+  await queries.deletePartial(ctx.db, id);
+  await partStoreOf(ctx).discard(id);
+}

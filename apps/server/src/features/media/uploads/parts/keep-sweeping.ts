@@ -1,0 +1,16 @@
+import type { Context } from '../../../../context.ts';
+import { repeatUntilDisposed } from '../../../../platform/concurrency/repeat.ts';
+import { partStoreOf } from './open-part-store.ts';
+
+/** Milliseconds between two sweeps. */
+const interval = 60_000;
+
+/** Each machine that keeps parts sweeps its own, because jobs may run on another one. A bucket is left to the job. */
+export function keepSweepingParts(ctx: Context): AsyncDisposable {
+  if (ctx.storage.isRemote) return new AsyncDisposableStack();
+  return repeatUntilDisposed(interval, () =>
+    partStoreOf(ctx)
+      .sweep()
+      .catch((error) => ctx.log.warn({ err: error }, 'Could not sweep unfinished uploads')),
+  );
+}

@@ -1,0 +1,3 @@
+import { testParts } from '../../../../../test/suites/parts.ts';
+
+testParts('s3');

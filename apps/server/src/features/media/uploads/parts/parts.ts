@@ -1,0 +1,158 @@
+import type { DataOf } from '@kinora/contract/endpoint';
+import type { Folder } from '@kinora/contract/media-host';
+import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
+import type { Context } from '../../../../context.ts';
+import type { Viewer } from '../../../../http/viewer.ts';
+import type { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.ts';
+import type { Db, Trx } from '../../../../platform/db/db.ts';
+import { createId } from '../../../../platform/db/ids.ts';
+import { findAsset, findUsage, lockStorage, QuotaError, quotaRefusal } from '../../assets/service.ts';
+import type { StoredUpload } from '../accept/store-upload.ts';
+import type { ReceivedFile } from '../form/receive.ts';
+import { HostError } from '../host-error.ts';
+import type { Grant } from '../signing/verify-upload.ts';
+import type { Part } from './content-range.ts';
+import { discardUpload, finishOnce } from './finish.ts';
+import { partStoreOf } from './open-part-store.ts';
+import * as queries from './part-queries.ts';
+
+/** Max unfinished uploads of one person at a time. */
+const maxUnfinished = 10;
+
+/** Bytes received of a file, counted from its start, and its total length. */
+export type Progress = { received: number; total: number | null };
+
+/** A part as it arrived, and the grant of its signature. */
+type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
+
+/**
+ * Appends a part to those before it. Once the file is whole, it is stored, and the response about it answers the
+ * last part, however often that is sent. Throws `HostError`.
+ */
+export function receivePart(
+  ctx: Context,
+  mutex: KeyedMutex,
+  { grant, part, file }: Delivery,
+): Promise<StoredUpload | Progress> {
+  if (file.bytes !== part.end - part.start) {
+    throw new HostError('PART_MISMATCH', 'The file is not as long as the header Content-Range says');
+  }
+  return mutex(mutexKey(grant.userId, part.name), async () => {
+    for (;;) {
+      const result = await append(ctx, { grant, part, file });
+      if (result) return result;
+    }
+  });
+}
+
+/** Null if another server has received a part of the same upload meanwhile. */
+async function append(
+  ctx: Context,
+  { grant, part, file }: Delivery,
+): Promise<StoredUpload | Progress | null> {
+  const parts = partStoreOf(ctx);
+  const upload = await findOrBegin(ctx, grant, part);
+  const known = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
+  if (known) return known;
+
+  const received = await parts.findReceived(upload);
+  if (part.start > received) throw gapAfter(received);
+  const total = part.total ?? upload.total;
+  const progress = { received: Math.max(received, part.end), total };
+  if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
+    throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
+  }
+  // A declared length has counted against the quota since the first part.
+  if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
+  await requireRoom(ctx, progress, received);
+  const stored = await parts.append({ id: upload.id, received }, { source: file.path, start: part.start });
+  const change = { before: upload.received, ...progress };
+  if (!(await queries.advance(ctx.db, upload.id, change, stored))) return null;
+  return total === progress.received
+    ? finishOnce(ctx, grant, upload.id, { ...file, bytes: total })
+    : progress;
+}
+
+/** Two people may use the same name. */
+const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
+
+const gapAfter = (received: number) =>
+  new HostError('PART_GAP', `The part leaves a gap: ${received} bytes have been received`);
+
+async function findOrBegin(ctx: Context, { userId, folder }: Grant, { name, start, end, total }: Part) {
+  const known = await queries.findPartial(ctx.db, { userId, name });
+  if (!known && start > 0) throw gapAfter(0);
+  const upload = known ?? (await begin(ctx, { userId, name, folder, total }, end));
+  if (upload.folder !== folder) throw new HostError('PART_MISMATCH', 'The parts go to different folders');
+  return upload;
+}
+
+async function begin(
+  ctx: Context,
+  upload: { userId: string; name: string; folder: Folder; total: number | null },
+  bytes: number,
+) {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockStorage(trx, upload.userId).catch((cause) => {
+      throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
+    });
+    // Another server may have inserted it first.
+    const begun = await queries.findPartial(trx, upload);
+    if (begun) return begun;
+    await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);
+    const unfinished = await queries.countUnfinished(trx, upload.userId);
+    if (unfinished >= maxUnfinished) {
+      throw new HostError(
+        'TOO_MANY_UPLOADS',
+        'Too many unfinished uploads. Please finish or cancel one of them first.',
+      );
+    }
+    return queries.insertPartial(trx, { id: createId(), ...upload });
+  });
+}
+
+async function requireQuota(
+  { config }: Context,
+  db: Db | Trx,
+  userId: string,
+  bytes: number,
+  partialId?: string,
+): Promise<void> {
+  const refusal = quotaRefusal(await findUsage(config, db, userId, partialId), { bytes, files: 0 });
+  if (refusal) throw new HostError('QUOTA_REACHED', refusal);
+}
+
+/**
+ * Fails at the first part rather than the last. The rest of the file needs room, and so does a copy of it while it is
+ * checked.
+ */
+function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
+  const whole = total ?? received;
+  return ctx.scratch.requireRoom(whole - before + whole);
+}
+
+/** How much of this person's upload has arrived; 0 for an unknown upload. */
+export async function progressOf(
+  ctx: Context,
+  { id: userId }: Viewer,
+  name: string,
+): Promise<DataOf<typeof getPartialUpload>> {
+  const upload = await queries.findPartial(ctx.db, { userId, name });
+  if (!upload) return { received: 0, total: null, done: false };
+  const { total, asset_id } = upload;
+  if (asset_id) return { received: upload.received, total, done: true };
+  return { received: await partStoreOf(ctx).findReceived(upload), total, done: false };
+}
+
+export function discard(
+  ctx: Context,
+  mutex: KeyedMutex,
+  { id: userId }: Viewer,
+  name: string,
+): Promise<DataOf<typeof discardPartialUpload>> {
+  return mutex(mutexKey(userId, name), async () => {
+    const upload = await queries.findPartial(ctx.db, { userId, name });
+    if (upload) await discardUpload(ctx, upload.id);
+    return {};
+  });
+}

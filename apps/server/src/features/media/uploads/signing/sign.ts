@@ -1,0 +1,80 @@
+import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
+import type { signUpload } from '@kinora/contract/uploads';
+import { AppError } from '../../../../http/app-error.ts';
+import type { RequestContext } from '../../../../http/bind.ts';
+import type { Viewer } from '../../../../http/viewer.ts';
+import { sign } from '../../../../platform/cloudinary/signature.ts';
+import { createId } from '../../../../platform/db/ids.ts';
+import { kindOf, maxBytes } from '../../assets/folders.ts';
+import { findUsage, quotaRefusal, requireDailyVideo } from '../../assets/service.ts';
+import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
+import { formatContext, readMetadata } from './upload-context.ts';
+import { createUploadToken } from './upload-token.ts';
+
+/** Signs one upload. The declared type and size and the owner's quota are checked before a byte is sent. */
+export async function signOneUpload(
+  ctx: RequestContext,
+  host: MediaHost,
+  viewer: Viewer,
+  { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
+): Promise<DataOf<typeof signUpload>> {
+  const kind = kindOf(folder);
+  if (resourceType !== 'auto' && resourceType !== kind) {
+    throw refused('resourceType', 'Invalid resource type');
+  }
+  const declared = readMetadata(metadata);
+  if (declared.type && !declared.type.startsWith(`${kind}/`)) {
+    throw refused(
+      'metadata.type',
+      kind === 'image' ? 'Please upload an image file' : 'Please upload a video file',
+    );
+  }
+  const limit = maxBytes(ctx.config, kind);
+  if (declared.size !== undefined && !(declared.size <= limit)) {
+    throw refused(
+      'metadata.size',
+      `${kind === 'video' ? 'Video' : 'Image'} size should be less than ${megabytes(limit)}MB`,
+    );
+  }
+
+  const more = { bytes: declared.size ?? 0, files: 1 };
+  const full = quotaRefusal(await findUsage(ctx.config, ctx.db, viewer.id), more);
+  if (full) throw refused('metadata.size', full);
+  if (folder === 'videos') await requireDailyVideo(ctx, viewer);
+
+  const timestamp = Math.floor(Date.now() / 1000);
+  const grant = { uploadId: createId(), userId: viewer.id, folder };
+  const context = formatContext({ ...declared.entries, user: grant.userId, upload: grant.uploadId });
+  const parameters = { timestamp: String(timestamp), folder, context };
+  const token = createUploadToken(host, grant, timestamp + signatureLifetime);
+  return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
+}
+
+/** The upload URL, and the signature that it accepts. */
+function credentialsOf(
+  { cloudinary, urls }: RequestContext,
+  host: MediaHost,
+  { kind, token, parameters }: { kind: 'video' | 'image'; token: string; parameters: Record<string, string> },
+) {
+  if (!cloudinary) {
+    return {
+      upload_url: `${urls.origin}/media-host/v1_1/${cloudName}/${kind}/upload?upload=${token}`,
+      api_key: host.apiKey,
+      signature: sign(parameters, host.secret),
+    };
+  }
+  const { apiOrigin, cloudName: cloud, apiKey } = cloudinary.account;
+  return {
+    upload_url: `${apiOrigin}/v1_1/${cloud}/${kind}/upload`,
+    api_key: apiKey,
+    signature: cloudinary.sign(parameters),
+  };
+}
+
+function refused(path: string, message: string): AppError {
+  return new AppError('VALIDATION', message, { fields: [{ path, message }] });
+}
+
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / (1024 * 1024));
+}

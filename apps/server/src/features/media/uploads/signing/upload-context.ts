@@ -1,0 +1,60 @@
+import { AppError } from '../../../../http/app-error.ts';
+
+const plainName = /^[a-zA-Z0-9_]{1,50}$/;
+const maxValue = 500;
+const maxEntries = 20;
+
+/** The file as the client declares it before sending. */
+export type DeclaredFile = {
+  type: string | undefined;
+  size: number | undefined;
+  entries: Record<string, string>;
+};
+
+/** Reads the `metadata` parameter, a JSON object, and keeps its plain values. */
+export function readMetadata(text: string | undefined): DeclaredFile {
+  const metadata = parseObject(text);
+  const { type, size } = metadata;
+  const entries = Object.entries(metadata)
+    .filter(([name, value]) => plainName.test(name) && ['string', 'number', 'boolean'].includes(typeof value))
+    .slice(0, maxEntries)
+    .map(([name, value]) => [name, onOneLine(String(value)).slice(0, maxValue).toWellFormed()]);
+  return {
+    type: typeof type === 'string' && type !== '' ? type : undefined,
+    size: typeof size === 'number' || (typeof size === 'string' && size !== '') ? Number(size) : undefined,
+    entries: Object.fromEntries(entries),
+  };
+}
+
+/** Browsers rewrite line breaks in a form, which would break the signature. */
+function onOneLine(value: string): string {
+  return value.replace(/\p{Cc}+/gu, ' ');
+}
+
+function parseObject(text: string | undefined): Record<string, unknown> {
+  if (text === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Refused below, like every other text that is not an object.
+  }
+  throw new AppError('VALIDATION', 'Invalid metadata', {
+    fields: [{ path: 'metadata', message: 'Invalid metadata' }],
+  });
+}
+
+/** `key=value|key=value`, with `=` and `|` in a value escaped by a backslash. */
+export function formatContext(entries: Readonly<Record<string, string>>): string {
+  return Object.entries(entries)
+    .map(([name, value]) => `${name}=${value.replace(/[\\=|]/g, '\\$&')}`)
+    .join('|');
+}
+
+export function parseContext(context: string): Record<string, string> {
+  const entries = (context.match(/(?:\\.|[^|\\])+/gs) ?? []).map((entry) => {
+    const [, name = '', value = ''] = /^((?:\\.|[^=\\])*)=(.*)$/s.exec(entry) ?? [];
+    return [name, value.replace(/\\(.)/gs, '$1')];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,5 +1,0 @@
-import type { Feature } from '../../feature.ts';
-import { moderationRoutes } from './routes.ts';
-import { keepLifting } from './suspensions.ts';
-
-export const moderation: Feature = { routes: moderationRoutes, background: keepLifting };

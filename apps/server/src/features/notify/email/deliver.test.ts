@@ -1,0 +1,195 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteUrl, startMailServer } from '../../../../test/mail-server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { createMailer, MailError } from '../../../platform/mail/mailer.ts';
+import { UnrecoverableError } from '../../../platform/queue/job.ts';
+import { deliver } from './deliver.ts';
+import { writeMail } from './templates/templates.ts';
+
+const ada = 'ada@example.org';
+const template = { name: 'address-changed', username: 'ada' } as const;
+const silent = pino({ level: 'silent' });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'Kinora <kinora@example.org>',
+    PUBLIC_URL: siteUrl,
+  });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** One mail, and a mail server that differs from others in these options. */
+async function start({
+  account = '',
+  to = ada,
+  ...options
+}: SMTPServerOptions & { account?: string; to?: string }) {
+  const mails = await startMailServer(options);
+  const smtpUrl = mails.url.replace('//', `//${account}`);
+  const mailer = createMailer({ smtpUrl, from: 'Kinora <kinora@example.org>' });
+  const mail = { id: createId(), to, template };
+  return {
+    mails,
+    mail,
+    attempt: (log = silent) => deliver({ ...server.ctx, mailer }, mail, log),
+    [Symbol.asyncDispose]: () => mails[Symbol.asyncDispose](),
+  };
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
+
+test('a mail arrives in text and in HTML, from the configured sender, under an id of its own', async () => {
+  await using world = await start({});
+  await world.attempt();
+  const mail = await world.mails.receive(ada);
+  const { text, html, subject } = writeMail(template, { name: 'Kinora', origin: siteUrl });
+  expect([mail.subject, mail.text, mail.html]).toEqual([subject, text, html]);
+  expect(mail.from?.value).toEqual([{ name: 'Kinora', address: 'kinora@example.org' }]);
+  expect(mail.messageId).toBe(`<${world.mail.id}@video.example.org>`);
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
+});
+
+test('a mail that is sent again after it arrived is not sent twice', async () => {
+  await using world = await start({});
+  await world.attempt();
+  await world.attempt();
+  expect(world.mails.mailsTo(ada)).toHaveLength(1);
+});
+
+test('two attempts at once send one mail', async () => {
+  await using world = await start({});
+  await Promise.all([world.attempt(), world.attempt(), world.attempt()]);
+  expect(world.mails.mailsTo(ada)).toHaveLength(1);
+});
+
+test('a mail that is postponed is sent later, under the same id', async () => {
+  const waiting = [421, 450, 452];
+  await using world = await start({
+    onRcptTo: (_address, _session, done) => {
+      const code = waiting.pop();
+      done(code ? refusal(code) : undefined);
+    },
+  });
+  for (let refused = 0; refused < 3; refused += 1) await expect(world.attempt()).rejects.toThrow(MailError);
+  await world.attempt();
+  expect((await world.mails.receive(ada)).messageId).toContain(world.mail.id);
+});
+
+test('a message that is postponed after its end is sent later', async () => {
+  let isPostponed = true;
+  await using world = await start({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(isPostponed ? refusal(451) : undefined));
+    },
+  });
+  await expect(world.attempt()).rejects.toThrow(MailError);
+  isPostponed = false;
+  await world.attempt();
+});
+
+test.each([
+  ['the recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
+  [
+    'the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554))) },
+  ],
+] satisfies [string, SMTPServerOptions][])(
+  'a mail is given up when the server refuses %s',
+  async (_what, options) => {
+    await using world = await start(options);
+    await expect(world.attempt()).rejects.toThrow(UnrecoverableError);
+  },
+);
+
+test('a refused sign-in is tried again, since the configuration can be mended', async () => {
+  await using world = await start({
+    account: 'kinora:wrong@',
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(refusal(535)),
+  });
+  const failed = world.attempt();
+  await expect(failed).rejects.toThrow(MailError);
+  await expect(failed).rejects.not.toThrow(UnrecoverableError);
+});
+
+test('a name and a password in the URL are used', async () => {
+  const seen: unknown[] = [];
+  await using world = await start({
+    account: 'kinora:p%40ss@',
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) => {
+      seen.push([username, password]);
+      done(null, { user: username });
+    },
+  });
+  await world.attempt();
+  expect([seen, world.mails.mailsTo(ada).length]).toEqual([[['kinora', 'p@ss']], 1]);
+});
+
+test('a mail whose connection is lost before the message is sent later', async () => {
+  let isBroken = true;
+  await using world = await start({
+    onRcptTo(_address, _session, done) {
+      if (!isBroken) return done();
+      for (const { _socket } of connectionsOf(this)) _socket.destroy();
+    },
+  });
+  await expect(world.attempt()).rejects.toThrow(MailError);
+  isBroken = false;
+  await world.attempt();
+  expect(world.mails.mailsTo(ada)).toHaveLength(1);
+});
+
+test('a connection that is lost between the message and the reply leaves one mail, and a line in the log', async () => {
+  let messages = 0;
+  await using world = await start({
+    onData(stream) {
+      stream.resume();
+      stream.on('end', () => {
+        messages += 1;
+        for (const { _socket } of connectionsOf(this)) _socket.destroy();
+      });
+    },
+  });
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }));
+  await world.attempt(log);
+  expect(lines.join('')).toContain('A mail may not have arrived');
+  await world.attempt();
+  expect(messages).toBe(1);
+});
+
+test('while one attempt waits for the reply to its message, another sends nothing', async () => {
+  const messages: (() => void)[] = [];
+  await using world = await start({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => messages.push(() => done()));
+    },
+  });
+  const first = world.attempt();
+  await expect.poll(() => messages.length).toBe(1);
+  await world.attempt();
+  expect(messages).toHaveLength(1);
+  messages[0]?.();
+  await first;
+});
+
+test('an address is one recipient, whatever it looks like', async () => {
+  await using world = await start({ to: 'ada,grace@example.org' });
+  await world.attempt();
+  expect(world.mails.all().map(({ recipients }) => recipients)).toEqual([['"ada,grace"@example.org']]);
+});
+
+/** The open connections of a mail server, which its types don't name. */
+function connectionsOf(server: unknown): Iterable<{ _socket: { destroy(): void } }> {
+  return (server as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
+}

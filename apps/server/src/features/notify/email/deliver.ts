@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Context } from '../../../context.ts';
+import { MailError } from '../../../platform/mail/mailer.ts';
+import { UnrecoverableError } from '../../../platform/queue/job.ts';
+import { siteSettings } from '../../staff/settings/service.ts';
+import * as queries from './queries.ts';
+import { type LinkTemplate, type MailTemplate, writeMail } from './templates/templates.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+export type AddressedMail = { id: string; to: string; template: MailTemplate | LinkTemplate };
+
+/**
+ * Hands a mail to the mail server, at most once under its id, however often the job is repeated: a row is committed
+ * before the last line of the message is sent. If the process is killed or the connection lost between that line and
+ * the server's reply, the mail may have been taken, so it isn't sent again.
+ */
+export async function deliver(ctx: Context, { id, to, template }: AddressedMail, log: Logger): Promise<void> {
+  const { mailer, db, config } = ctx;
+  if (!mailer || !config.mail || (await queries.isHandedOver(db, id))) return;
+  const { origin } = config.mail;
+  const { name, accent } = await siteSettings(ctx);
+  const optOut = 'optOut' in template ? template.optOut : undefined;
+  const content = {
+    ...writeMail(template, { name, accent, origin }),
+    ...(optOut && { unsubscribeUrl: unsubscribeUrl(ctx.secret, origin, optOut) }),
+  };
+  const messageId = `${id}@${new URL(origin).hostname}`;
+  let isMarked = false;
+  try {
+    await mailer.send({ to, ...content, messageId }, async () => {
+      isMarked = await queries.markHandedOver(db, id);
+      if (!isMarked) throw new HandedOverError();
+    });
+  } catch (error) {
+    if (error instanceof HandedOverError) return;
+    if (!(error instanceof MailError)) throw error;
+    if (error.failure === 'unknown') {
+      log.warn({ err: error, mailId: id }, 'A mail may not have arrived: the mail server did not confirm it');
+      return;
+    }
+    if (isMarked) await queries.unmarkHandedOver(db, id);
+    throw error.failure === 'refused' ? new UnrecoverableError(error.message, { cause: error }) : error;
+  }
+}
+
+/** Another attempt, whose worker counted as dead, has handed the mail over meanwhile. */
+class HandedOverError extends Error {}

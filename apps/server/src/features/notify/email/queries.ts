@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+export async function isHandedOver(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('handed_over_mails').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns false if the mail was handed over before. */
+export async function markHandedOver(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .insertInto('handed_over_mails')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function unmarkHandedOver(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('handed_over_mails').where('id', '=', id).execute();
+}
+
+/** Deletes the marks of mails whose jobs are long gone from the queue. */
+export async function deleteOldMarks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('handed_over_mails')
+    .where('handed_over_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import type { Time } from '../../../platform/db/columns.ts';
+
+/** A row a mail that the mail server has, or may have. */
+type HandedOverMailTable = { id: string; handed_over_at: Time };
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    handed_over_mails: HandedOverMailTable;
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { defineJob } from '../../../../platform/queue/job.ts';
+import { deliver } from './deliver.ts';
+
+/** Mails a notification and pushes it, as its recipient wants. Finished jobs are soon deleted. */
+export const deliverJob = defineJob({
+  name: 'notifications.deliver',
+  payload: z.object({ notificationId: z.uuid() }),
+  options: {
+    retryLimit: 10,
+    retryDelay: 2,
+    retryDelayMax: 300,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3_600,
+  },
+  concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 4 : 0),
+  run: (ctx: Context, { notificationId }) => deliver(ctx, notificationId),
+});

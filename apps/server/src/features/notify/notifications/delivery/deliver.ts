@@ -1,0 +1,34 @@
+import type { NotificationKind } from '@kinora/contract/notifications';
+import type { Context } from '../../../../context.ts';
+import { enqueueMail } from '../../email/service.ts';
+import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
+import { readSettings } from '../read-settings.ts';
+import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
+
+/** Mails about these come once a day. */
+export const gatheredKinds: readonly NotificationKind[] = ['like', 'subscriber'];
+
+/**
+ * Mails and pushes a notification as its recipient wants, once, however often the job is repeated. It says only what the
+ * recipient may see now; one that has been read meanwhile says nothing.
+ */
+export async function deliver(ctx: Context, notificationId: string): Promise<void> {
+  const delivery = await findDelivery(ctx.db, notificationId);
+  if (!delivery) return;
+  const { recipient, kind } = delivery;
+  const [facts] = await describe(ctx.db, recipient, [notificationId]);
+  if (!facts) return;
+  const ways = (await readSettings(ctx.db, recipient.id))[kind];
+  const message = pushMessageOf(facts);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await markDelivered(trx, notificationId))) return;
+    if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
+    if (!ways.mail || recipient.email === null || gatheredKinds.includes(kind)) return;
+    const { body: text, path } = message;
+    const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
+    await enqueueMail(trx, ctx.queue, ctx.config, {
+      to: recipient.email,
+      template: { name: 'notification', text, quote, path, optOut: { userId: recipient.id, kinds: [kind] } },
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import type { NotificationFacts } from '@kinora/contract/notification-texts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../../platform/db/db.ts';
+import type { Recipient } from '../policy.ts';
+import { type ActorRow, findActors, hydrate } from '../queries.ts';
+
+/** An unread notification and its recipient, with a confirmed address if there is one. */
+export async function findDelivery(db: Db, notificationId: string) {
+  const row = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['notifications.kind', 'users.id', 'users.email', 'users.email_confirmed_at'])
+    .where('notifications.id', '=', notificationId)
+    .where('notifications.read_at', 'is', null)
+    .where('users.left_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const email = row.email_confirmed_at === null ? null : row.email;
+  return { kind: row.kind, recipient: { id: row.id, mayHaveOwnLists: true, email } };
+}
+
+/** False if it was delivered before. */
+export async function markDelivered(trx: Trx, notificationId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('notifications')
+    .set({ pushed_at: sql<Date>`now()` })
+    .where('id', '=', notificationId)
+    .where('pushed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Facts = NotificationFacts & {
+  _id: string;
+  actors: { fullname: string; username: string }[];
+  video?: { _id: string; title: string } | undefined;
+  tweet?: { _id: string; content: string } | undefined;
+  comment?: { _id: string; content: string; parentId: string | null } | undefined;
+  reason: string | null;
+};
+
+/** The given notifications that the recipient may see, as texts need them. */
+export async function describe(db: Db, recipient: Recipient, ids: readonly string[]): Promise<Facts[]> {
+  const [rows, actors] = await Promise.all([hydrate(db, recipient, ids), findActors(db, recipient, ids)]);
+  const videos = await findTitles(
+    db,
+    rows.flatMap(({ video_id }) => video_id ?? []),
+  );
+  return rows.map((row) => {
+    const video = row.video_id === null ? undefined : videos.get(row.video_id);
+    const owner = row.kind === 'video' && video ? [video] : [];
+    return {
+      _id: row.id,
+      kind: row.kind,
+      actors: owner.length > 0 ? owner : (actors.get(row.id) ?? []).map(namesOf),
+      actorsCount: owner.length > 0 ? 1 : row.actors,
+      video: video && { _id: video.id, title: video.title },
+      tweet: row.tweet_id === null ? undefined : { _id: row.tweet_id, content: row.tweet_content ?? '' },
+      comment:
+        row.comment_id === null
+          ? undefined
+          : { _id: row.comment_id, content: row.comment_content ?? '', parentId: row.comment_parent_id },
+      reason: row.reason,
+    };
+  });
+}
+
+const namesOf = ({ owner_fullname: fullname, owner_username: username }: ActorRow) => ({
+  fullname,
+  username,
+});
+
+/** The titles of videos, which the caller knows that the recipient may see, with their owners. */
+async function findTitles(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('videos')
+    .innerJoin('users', 'users.id', 'videos.owner_id')
+    .select(['videos.id', 'videos.title', 'users.fullname', 'users.username'])
+    .where('videos.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,70 @@
+import { notificationText } from '@kinora/contract/notification-texts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../context.ts';
+import type { Db } from '../../../../platform/db/db.ts';
+import { inOrder } from '../../../../platform/db/in-order.ts';
+import { enqueueMail } from '../../email/service.ts';
+import { termOf, visibleNotifications } from '../policy.ts';
+import { gatheredKinds } from './deliver.ts';
+import { describe } from './delivery-queries.ts';
+
+const batch = 500;
+/** Notifications that one mail names. */
+const maxNamed = 20;
+
+type Reader = { id: string; email: string };
+
+/** Mails to each person who wants it the likes and subscribers that they haven't seen of the last day. */
+export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<void> {
+  if (!ctx.config.mail) return;
+  let last: string | null = null;
+  while (!signal.aborted) {
+    const readers: readonly Reader[] = await findReaders(ctx.db, last);
+    for (const reader of readers) await sendDigest(ctx, reader);
+    last = readers.at(-1)?.id ?? null;
+    if (readers.length < batch) return;
+  }
+}
+
+/** Only people who have turned these mails on, since they are off by default. Nobody gets two within 20 hours. */
+async function findReaders(db: Db, after: string | null): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    select users.id, users.email from users
+    where users.id in (select user_id from notification_settings where kind in ('like', 'subscriber') and mail)
+      and users.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+      and users.left_at is null and users.email_confirmed_at is not null
+      and not exists (
+        select from notification_states
+        where user_id = users.id and digested_at > now() - interval '20 hours'
+      )
+    order by users.id limit ${sql.lit(batch)}`.execute(db);
+  return rows;
+}
+
+async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
+  const recipient = { id, mayHaveOwnLists: true };
+  const { rows } = await sql<{ id: string; found: number }>`
+    select notifications.id, count(*) over () as found from notifications
+    join notification_settings as setting on setting.user_id = notifications.user_id
+      and setting.kind = notifications.kind
+    where notifications.user_id = ${id} and notifications.kind in ('like', 'subscriber') and setting.mail
+      and read_at is null and notifications.created_at > greatest(
+        (select digested_at from notification_states where user_id = ${id}), now() - interval '25 hours'
+      )
+      and ${visibleNotifications(termOf(recipient))}
+    order by notifications.created_at desc limit ${sql.lit(maxNamed)}`.execute(ctx.db);
+  const ids = rows.map((row) => row.id);
+  const described = await describe(ctx.db, recipient, ids);
+  if (described.length === 0) return;
+  const facts = inOrder(ids, new Map(described.map((one) => [one._id, one])));
+  const unnamed = (rows[0]?.found ?? 0) - rows.length;
+  const lines = [...facts.map(notificationText), ...(unnamed > 0 ? [`And ${unnamed} more`] : [])];
+  await ctx.db.transaction().execute(async (trx) => {
+    await sql`
+      insert into notification_states (user_id, digested_at) values (${id}, now())
+      on conflict (user_id) do update set digested_at = excluded.digested_at`.execute(trx);
+    const optOut = { userId: id, kinds: [...gatheredKinds] };
+    const template = { name: 'notification-digest' as const, lines, optOut };
+    await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
+  });
+}

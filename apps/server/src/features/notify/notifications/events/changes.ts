@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/db.ts';
+
+/** Seconds that each look goes back beyond the last: a transaction may commit later than it has begun. */
+const overlap = 5;
+
+/** Names of what has changed for a person. */
+export type Changes = ReadonlySet<string>;
+
+/**
+ * What has changed for each of these people since an earlier look, and for a while before it, by two ranges of indexes
+ * that hold no more than happened meanwhile. A video has one name before and after it is among a person's notifications.
+ */
+export async function findChanges(db: Db, people: readonly string[], since: Date | null) {
+  const { rows: times } = await sql<{ now: Date }>`select now()`.execute(db);
+  const now = times[0]?.now ?? new Date();
+  const from = new Date((since ?? now).getTime() - overlap * 1000);
+  const { rows } = await sql<{ person: string; change: string }>`
+    select user_id as person,
+      case when kind = 'video' and read_at is null then key else id || ' ' || changed_at end as change
+    from notifications where changed_at > ${from} and user_id = any(${people})
+    union all
+    select subscriber_id, 'video:' || video_id from announcements
+    join subscriptions on subscriptions.channel_id = announcements.channel_id
+    where announced_at > ${from} and bell = 'all' and subscriber_id = any(${people})`.execute(db);
+  const byPerson = Map.groupBy(rows, ({ person }) => person);
+  return { now, of: (person: string): Changes => new Set(byPerson.get(person)?.map(({ change }) => change)) };
+}

@@ -1,0 +1,69 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type {
+  changeNotificationSettings,
+  NotificationSettings,
+  readNotifications,
+} from '@kinora/contract/notifications';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Semaphore } from '../../../platform/concurrency/semaphore.ts';
+import type { Slice } from '../../../platform/db/keyset.ts';
+import { readUnsubscribeToken } from '../email/service.ts';
+import { collectVideos } from './collect.ts';
+import { type Look, look } from './looks.ts';
+import type { Recipient } from './policy.ts';
+import * as queries from './queries.ts';
+import { readSettings } from './read-settings.ts';
+import { changedKinds, defaultSettings } from './settings.ts';
+
+/**
+ * A page of a person's notifications, and the number of unread ones, with videos published since they last looked, whose
+ * collection passes `enter`.
+ */
+export async function list(
+  { db }: Context,
+  recipient: Recipient,
+  slice: Slice,
+  enter: Semaphore = (collect) => collect(),
+): Promise<Look> {
+  const first = await look(db, { recipient, slice });
+  if (!first.hasNews) return first;
+  await enter(() => collectVideos(db, recipient.id));
+  return look(db, { recipient, slice });
+}
+
+/** The number of unread ones alone. */
+export async function countUnread(ctx: Context, recipient: Recipient, enter?: Semaphore): Promise<number> {
+  return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).unread;
+}
+
+/** Marks notifications as read, and returns the number of those that are left. */
+export async function read(
+  ctx: Context,
+  viewer: Viewer,
+  { ids, all }: BodyOf<typeof readNotifications>,
+): Promise<number> {
+  if (all) await collectVideos(ctx.db, viewer.id);
+  await queries.markRead(ctx.db, viewer.id, all ? null : (ids ?? []));
+  return countUnread(ctx, viewer);
+}
+
+export async function changeSettings(
+  ctx: Context,
+  viewer: Viewer,
+  change: BodyOf<typeof changeNotificationSettings>,
+): Promise<NotificationSettings> {
+  const before = await readSettings(ctx.db, viewer.id);
+  const changed = changedKinds(before, change).map((row) => ({ ...row, user_id: viewer.id }));
+  await queries.saveSettings(ctx.db, changed);
+  return readSettings(ctx.db, viewer.id);
+}
+
+/** Switches mails off by the token of one of them, whoever has it. Doing so again changes nothing. */
+export async function unsubscribe({ db, secret }: Context, token: string): Promise<void> {
+  const optOut = readUnsubscribeToken(secret, token);
+  if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');
+  const defaults = optOut.kinds.map((kind) => ({ kind, ...defaultSettings[kind] }));
+  await queries.turnMailsOff(db, optOut.userId, defaults);
+}

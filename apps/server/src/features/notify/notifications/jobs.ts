@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { announceTo } from './delivery/announce.ts';
+import { deliverJob } from './delivery/deliver-job.ts';
+import { sendDigests } from './delivery/digest.ts';
+import { pushGathered } from './delivery/gathered.ts';
+import { notify } from './notify.ts';
+import { sweep } from './sweep.ts';
+import { findVideoOfUpload } from './write-queries.ts';
+
+const retries = { retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 600 };
+/** Finished jobs say who was told of what, so they are soon deleted. */
+const briefly = { ...retries, deleteAfterSeconds: 3_600 };
+const everyRun = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1_800 };
+
+/** Tells the subscribers of a video's channel who want a mail or a push, some at a time: each job enqueues the next. */
+export const announceJob = defineJob({
+  name: 'notifications.announce',
+  payload: z.object({
+    videoId: z.uuid(),
+    after: z.object({ at: z.iso.datetime(), id: z.uuid() }).optional(),
+  }),
+  options: briefly,
+  run: (ctx: Context, { videoId, after }): Promise<void> =>
+    ctx.db.transaction().execute(async (trx) => {
+      const { ids, last } = await announceTo(ctx, trx, videoId, after);
+      const jobs = ids.map((notificationId) => ({ payload: { notificationId }, priority: 0 }));
+      if (jobs.length > 0) await ctx.queue.sendAll(trx, deliverJob, jobs);
+      if (last) await ctx.queue.send(trx, announceJob, { videoId, after: last });
+    }),
+});
+
+/** Tells the owner of an upload that it is ready or has failed, unless its video is gone. */
+export const processedJob = defineJob({
+  name: 'notifications.processed',
+  payload: z.object({ kind: z.enum(['ready', 'failed']), assetId: z.uuid() }),
+  options: briefly,
+  run: (ctx: Context, { kind, assetId }) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const video = await findVideoOfUpload(trx, assetId);
+      if (!video) return;
+      const about = { videoId: video.id };
+      await notify(ctx, trx, { kind, assetId, recipients: [video.owner_id], about });
+    }),
+});
+
+/** Once a minute, pushes what has gathered: however many people like a video at once, that is one push. */
+export const pushGatheredJob = defineJob({
+  name: 'notifications.push-gathered',
+  payload: z.object({}),
+  options: { ...everyRun, deleteAfterSeconds: 3_600, cron: '* * * * *' },
+  run: (ctx: Context, _payload, { signal }) => pushGathered(ctx, signal),
+});
+
+/** Once a day, mails what a day has gathered. */
+export const digestJob = defineJob({
+  name: 'notifications.digest',
+  payload: z.object({}),
+  options: { ...everyRun, cron: '5 7 * * *' },
+  concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 1 : 0),
+  run: (ctx: Context, _payload, { signal }) => sendDigests(ctx, signal),
+});
+
+/** Every night, deletes old notifications. */
+export const sweepNotificationsJob = defineJob({
+  name: 'notifications.sweep',
+  payload: z.object({}),
+  options: { ...everyRun, cron: '41 3 * * *' },
+  run: (ctx: Context, _payload, { signal }) => sweep(ctx.db, signal),
+});

@@ -1,0 +1,48 @@
+import type { Notification } from '@kinora/contract/notifications';
+import { presentOnce } from '../../../http/present-once.ts';
+import type { Urls } from '../../../http/urls.ts';
+import { presentOwner } from '../../identity/accounts/present.ts';
+import type { NotificationContent } from './look-query.ts';
+import type { Look } from './looks.ts';
+
+/** All who ask for one person's notifications at the same moment get the same look. */
+export const presentLook = presentOnce((urls, { rows, unread, info }: Look) => ({
+  notifications: rows.flatMap(({ content }) =>
+    content ? presentNotification(urls, JSON.parse(content)) : [],
+  ),
+  unreadCount: unread,
+  ...info,
+}));
+
+function presentNotification(urls: Urls, content: NotificationContent): Notification {
+  const { video, people } = content;
+  const actors = (people ?? []).map((person) => presentOwner(urls, person));
+  return {
+    _id: content.id,
+    kind: content.kind,
+    createdAt: timeOf(content.created_at),
+    readAt: content.read_at && timeOf(content.read_at),
+    actors,
+    actorsCount: Math.max(content.actors, actors.length),
+    ...(video && { video: presentVideo(urls, video) }),
+    ...(content.tweet_id && { tweet: { _id: content.tweet_id, content: content.tweet_content ?? '' } }),
+    ...(content.comment_id && {
+      comment: {
+        _id: content.comment_id,
+        content: content.comment_content ?? '',
+        parentId: content.comment_parent_id,
+      },
+    }),
+    ...(content.reason !== null && { reason: content.reason }),
+    ...(content.act_id !== null && { answer: content.answer }),
+  };
+}
+
+const timeOf = (text: string) => new Date(text).toISOString();
+
+const presentVideo = (urls: Urls, video: NonNullable<NotificationContent['video']>) => ({
+  _id: video.id,
+  title: video.title,
+  thumbnail: urls.media(video.thumbnail_key, video.media_token),
+  thumbnailPreview: video.thumbnail_preview,
+});

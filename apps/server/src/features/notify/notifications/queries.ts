@@ -1,0 +1,111 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
+import { ownerColumns } from '../../identity/accounts/fragments.ts';
+import type { OwnerRow } from '../../identity/accounts/present.ts';
+import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
+
+/** The given notifications that the recipient may see, with what they are about, in no order. */
+export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('tweets', 'tweets.id', 'notifications.tweet_id')
+    .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.created_at',
+      'notifications.read_at',
+      'notifications.actors',
+      'notifications.reason',
+      'notifications.video_id',
+      'notifications.tweet_id',
+      'notifications.comment_id',
+      'tweets.content as tweet_content',
+      'comments.content as comment_content',
+      'comments.parent_id as comment_parent_id',
+    ])
+    .where('notifications.id', '=', sql<string>`any(${ids})`)
+    .where('notifications.user_id', '=', recipient.id)
+    .where(visibleNotifications(termOf(recipient)))
+    .execute();
+}
+
+export type ActorRow = OwnerRow & { notification_id: string };
+
+/** The latest three actors of each notification whom the recipient may be told of. */
+export async function findActors(
+  db: Db | Trx,
+  recipient: Recipient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ActorRow[]>> {
+  const { rows } = await sql<ActorRow>`
+    select latest.*
+    from unnest(${ids}::uuid[]) as asked (notification_id)
+    cross join lateral (
+      select actor.notification_id, ${sql.join(ownerColumns.map((column) => sql.raw(column)))}
+      from notification_actors as actor join users on users.id = actor.user_id
+      where actor.notification_id = asked.notification_id and ${visibleActors(termOf(recipient))}
+      order by actor.created_at desc, actor.user_id limit 3
+    ) as latest`.execute(db);
+  return Map.groupBy(rows, (row) => row.notification_id);
+}
+
+/**
+ * Marks these notifications of a person as read, or all for null. Those that somebody holds come one by one at the end:
+ * the removal of an account takes notifications in no order, so this must hold none while it waits for another.
+ */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
+  const unread = sql`user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))`;
+  const { rows: held } = await sql<{ id: string }>`
+    with free as materialized (
+      select id from notifications where ${unread} for no key update skip locked
+    ), marked as (
+      update notifications set read_at = now(), changed_at = now() where id in (select id from free) returning id
+    )
+    select id from notifications where ${unread} and id not in (select id from marked)`.execute(db);
+  for (const { id } of held) {
+    await sql`
+      update notifications set read_at = now(), changed_at = now() where id = ${id} and read_at is null`.execute(
+      db,
+    );
+  }
+}
+
+export function findSettings(db: Db | Trx, userId: string) {
+  return db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Switches the mails of kinds off for a person who has an account; what else is set for these kinds stays. */
+export async function turnMailsOff(
+  db: Db,
+  userId: string,
+  defaults: readonly Omit<Insertable<Schema['notification_settings']>, 'user_id' | 'mail'>[],
+): Promise<void> {
+  await sql`
+    insert into notification_settings (user_id, kind, page, mail, push)
+    select users.id, asked.kind, asked.page, false, asked.push
+    from unnest(
+      ${defaults.map(({ kind }) => kind)}::text[], ${defaults.map(({ page }) => page)}::boolean[],
+      ${defaults.map(({ push }) => push)}::boolean[]
+    ) as asked (kind, page, push)
+    join users on users.id = ${userId} and users.left_at is null
+    on conflict (user_id, kind) do update set mail = false`.execute(db);
+}
+
+export async function saveSettings(
+  db: Db,
+  settings: readonly Insertable<Schema['notification_settings']>[],
+): Promise<void> {
+  if (settings.length === 0) return;
+  await db
+    .insertInto('notification_settings')
+    .values(settings)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
+        page: ref('excluded.page'),
+        mail: ref('excluded.mail'),
+        push: ref('excluded.push'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { addTweetComment, addVideoComment, deleteComment } from '@kinora/contract/comments';
+import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
+import { readNotifications } from '@kinora/contract/notifications';
+import { deleteTweet, postTweet } from '@kinora/contract/tweets';
+import { deleteVideo } from '@kinora/contract/videos';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
+import type { Person } from '../../../../test/person.ts';
+import { sharedServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let ada: Person;
+let grace: Person;
+
+beforeAll(async () => {
+  server = await sharedServer();
+  ada = await server.signUp('ada');
+  grace = await server.signUp('grace');
+});
+
+const body = { content: 'Hello' };
+
+type Told = { video_id?: string; tweet_id?: string; comment_id?: string };
+
+/** The only notification of a kind about something; a comment's may come a moment after it. */
+function noticeOf(kind: 'comment' | 'like', about: Told): Promise<string> {
+  return vi.waitFor(async () => {
+    const query = server.ctx.db.selectFrom('notifications').select('id').where('kind', '=', kind);
+    const found = await query.where((eb) => eb.and(about)).execute();
+    expect(found).toHaveLength(1);
+    return found[0]?.id ?? '';
+  }, 60_000);
+}
+
+test('whoever reads all holds no notification while waiting for another', async () => {
+  const params = { videoId: (await publishBlank(server, ada))._id };
+  // The keys are those of the comments, whose ids grow.
+  const { data: first } = await grace.call(addVideoComment, { params, body });
+  const { data: second } = await grace.call(addVideoComment, { params, body });
+  const earlier = await noticeOf('comment', { comment_id: first._id });
+  const later = await noticeOf('comment', { comment_id: second._id });
+  await using held = await holdRow(server, 'notifications', later);
+  const reading = ada.call(readNotifications, { body: { all: true } });
+  await untilWaiting(server, 1);
+  await held.also('notifications', earlier);
+  await held.release();
+  const { status, data } = await reading;
+  expect([status, data.unreadCount]).toEqual([200, 0]);
+});
+
+/** Makes a thing of which people are told twice: of a comment, and then of a like. */
+const deletions = {
+  async video() {
+    const params = { videoId: (await publishBlank(server, ada))._id };
+    await grace.call(addVideoComment, { params, body });
+    const about = { video_id: params.videoId };
+    const talk = await noticeOf('comment', about);
+    await grace.call(toggleVideoLike, { params });
+    return { about, talk, remove: () => ada.call(deleteVideo, { params }) };
+  },
+  async tweet() {
+    const params = { tweetId: (await ada.call(postTweet, { body })).data._id };
+    await grace.call(addTweetComment, { params, body });
+    const about = { tweet_id: params.tweetId };
+    const talk = await noticeOf('comment', about);
+    await grace.call(toggleTweetLike, { params });
+    return { about, talk, remove: () => ada.call(deleteTweet, { params }) };
+  },
+  async comment() {
+    const { _id: videoId } = await publishBlank(server, ada);
+    const { data: comment } = await grace.call(addVideoComment, { params: { videoId }, body });
+    const params = { commentId: comment._id };
+    const about = { comment_id: comment._id };
+    const talk = await noticeOf('comment', about);
+    await ada.call(toggleCommentLike, { params });
+    return { about, talk, remove: () => grace.call(deleteComment, { params }) };
+  },
+};
+
+test.each(['video', 'tweet', 'comment'] as const)(
+  'the deletion of a %s takes its notifications in the order of their keys, as a block does',
+  async (name) => {
+    const { about, talk, remove } = await deletions[name]();
+    await using held = await holdRow(server, 'notifications', await noticeOf('like', about));
+    const removing = remove();
+    await untilWaiting(server, 1);
+    // The key of a like comes before that of a comment, which is written first.
+    await held.also('notifications', talk);
+    await held.release();
+    expect((await removing).status).toBe(200);
+  },
+);

@@ -1,0 +1,45 @@
+import type { Trx } from '../../../platform/db/db.ts';
+import { announceJob, processedJob } from './jobs.ts';
+import type { Means } from './notify.ts';
+import * as queries from './write-queries.ts';
+
+export { collectVideos } from './collect.ts';
+export { describe as describeNotifications } from './delivery/delivery-queries.ts';
+export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
+export { readSettings } from './read-settings.ts';
+
+/** Announces a video that has just been listed, the first time, in the transaction that lists it. */
+export async function videoListed({ queue }: Means, trx: Trx, videoId: string): Promise<void> {
+  const isNews = await queries.announce(trx, videoId);
+  if (isNews) await queue.send(trx, announceJob, { videoId });
+}
+
+/**
+ * Tells the owner that an upload is ready or has failed. A job does, because the caller holds the upload, and whoever
+ * deletes the video locks that first.
+ */
+export async function uploadProcessed(
+  { queue }: Means,
+  trx: Trx,
+  kind: 'ready' | 'failed',
+  assetId: string,
+): Promise<void> {
+  await queue.send(trx, processedJob, { kind, assetId });
+}
+
+/** Two people no longer notify each other, and what they notified each other of goes. */
+export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
+  await queries.deleteBetween(trx, one, other);
+}
+
+/**
+ * Takes the notifications about videos, tweets or comments before they are deleted. The caller has locked these against
+ * everything that refers to them, because whoever has begun to notify of one holds it.
+ */
+export async function lockNotificationsAbout(
+  trx: Trx,
+  kind: 'video' | 'tweet' | 'comment',
+  ids: readonly string[],
+): Promise<void> {
+  await queries.lockAbout(trx, kind, ids);
+}

@@ -1,0 +1,25 @@
+import { unsubscribeFromMails } from '@kinora/contract/notifications';
+import { apiBase } from '@kinora/contract/paths';
+import type { Routing } from '../../../http/routing.ts';
+import { unsubscribe } from './inbox.ts';
+
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Bytes of a mail program's form, which says nothing that we don't know. */
+const formLimit = 4096;
+
+/** A mail program posts to the URL of a mail (RFC 8058); a person who opens it gets to the settings. */
+export async function unsubscribeRoutes({ app, bindIn }: Routing): Promise<void> {
+  await app.register(async (mails) => {
+    const options = { parseAs: 'buffer', bodyLimit: formLimit } as const;
+    mails.addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
+    const bind = bindIn(mails);
+    bind(unsubscribeFromMails, async (ctx, { query }) => {
+      await unsubscribe(ctx, query.token);
+      return {};
+    });
+    mails.get(apiBase + unsubscribeFromMails.path, async (_request, reply) =>
+      reply.redirect('/settings/notifications'),
+    );
+  });
+}

@@ -1,0 +1,169 @@
+import type { NotificationKind } from '@kinora/contract/notifications';
+import { sql } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
+import { defaultSettings } from './settings.ts';
+
+type NewNotification = {
+  id: string;
+  userId: string;
+  kind: NotificationKind;
+  key: string;
+  actorId?: string | null;
+  reason?: string | null;
+  actId?: string | null | undefined;
+  videoId?: string | null;
+  tweetId?: string | null;
+  commentId?: string | null;
+};
+
+type Subject = Pick<NewNotification, 'actorId' | 'videoId' | 'tweetId' | 'commentId'>;
+
+const lock = defineStatement(
+  (
+    _,
+    people: readonly string[],
+    videos: readonly string[],
+    tweets: readonly string[],
+    comments: readonly string[],
+  ) =>
+    sql<{ id: string }>`
+      with people as materialized (
+        select id from users where id = any(${uuids(people)}) order by id for key share
+      ), held_videos as materialized (
+        select id from videos where id = any(${uuids(videos)}) and (select count(*) from people) >= 0
+        order by id for key share
+      ), held_tweets as materialized (
+        select id from tweets where id = any(${uuids(tweets)}) and (select count(*) from held_videos) >= 0
+        order by id for key share
+      ), held_comments as materialized (
+        select id from comments where id = any(${uuids(comments)}) and (select count(*) from held_tweets) >= 0
+        order by id for key share
+      )
+      select id from people union all select id from held_videos
+      union all select id from held_tweets union all select id from held_comments`,
+);
+
+/**
+ * Keeps what notifications are about from being deleted before they are written, and the actors from a block: people
+ * first, and what comments are on before them, as a new comment and a deletion do, each kind in the order of its ids.
+ * Returns those subjects of which all is there.
+ */
+export async function lockSubjects<One extends Subject>(trx: Trx, subjects: readonly One[]): Promise<One[]> {
+  const idsOf = (name: keyof Subject) => subjects.flatMap((subject) => subject[name] ?? []);
+  const rows = await lock(trx, idsOf('actorId'), idsOf('videoId'), idsOf('tweetId'), idsOf('commentId'));
+  const held = new Set(rows.map(({ id }) => id));
+  return subjects.filter(({ actorId, videoId, tweetId, commentId }) =>
+    [actorId, videoId, tweetId, commentId].every((id) => !id || held.has(id)),
+  );
+}
+
+/**
+ * Inserts notifications: nobody is notified twice under a key, of their own acts, or of those of somebody with a block
+ * between the two. Returns the ids of those whose recipients want a mail or a push and can get it.
+ */
+export async function insertNotifications(
+  trx: Trx,
+  notifications: readonly NewNotification[],
+  can: { mail: boolean },
+): Promise<string[]> {
+  const rows = notifications.map((notification) => {
+    const { mail, push } = defaultSettings[notification.kind];
+    // PostgreSQL refuses JSON with half of a character.
+    const reason = notification.reason?.toWellFormed();
+    return { ...notification, reason, mail: mail && can.mail, push };
+  });
+  const { rows: deliverable } = await sql<{ id: string }>`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as asked (
+        id uuid, "userId" uuid, kind text, key text, "actorId" uuid, reason text, "actId" uuid,
+        "videoId" uuid, "tweetId" uuid, "commentId" uuid, mail boolean, push boolean
+      )
+    ), inserted as (
+      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, reason, act_id, actors)
+      select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", reason, "actId",
+        case when "actorId" is null then 0 else 1 end
+      from asked join users on users.id = "userId"
+      where users.left_at is null and "userId" is distinct from "actorId"
+        and not exists (
+          select from blocks where (blocker_id, blocked_id) in (("userId", "actorId"), ("actorId", "userId"))
+        )
+      on conflict (user_id, key) do nothing
+      returning id
+    ), acting as (
+      insert into notification_actors (notification_id, user_id)
+      select id, "actorId" from inserted join asked using (id) where "actorId" is not null
+    )
+    select inserted.id
+    from inserted join asked using (id) join users on users.id = "userId"
+    left join notification_settings as setting on setting.user_id = "userId" and setting.kind = asked.kind
+    where (coalesce(setting.mail and ${can.mail}::boolean, asked.mail) and users.email_confirmed_at is not null)
+      or (coalesce(setting.push, asked.push)
+        and exists (select from push_subscriptions where user_id = "userId"))`.execute(trx);
+  return deliverable.map(({ id }) => id);
+}
+
+/** False if the video was announced before, or nobody is to be told of it. */
+export async function announce(trx: Trx, videoId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_bells: boolean }>`
+    insert into announcements (video_id, channel_id)
+    select id, owner_id from videos where id = ${videoId} and listed
+    on conflict (video_id) do nothing
+    returning exists (
+      select from subscriptions where subscriptions.channel_id = announcements.channel_id and bell = 'all'
+    ) as has_bells`.execute(trx);
+  return rows[0]?.has_bells ?? false;
+}
+
+/**
+ * Deletes what two people notified each other of. A notification goes with its last actor. Locks the notifications before
+ * their actors, and in the order of their keys, as likes do. What is committed after this began is left, because its
+ * notification isn't locked; neither of the two can see it.
+ */
+export async function deleteBetween(trx: Trx, one: string, other: string): Promise<void> {
+  const pairs = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
+  await sql`
+    with locked as materialized (
+      select notifications.id, actor.user_id
+      from notification_actors as actor join notifications on notifications.id = actor.notification_id
+      where (notifications.user_id, actor.user_id) in ${pairs}
+      order by notifications.key, notifications.user_id for update of notifications
+    )
+    delete from notification_actors where (notification_id, user_id) in (select id, user_id from locked)`.execute(
+    trx,
+  );
+  await sql`
+    with locked as materialized (
+      select notifications.id
+      from videos join notifications on notifications.video_id = videos.id and notifications.kind = 'video'
+      where (notifications.user_id, videos.owner_id) in ${pairs}
+      order by notifications.key, notifications.user_id for update of notifications
+    )
+    delete from notifications where id in (select id from locked)`.execute(trx);
+}
+
+/**
+ * Locks the notifications about what is deleted next, in the order of their keys, as a block does, because the deletion
+ * itself takes them in no order.
+ */
+export async function lockAbout(
+  trx: Trx,
+  kind: 'video' | 'tweet' | 'comment',
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select id from notifications where ${sql.ref(`${kind}_id`)} = any(${ids})
+      order by key, user_id for update
+    )
+    select count(*) from locked`.execute(trx);
+}
+
+export function findVideoOfUpload(trx: Trx, assetId: string) {
+  return trx
+    .selectFrom('videos')
+    .select(['id', 'owner_id'])
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+}

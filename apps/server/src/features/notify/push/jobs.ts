@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { pushMessage } from './message.ts';
+import { sendPush } from './send.ts';
+
+/** A push about something that was long ago is of little use. A finished job says who was told of what. */
+export const pushJob = defineJob({
+  name: 'push.send',
+  payload: z.object({ subscriptionId: z.uuid(), message: pushMessage }),
+  options: {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryDelayMax: 1_800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  },
+  // By another key, a push service would take the subscription for expired.
+  concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 8 : 0),
+  run: (ctx: Context, push, run) => sendPush(ctx, push, run),
+});

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Context } from '../../../context.ts';
+import { postOutside, type Reach } from '../../../platform/outside/post-outside.ts';
+import { PrivateAddressError } from '../../../platform/outside/public-address.ts';
+import { UnrecoverableError } from '../../../platform/queue/job.ts';
+import { siteSettings } from '../../staff/settings/service.ts';
+import type { PushMessage } from './message.ts';
+import * as queries from './queries.ts';
+import { createVapidKeys, vapidSubject } from './vapid.ts';
+
+/** Seconds for which a push service keeps a push for a browser that is off. */
+const lifetime = 24 * 60 * 60;
+
+/** The push service doesn't know the subscription, or no longer by our key. */
+const gone = [401, 403, 404, 410];
+
+type Push = { subscriptionId: string; message: PushMessage };
+type Run = { signal: AbortSignal; log: Logger; reach?: Reach };
+
+/** Pushes to a browser. Its subscription is removed once it has expired, or if it leads to a private address. */
+export async function sendPush(
+  ctx: Context,
+  { subscriptionId, message }: Push,
+  { signal, log, reach }: Run,
+): Promise<void> {
+  const browser = await queries.findSubscription(ctx.db, subscriptionId);
+  if (!browser) return;
+  const { name } = await siteSettings(ctx);
+  const status = await post(ctx, browser, { ...message, title: name }, { signal, reach }).catch((error) => {
+    if (error instanceof PrivateAddressError) return 403;
+    throw error;
+  });
+  if (gone.includes(status)) {
+    await queries.deleteSubscription(ctx.db, subscriptionId);
+    log.info({ status, subscriptionId }, 'Removed a push subscription that has expired');
+  } else if (status === 429 || status >= 500) {
+    throw new Error(`the push service answered ${status}`);
+  } else if (status >= 300) {
+    throw new UnrecoverableError(`the push service answered ${status}`);
+  }
+}
+
+type Browser = { endpoint: string; p256dh: string; auth: string };
+
+async function post(
+  { config, secret }: Context,
+  { endpoint, p256dh, auth }: Browser,
+  message: PushMessage & { title: string },
+  { signal, reach }: { signal: AbortSignal; reach: Reach | undefined },
+): Promise<number> {
+  // Loading it takes 15 MB, and many instances push nothing.
+  const { default: webPush } = await import('web-push');
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: vapidSubject(config), ...createVapidKeys(secret) },
+      contentEncoding: 'aes128gcm',
+      TTL: lifetime,
+      topic: message.tag.replaceAll('-', ''),
+    },
+  );
+  return postOutside(new URL(endpoint), { headers, body, signal }, reach);
+}

@@ -1,0 +1,19 @@
+import type { Time } from '../../../platform/db/columns.ts';
+
+type PushSubscriptionTable = {
+  id: string;
+  user_id: string;
+  /** It ends with the session in which it was made. */
+  session_id: string;
+  endpoint: string;
+  /** The browser's public key and its authentication secret, in base64url. */
+  p256dh: string;
+  auth: string;
+  created_at: Time;
+};
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    push_subscriptions: PushSubscriptionTable;
+  }
+}

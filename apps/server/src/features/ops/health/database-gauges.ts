@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import { poolUseOf } from '../../../platform/db/db.ts';
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
+
+/** How much this process uses of its connections to the database. */
+export function databaseGauges({ db }: Context, metrics: Metrics): void {
+  metrics.addGauge({
+    name: 'kinora_database_connections',
+    help: 'Connections of the pool by what they do.',
+    labels: ['state'],
+    read() {
+      const { open, idle } = poolUseOf(db);
+      return [
+        { labels: { state: 'idle' }, value: idle },
+        { labels: { state: 'busy' }, value: open - idle },
+      ];
+    },
+  });
+  metrics.addGauge({
+    name: 'kinora_database_waiting_queries',
+    help: 'Queries that wait for a connection.',
+    read: () => [{ value: poolUseOf(db).waiting }],
+  });
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Context } from '../../../context.ts';
+import { probes } from './probes.ts';
+
+/** `port` is null if there is none. */
+type MetricsServer = AsyncDisposable & { readonly port: number | null };
+
+/**
+ * Serves `/metrics` and the probes at `METRICS_PORT`, apart from the site, so that no visitor reaches them and a worker
+ * has them too. Without that port it does nothing.
+ */
+export async function serveMetrics(ctx: Context): Promise<MetricsServer> {
+  const { metricsAt } = ctx.config;
+  if (!metricsAt || !ctx.metrics) return { port: null, [Symbol.asyncDispose]: async () => {} };
+  const server = http.createServer((request, response) => {
+    answer(ctx, request, response).catch((error) => {
+      ctx.log.warn({ err: error }, 'Could not answer a request for metrics');
+      send(response, { status: 500, text: 'The metrics could not be read.' });
+    });
+  });
+  server.listen(metricsAt.port, metricsAt.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  ctx.log.info({ host: metricsAt.host, port }, 'Metrics are served');
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(ctx: Context, { url, method }: IncomingMessage, response: ServerResponse) {
+  const { pathname: path } = new URL(url ?? '/', 'http://metrics');
+  const probe = probes[path];
+  if (method !== 'GET' && method !== 'HEAD') {
+    send(response, { status: 405, text: 'Only GET.' });
+  } else if (probe) {
+    send(response, await probe(ctx));
+  } else if (path === '/metrics' && ctx.metrics) {
+    const { registry } = ctx.metrics;
+    send(response, { status: 200, text: await registry.metrics() }, registry.contentType);
+  } else {
+    send(response, { status: 404, text: 'There are /metrics, /livez and /readyz.' });
+  }
+}
+
+function send(
+  response: ServerResponse,
+  { status, text }: { status: number; text: string },
+  type = 'text/plain; charset=utf-8',
+) {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(`${text}\n`);
+}

@@ -1,0 +1,101 @@
+import { listAudit } from '@kinora/contract/audit';
+import { type JobStatus, listJobs, retryJob } from '@kinora/contract/jobs';
+import { getVideo, togglePublish } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../../../../../test/media.ts';
+import type { Person } from '../../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../../test/server.ts';
+import { setRole } from '../../../../../test/site.ts';
+import { createId } from '../../../../platform/db/ids.ts';
+import { reportFailure } from '../../../media/transcoding/failure.ts';
+import { reconcileCountersJob } from '../../../ops/reconciliation/jobs.ts';
+
+let server: TestServer;
+let moderator: Person;
+let ada: Person;
+
+beforeEach(async () => {
+  server = await startServer();
+  moderator = await server.signUp('moderator');
+  await setRole(server.ctx, moderator, 'moderator');
+  ada = await server.signUp('ada');
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+/** Without the jobs that the clock begins each minute. */
+const list = async (status: JobStatus) =>
+  (await moderator.call(listJobs, { query: { status } })).data.jobs.filter(({ kind }) =>
+    ['counters.reconcile', 'playback.encode'].includes(kind),
+  );
+const retry = (jobId: string) => moderator.call(retryJob, { params: { jobId } });
+
+/** Ends the jobs of a kind as the queue does after their last attempt. */
+async function fail(kind: string): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'failed', retry_count = 2, started_on = now(), completed_on = now(),
+      output = '{"message": "the file is refused: ffmpeg ended with 1"}'
+    where name = ${kind}`.execute(server.ctx.db);
+}
+
+test('a failed job says why, and runs again when it is told to', async () => {
+  const { db, queue } = server.ctx;
+  await db.transaction().execute((trx) => queue.send(trx, reconcileCountersJob, {}));
+  expect((await list('waiting')).map(({ kind, attempts }) => [kind, attempts])).toEqual([
+    ['counters.reconcile', 0],
+  ]);
+  await fail('counters.reconcile');
+  const [job] = await list('failed');
+  expect(job).toEqual({
+    _id: expect.any(String),
+    kind: 'counters.reconcile',
+    status: 'failed',
+    attempts: 3,
+    error: 'the file is refused: ffmpeg ended with 1',
+    createdAt: expect.any(String),
+    startedAt: expect.any(String),
+    failedAt: expect.any(String),
+    owner: null,
+    video: null,
+  });
+  const jobId = job?._id ?? '';
+  expect((await retry(jobId)).status).toBe(200);
+  expect(await list('failed')).toEqual([]);
+  expect((await list('waiting')).map(({ _id }) => _id)).toEqual([jobId]);
+  expect((await retry(jobId)).status).toBe(404);
+  expect((await retry(createId())).status).toBe(404);
+  const [entry] = (await moderator.call(listAudit, {})).data.entries;
+  expect(entry).toMatchObject({
+    action: 'retry',
+    target: { kind: 'job', id: jobId },
+    reason: 'counters.reconcile',
+  });
+});
+
+test('a video whose preparation was given up is prepared again', async () => {
+  const { _id: videoId } = await publish(server.app, ada, 'A clip');
+  const { asset_id: assetId } = await server.ctx.db
+    .selectFrom('videos')
+    .select('asset_id')
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  await fail('playback.encode');
+  await reportFailure(server.ctx, { assetId });
+  const [job] = await list('failed');
+  expect(job).toMatchObject({
+    kind: 'playback.encode',
+    owner: { _id: ada.user._id },
+    video: { _id: videoId, title: 'A clip' },
+  });
+  await ada.call(togglePublish, { params: { videoId } });
+  expect((await list('failed'))[0]).toMatchObject({ owner: { _id: ada.user._id }, video: null });
+
+  await retry(job?._id ?? '');
+  expect(await list('failed')).toEqual([]);
+  const statusOf = async () => (await ada.call(getVideo, { params: { videoId } })).data.playback;
+  expect(await statusOf()).toMatchObject({ status: 'processing', progress: 0, error: null });
+  await server.startWorker();
+  const wait = { timeout: 100_000, interval: 200 };
+  await vi.waitFor(async () => expect((await statusOf()).status).toBe('ready'), wait);
+  expect(await list('failed')).toEqual([]);
+});

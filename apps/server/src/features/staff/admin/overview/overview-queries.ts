@@ -1,0 +1,55 @@
+import { maxCounted } from '@kinora/contract/desk';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/db/db.ts';
+import { idSince } from '../../../../platform/db/ids.ts';
+import { isSuspended } from '../../../identity/accounts/fragments.ts';
+
+const day = 24 * 60 * 60;
+
+export type Totals = { people: number; videos: number; bytes: number };
+
+/** The kept totals, with the changes that have not been added to them yet. */
+export async function findTotals(db: Db): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select sum(people)::bigint as people, sum(videos)::bigint as videos, sum(bytes)::bigint as bytes from (
+      select people, videos, bytes from site_totals
+      union all
+      select people, videos, bytes from channel_changes
+    ) as parts`.execute(db);
+  return rows[0] ?? { people: 0, videos: 0, bytes: 0 };
+}
+
+/** Counts rows as far as the max, by an index that has no others. */
+async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} limit ${sql.lit(maxCounted)}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those of the last day. Ids sort by time. */
+export function countNew(db: Db, table: 'users' | 'videos'): Promise<number> {
+  return countUpTo(db, sql`${sql.table(table)} where id >= ${idSince(day)}`);
+}
+
+export function countWaiting(db: Db): Promise<number> {
+  return countUpTo(db, sql`users where waits_for_approval`);
+}
+
+export function countSuspended(db: Db): Promise<number> {
+  return countUpTo(db, sql`users where suspended_at is not null and ${isSuspended()}`);
+}
+
+/** Uploaded videos in a state that few are in. */
+export function countUnready(db: Db, status: 'processing' | 'failed'): Promise<number> {
+  return countUpTo(db, sql`media_assets where folder = 'videos' and status = ${sql.lit(status)}`);
+}
+
+/** The calls of the last day that were answered with a status from 500 on. */
+export async function countFailedCalls(db: Db): Promise<number> {
+  const { errors } = await db
+    .selectFrom('error_hours')
+    .select(sql<number>`coalesce(sum(errors), 0)::bigint`.as('errors'))
+    .where('hour', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return errors;
+}

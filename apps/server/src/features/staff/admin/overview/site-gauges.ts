@@ -1,0 +1,52 @@
+import type { Context } from '../../../../context.ts';
+import type { Metrics } from '../../../../platform/metrics/metrics.ts';
+import { findQueueDepths } from '../../../../platform/queue/listed-jobs.ts';
+import { defineKept } from '../../../../platform/warm/warm.ts';
+import { findWorkers } from '../workers.ts';
+import { findFreeBytes } from './free-bytes.ts';
+import { findTotals } from './overview-queries.ts';
+
+/** Read once for all gauges that show a part of them. */
+const keptTotals = defineKept({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
+const keptDepths = defineKept({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
+
+/** Values of the whole instance, which each of its processes answers alike; only the free bytes are of one machine. */
+export function siteGauges(ctx: Context, metrics: Metrics): void {
+  const totals = [
+    ['people', 'kinora_people', 'Accounts.'],
+    ['videos', 'kinora_videos', 'Videos, drafts included.'],
+    ['bytes', 'kinora_stored_bytes', 'Bytes of stored files.'],
+  ] as const;
+  for (const [key, name, help] of totals) {
+    metrics.addGauge({
+      name,
+      help,
+      read: async () => [{ value: Math.max(0, (await keptTotals(ctx.warm, null))[key]) }],
+    });
+  }
+  metrics.addGauge({
+    name: 'kinora_free_bytes',
+    help: 'Free bytes of the data directory of this machine. Absent with a bucket.',
+    async read() {
+      const value = await findFreeBytes(ctx);
+      return value === null ? [] : [{ value }];
+    },
+  });
+  metrics.addGauge({
+    name: 'kinora_workers',
+    help: 'Processes that run jobs and were seen in the last 20 seconds.',
+    read: async () => [{ value: (await findWorkers(ctx.db)).length }],
+  });
+  const depths = [
+    ['count', 'kinora_jobs', 'Jobs of the queue that are not finished, by kind and status.'],
+    ['seconds', 'kinora_jobs_oldest_seconds', 'Age of the oldest job of a kind and status.'],
+  ] as const;
+  for (const [key, name, help] of depths) {
+    const read = async () =>
+      (await keptDepths(ctx.warm, null)).map(({ name: job, status, [key]: value }) => ({
+        labels: { job, status },
+        value,
+      }));
+    metrics.addGauge({ name, help, labels: ['job', 'status'], read });
+  }
+}

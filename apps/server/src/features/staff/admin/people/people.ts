@@ -1,0 +1,69 @@
+import { formatBytes } from '@kinora/contract/bytes';
+import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import type { changePerson, listPeople } from '@kinora/contract/people';
+import type { Context } from '../../../../context.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import type { Role, Staff } from '../../../../http/audience.ts';
+import type { Trx } from '../../../../platform/db/db.ts';
+import { inOrder } from '../../../../platform/db/in-order.ts';
+import { pageOf } from '../../../../platform/db/keyset.ts';
+import { record } from '../../audit/service.ts';
+import * as queries from './people-queries.ts';
+import { canChangeQuota, canChangeRole } from './person-policy.ts';
+
+/** A page of people. */
+export async function people({ db }: Context, asked: QueryOf<typeof listPeople>) {
+  const found = await queries.findPeopleIds(db, asked);
+  const { rows, info } = pageOf(queries.peopleOrders[asked.sortBy], asked, found);
+  const ids = rows.map(({ id }) => id);
+  return { rows: inOrder(ids, await queries.findPeople(db, ids)), info };
+}
+
+type Change = BodyOf<typeof changePerson>;
+
+/** Changes a person's role or quota, each with an entry in the audit log. */
+export async function changeAsStaff(
+  ctx: Context,
+  staff: Staff,
+  userId: string,
+  change: Change,
+): Promise<queries.PersonRow> {
+  const { role, storageQuotaBytes } = change;
+  if (role === undefined && storageQuotaBytes === undefined) {
+    throw new AppError('VALIDATION', 'No changes detected.');
+  }
+  return ctx.db.transaction().execute(async (trx) => {
+    const person = await queries.lockPerson(trx, userId);
+    if (!person) throw new AppError('NOT_FOUND', 'User not found');
+    requireAllowed(staff, person, change);
+    await queries.updatePerson(trx, person.id, { role, storage_quota_bytes: storageQuotaBytes });
+    await recordChange(trx, staff, person.id, change);
+    const changed = (await queries.findPeople(trx, [person.id])).get(person.id);
+    if (!changed) throw new AppError('NOT_FOUND', 'User not found');
+    return changed;
+  });
+}
+
+function requireAllowed(staff: Staff, person: { id: string; role: Role }, change: Change): void {
+  if (change.role !== undefined && !canChangeRole(staff, person)) {
+    throw new AppError(
+      'FORBIDDEN',
+      "Only the owner of this site can change roles, and nobody can change the owner's.",
+    );
+  }
+  if (change.storageQuotaBytes !== undefined && !canChangeQuota(staff, person)) {
+    throw new AppError('FORBIDDEN', 'Moderators can only change the storage of members.');
+  }
+}
+
+async function recordChange(trx: Trx, staff: Staff, id: string, change: Change): Promise<void> {
+  const { role, storageQuotaBytes: bytes, reason } = change;
+  const entry = { actorId: staff.id, target: { kind: 'person', id } } as const;
+  if (role !== undefined) {
+    await record(trx, { ...entry, action: 'role', reason: `${role}: ${reason}` });
+  }
+  if (bytes !== undefined) {
+    const quota = bytes === null ? 'as in the settings' : formatBytes(bytes);
+    await record(trx, { ...entry, action: 'quota', reason: `${quota}: ${reason}` });
+  }
+}

@@ -1,0 +1,40 @@
+import { getOverview } from '@kinora/contract/desk';
+import { listDeskVideos } from '@kinora/contract/desk-videos';
+import { listJobs, retryJob } from '@kinora/contract/jobs';
+import { changePerson, listPeople } from '@kinora/contract/people';
+import type { Routing } from '../../../http/routing.ts';
+import { jobs, retry } from './jobs/jobs.ts';
+import { presentJob } from './jobs/present-job.ts';
+import { overview } from './overview/overview.ts';
+import { changeAsStaff, people } from './people/people.ts';
+import { presentPerson } from './people/present-person.ts';
+import { videos } from './videos/desk-videos.ts';
+import { presentDeskVideo } from './videos/present-desk-video.ts';
+
+export function deskRoutes({ bind }: Routing): void {
+  bind(getOverview, (ctx, { viewer }) => overview(ctx, viewer));
+
+  bind(listPeople, async (ctx, { query }) => {
+    const { rows, info } = await people(ctx, query);
+    return { people: rows.map((row) => presentPerson(ctx.urls, row)), ...info };
+  });
+
+  bind(changePerson, async (ctx, { viewer, params, body }) =>
+    presentPerson(ctx.urls, await changeAsStaff(ctx, viewer, params.userId, body)),
+  );
+
+  bind(listDeskVideos, async (ctx, { query }) => {
+    const { rows, info } = await videos(ctx, query);
+    return { videos: rows.map((row) => presentDeskVideo(ctx.urls, row)), ...info };
+  });
+
+  bind(listJobs, async (ctx, { query }) => {
+    const { rows, info } = await jobs(ctx, query);
+    return { jobs: rows.map((row) => presentJob(ctx.urls, row)), ...info };
+  });
+
+  bind(retryJob, async (ctx, { viewer, params }) => {
+    await retry(ctx, viewer, params.jobId);
+    return {};
+  });
+}

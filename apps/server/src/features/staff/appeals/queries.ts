@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { isSuspended } from '../../identity/accounts/fragments.ts';
+
+/** The act that a person's own notification tells of: undefined without such a notification, null if it tells of none. */
+export async function findActOf(
+  trx: Trx,
+  userId: string,
+  notificationId: string,
+): Promise<string | null | undefined> {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('act_id')
+    .where('id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.act_id;
+}
+
+/** The act by which a person is suspended now. */
+export async function findSuspendingAct(trx: Trx, userId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.target_id')
+    .select('audit_log.id')
+    .where('target_id', '=', userId)
+    .where('action', '=', sql.lit('suspend'))
+    .where(isSuspended())
+    .orderBy('audit_log.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** False if there is an answer already. */
+export async function insertAnswer(
+  trx: Trx,
+  answer: { actId: string; userId: string; text: string },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('act_answers')
+    .values({ act_id: answer.actId, user_id: answer.userId, text: answer.text })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('act_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who did an act, unless their account was deleted. */
+export async function findActor(db: Db | Trx, actId: string): Promise<string | null> {
+  const row = await db.selectFrom('audit_log').select('actor_id').where('id', '=', actId).executeTakeFirst();
+  return row?.actor_id ?? null;
+}

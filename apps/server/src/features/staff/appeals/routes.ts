@@ -1,0 +1,25 @@
+import {
+  answerAct as answerActCall,
+  answerSuspension as answerSuspensionCall,
+} from '@kinora/contract/answers';
+import type { Routing } from '../../../http/routing.ts';
+import { sourceOf } from '../../../http/source.ts';
+import { createTokenKeys } from '../../identity/sessions/keys.ts';
+import { answerAct, answerSuspension } from './service.ts';
+
+export async function answerRoutes({ bind, context }: Routing): Promise<void> {
+  const keys = await createTokenKeys(context.secret);
+  bind(answerActCall, async (ctx, { viewer, params, body }) => {
+    await answerAct(ctx, viewer, params.notificationId, body.text);
+    return {};
+  });
+
+  bind(
+    answerSuspensionCall,
+    async (ctx, { body, request }) => {
+      await answerSuspension(ctx, keys, body, sourceOf(request));
+      return {};
+    },
+    { limit: null },
+  );
+}

@@ -1,0 +1,59 @@
+import type { answerSuspension as answerSuspensionCall } from '@kinora/contract/answers';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Source } from '../../../http/source.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { requireUser, roleOf } from '../../identity/accounts/service.ts';
+import type { TokenKeys } from '../../identity/sessions/keys.ts';
+import { checkCredentials } from '../../identity/sessions/service.ts';
+import { notify } from '../../notify/notifications/service.ts';
+import * as queries from './queries.ts';
+
+/** Answers the act that a notification of the viewer tells of. Throws `NOT_FOUND`, and `CONFLICT` the second time. */
+export async function answerAct(
+  ctx: Context,
+  viewer: Viewer,
+  notificationId: string,
+  text: string,
+): Promise<void> {
+  const { username } = await requireUser(ctx.db, viewer.id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const actId = await queries.findActOf(trx, viewer.id, notificationId);
+    if (actId === undefined) throw new AppError('NOT_FOUND', 'Notification not found');
+    if (actId === null) throw new AppError('CONFLICT', 'This notification cannot be answered.');
+    await answer(ctx, trx, { id: viewer.id, username }, { actId, text });
+  });
+}
+
+/** Answers the suspension of a person, who can't sign in, by their credentials. Their attempts count as sign-ins. */
+export async function answerSuspension(
+  ctx: Context,
+  keys: TokenKeys,
+  { text, ...credentials }: BodyOf<typeof answerSuspensionCall>,
+  source: Source,
+): Promise<void> {
+  const person = await checkCredentials(ctx, keys, credentials, source);
+  await ctx.db.transaction().execute(async (trx) => {
+    const actId = await queries.findSuspendingAct(trx, person.id);
+    if (!actId) throw new AppError('CONFLICT', 'Your account is not suspended.');
+    await answer(ctx, trx, person, { actId, text });
+  });
+}
+
+/** Keeps an answer, and tells it to who acted, while they belong to the staff. The rest of the staff reads it in the audit log. */
+async function answer(
+  ctx: Context,
+  trx: Trx,
+  person: { id: string; username: string },
+  { actId, text }: { actId: string; text: string },
+): Promise<void> {
+  if (!(await queries.insertAnswer(trx, { actId, userId: person.id, text }))) {
+    throw new AppError('CONFLICT', 'You have answered this already.');
+  }
+  const actor = await queries.findActor(trx, actId);
+  if (actor === null || (await roleOf(trx, actor)) === 'member') return;
+  const reason = `@${person.username} answered: ${text}`;
+  await notify(ctx, trx, { kind: 'moderation', recipients: [actor], reason, about: {} });
+}

@@ -1,0 +1,53 @@
+import { listAudit } from '@kinora/contract/audit';
+import { deleteAccount } from '@kinora/contract/leaving';
+import { changeSettings } from '@kinora/contract/site';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, password } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { setRole } from '../../../../test/site.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { record } from './service.ts';
+
+let server: TestServer;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signUp('keeper');
+  await setRole(server.ctx, owner, 'owner');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const latest = async () => (await owner.call(listAudit, {})).data.entries[0];
+
+test('an act is in the log with who acted', async () => {
+  await owner.call(changeSettings, { body: { banner: 'Back on Monday' } });
+  const { _id, username, fullname, avatar } = owner.user;
+  expect(await latest()).toEqual({
+    _id: expect.any(String),
+    actor: { _id, username, fullname, avatar },
+    action: 'settings',
+    target: { kind: 'site', id: null, name: null },
+    reason: 'banner',
+    answer: null,
+    createdAt: expect.any(String),
+  });
+});
+
+test('an act stays in the log when who acted, and on whom, has left', async () => {
+  const [moderator, ada] = [await server.signUp('moderator'), await server.signUp('ada')];
+  const target = { kind: 'person', id: ada.user._id };
+  const act = { actorId: moderator.user._id, action: 'warn', target, reason: createId() };
+  await server.ctx.db.transaction().execute((trx) => record(trx, act));
+  expect(await latest()).toMatchObject({
+    actor: { username: moderator.user.username },
+    target: { ...target, name: ada.user.username },
+    reason: act.reason,
+  });
+  for (const person of [moderator, ada]) await person.call(deleteAccount, { body: { password } });
+  expect(await latest()).toMatchObject({
+    actor: null,
+    target: { ...target, name: null },
+    reason: act.reason,
+  });
+});

@@ -1,0 +1,16 @@
+import type { AuditEntry } from '@kinora/contract/audit';
+import type { Urls } from '../../../http/urls.ts';
+import { presentOwner } from '../../identity/accounts/present.ts';
+import type { ActRow } from './acts.ts';
+
+export function presentAct(urls: Urls, row: ActRow): AuditEntry {
+  return {
+    _id: row.id,
+    actor: row.actor ? presentOwner(urls, row.actor) : null,
+    action: row.action,
+    target: { kind: row.target_kind, id: row.target_id, name: row.person?.owner_username ?? null },
+    reason: row.reason,
+    answer: row.answer,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+
+export const latestActs: Order = {
+  name: 'audit',
+  column: 'audit_log.id',
+  id: 'audit_log.id',
+  type: 'id',
+  direction: 'desc',
+};
+
+/** Acts of the staff with the answers to them, latest first: all, or those that were answered. */
+export function findActs(db: Db, { answered, ...slice }: Slice & { answered?: boolean | undefined }) {
+  const acts = db
+    .selectFrom('audit_log')
+    .leftJoin('act_answers', 'act_answers.act_id', 'audit_log.id')
+    .selectAll('audit_log')
+    .select(['audit_log.id as sort_value', 'act_answers.text as answer'])
+    .$call(keyset(latestActs, slice));
+  return (answered ? acts.where('act_answers.act_id', 'is not', null) : acts).execute();
+}

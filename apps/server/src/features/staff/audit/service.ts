@@ -1,0 +1,27 @@
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+
+/** An act of the staff: `target` is what it changed, and the site itself has no id. */
+type Act = {
+  actorId: string;
+  action: string;
+  target: { kind: string; id: string | null };
+  reason: string;
+};
+
+/** Writes an act of the staff to the audit log, in the transaction of the act, and returns its id. */
+export async function record(trx: Trx, { actorId, action, target, reason }: Act): Promise<string> {
+  const id = createId();
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id,
+      actor_id: actorId,
+      action,
+      target_kind: target.kind,
+      target_id: target.id,
+      reason,
+    })
+    .execute();
+  return id;
+}

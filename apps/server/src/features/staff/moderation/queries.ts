@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/db.ts';
+
+/** False for an account that doesn't exist or was deleted. */
+export async function lockPerson(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Suspension = { until: Date | null; reason: string; hidden: boolean };
+
+export async function setSuspension(
+  trx: Trx,
+  id: string,
+  { until, reason, hidden }: Suspension,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      suspended_at: sql<Date>`now()`,
+      suspended_until: until,
+      suspension_reason: reason,
+      hidden,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns whether there was one. */
+export async function clearSuspension(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ suspended_at: null, suspended_until: null, suspension_reason: null, hidden: false })
+    .where('id', '=', id)
+    .where('suspended_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A person whose suspension has ended, locked until the transaction ends; none that another server lifts. */
+export function lockEndedSuspension(trx: Trx) {
+  return trx
+    .selectFrom('users')
+    .select('id')
+    .where('suspended_until', '<=', sql<Date>`now()`)
+    .orderBy('suspended_until')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}

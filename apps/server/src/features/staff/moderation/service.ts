@@ -1,0 +1,128 @@
+import type { Context } from '../../../context.ts';
+import type { Staff } from '../../../http/audience.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import {
+  setHiddenAsStaff as hideCommentAsStaff,
+  removeAsStaff as removeCommentAsStaff,
+} from '../../content/comments/service.ts';
+import {
+  setHiddenAsStaff as hideTweetAsStaff,
+  removeAsStaff as removeTweetAsStaff,
+} from '../../content/tweets/service.ts';
+import { actAsStaff, staffActs } from '../../content/videos/service.ts';
+import { requireUser } from '../../identity/accounts/service.ts';
+import { notify, type Subject } from '../../notify/notifications/service.ts';
+import { record } from '../audit/service.ts';
+import { requireMayActOn } from './access.ts';
+
+type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
+
+/** What the staff did to a person's thing: the log gets the reason, the person gets `told`. */
+type Act = { action: string; target: Target; reason: string; told: string; about?: Subject };
+
+export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  await actAsStaff(ctx, id, async (trx, video) => {
+    await requireMayActOn(trx, staff, video.owner_id);
+    await staffActs.hide(trx, video, reason);
+    const told = `Your video was hidden: ${reason}`;
+    const target = { kind: 'video', id: video.id } as const;
+    const about = { videoId: video.id };
+    await write(ctx, trx, staff, video.owner_id, { action: 'hide', target, reason, told, about });
+  });
+}
+
+export async function unhideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  await actAsStaff(ctx, id, async (trx, video) => {
+    await requireMayActOn(trx, staff, video.owner_id);
+    if (video.hidden_reason === null) return;
+    await staffActs.unhide(ctx, trx, video);
+    const told = `Your video is no longer hidden: ${reason}`;
+    const target = { kind: 'video', id: video.id } as const;
+    const about = { videoId: video.id };
+    await write(ctx, trx, staff, video.owner_id, { action: 'unhide', target, reason, told, about });
+  });
+}
+
+export async function removeVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  await actAsStaff(ctx, id, async (trx, video) => {
+    await requireMayActOn(trx, staff, video.owner_id);
+    await staffActs.remove(ctx, trx, video);
+    const told = `Your video “${video.title}” was deleted: ${reason}`;
+    const target = { kind: 'video', id: video.id } as const;
+    await write(ctx, trx, staff, video.owner_id, { action: 'delete', target, reason, told });
+  });
+}
+
+/** Hides a comment, or shows it again. */
+export async function hideComment(
+  ctx: Context,
+  staff: Staff,
+  id: string,
+  { reason, hide }: { reason: string; hide: boolean },
+): Promise<void> {
+  await hideCommentAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content, target: on }) => {
+    await requireMayActOn(trx, staff, author_id);
+    const told = `Your comment “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
+    const target = { kind: 'comment', id } as const;
+    const about = { commentId: id, ...(on.kind === 'video' ? { videoId: on.id } : { tweetId: on.id }) };
+    const action = hide ? 'hide' : 'unhide';
+    await write(ctx, trx, staff, author_id, { action, target, reason, told, about });
+  });
+}
+
+/** Hides a tweet, or shows it again. */
+export async function hideTweet(
+  ctx: Context,
+  staff: Staff,
+  id: string,
+  { reason, hide }: { reason: string; hide: boolean },
+): Promise<void> {
+  await hideTweetAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content }) => {
+    await requireMayActOn(trx, staff, author_id);
+    const told = `Your tweet “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
+    const target = { kind: 'tweet', id } as const;
+    const action = hide ? 'hide' : 'unhide';
+    await write(ctx, trx, staff, author_id, { action, target, reason, told, about: { tweetId: id } });
+  });
+}
+
+export async function removeComment(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  await removeCommentAsStaff(ctx, id, async (trx, { author_id, content }) => {
+    await requireMayActOn(trx, staff, author_id);
+    const told = `Your comment “${shortened(content)}” was deleted: ${reason}`;
+    const target = { kind: 'comment', id } as const;
+    await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, told });
+  });
+}
+
+export async function removeTweet(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  await removeTweetAsStaff(ctx, id, async (trx, { author_id, content }) => {
+    await requireMayActOn(trx, staff, author_id);
+    const told = `Your tweet “${shortened(content)}” was deleted: ${reason}`;
+    const target = { kind: 'tweet', id } as const;
+    await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, told });
+  });
+}
+
+export async function warnPerson(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await requireUser(trx, id);
+    await requireMayActOn(trx, staff, id);
+    const target = { kind: 'person', id } as const;
+    await write(ctx, trx, staff, id, { action: 'warn', target, reason, told: reason });
+  });
+}
+
+/** Writes an act to the audit log and tells the person, in the transaction of the act. */
+async function write(ctx: Context, trx: Trx, staff: Staff, personId: string, act: Act): Promise<void> {
+  const { action, target, reason, told, about = {} } = act;
+  const actId = await record(trx, { actorId: staff.id, action, target, reason });
+  await notify(ctx, trx, { kind: 'moderation', recipients: [personId], reason: told, about, actId });
+}
+
+const maxShown = 80;
+
+function shortened(content: string): string {
+  const line = content.replace(/\s+/g, ' ');
+  return line.length > maxShown ? `${line.slice(0, maxShown).trimEnd()}…` : line;
+}

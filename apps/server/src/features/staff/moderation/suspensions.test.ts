@@ -1,0 +1,209 @@
+import { getChannel } from '@kinora/contract/channels';
+import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
+import { hideVideo, suspendPerson, unhideVideo, unsuspendPerson } from '@kinora/contract/moderation';
+import { login, logout } from '@kinora/contract/sessions';
+import { listTweets, postTweet } from '@kinora/contract/tweets';
+import { getVideo, listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { blankUpload, publishBlank } from '../../../../test/blank-video.ts';
+import { mediaFile, postForm, publish, signFor } from '../../../../test/media.ts';
+import { callEndpoint, type Person, password } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { setRole } from '../../../../test/site.ts';
+import { liftEnded } from './suspensions.ts';
+
+let server: TestServer;
+let keeper: Person;
+let moderator: Person;
+let ada: Person;
+let grace: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await server.signUp('keeper');
+  moderator = await server.signUp('moderator');
+  await setRole(server.ctx, keeper, 'owner');
+  await setRole(server.ctx, moderator, 'moderator');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  ada = await server.signUp('ada');
+  grace = await server.signUp('grace');
+});
+
+const reason = 'Insults after two warnings.';
+const later = '2099-01-01T10:00:00.000Z';
+const params = ({ user }: Person) => ({ params: { userId: user._id } });
+const suspend = (person: Person, { hide = false, until = null as string | null } = {}) =>
+  moderator.call(suspendPerson, { ...params(person), body: { until, hide, reason } });
+const unsuspend = (person: Person) =>
+  moderator.call(unsuspendPerson, { ...params(person), body: { reason: 'A mistake.' } });
+const signIn = ({ user }: Person, secret = password) =>
+  callEndpoint(server.app, login, { body: { username: user.username, password: secret } });
+
+const untilLockIsAwaited = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 60_000 },
+  );
+
+test('comments and replies that a suspension hides count no more, like all that is said below them, and count again after it', async () => {
+  const { _id: videoId } = await publishBlank(server, grace);
+  const say = async (person: Person, parentId?: string) => {
+    const body = { content: 'Hello', ...(parentId && { parentId }) };
+    return (await person.call(addVideoComment, { params: { videoId }, body })).data._id;
+  };
+  const own = await say(grace);
+  await say(ada, own);
+  const theirs = await say(ada);
+  await say(grace, theirs);
+  const read = async () => {
+    const { comments, pagination } = (await keeper.call(listVideoComments, { params: { videoId } })).data;
+    return {
+      listed: comments.map(({ _id, repliesCount }) => [_id, repliesCount]),
+      total: pagination.totalComments,
+    };
+  };
+  const before = {
+    listed: [
+      [theirs, 1],
+      [own, 1],
+    ],
+    total: 4,
+  };
+  expect(await read()).toEqual(before);
+  await suspend(ada, { hide: true });
+  expect(await read()).toEqual({ listed: [[own, 0]], total: 1 });
+  await unsuspend(ada);
+  expect(await read()).toEqual(before);
+});
+
+test('sessions end at once, and signing in tells the reason to who has the password alone', async () => {
+  expect((await suspend(ada)).status).toBe(200);
+  expect((await ada.call(listTweets, params(ada))).status).toBe(401);
+  const refused = await signIn(ada);
+  expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+    403,
+    'SUSPENDED',
+    `Your account is suspended: ${reason}`,
+  ]);
+  expect(refused.response.headers['set-cookie']).toBeUndefined();
+  expect((await signIn(ada, 'not the password')).error.code).toBe('INVALID_CREDENTIALS');
+  await unsuspend(ada);
+  expect((await signIn(ada)).status).toBe(200);
+});
+
+test('a suspension for a time ends by itself', async () => {
+  await suspend(ada, { until: later });
+  const { error } = await signIn(ada);
+  expect(error.message).toBe(`Your account is suspended until 2099-01-01 10:00 UTC: ${reason}`);
+  await sql`update users set suspended_until = now() - interval '1 second' where id = ${ada.user._id}`.execute(
+    server.ctx.db,
+  );
+  expect((await signIn(ada)).status).toBe(200);
+});
+
+test('what is theirs stays as it was, or is hidden until the suspension ends', async () => {
+  const { _id: videoId } = await publishBlank(server, ada);
+  const { _id: draftId } = await publishBlank(server, ada);
+  const { _id: otherId } = await publishBlank(server, grace);
+  await ada.call(togglePublish, { params: { videoId: draftId } });
+  await ada.call(postTweet, { body: { content: 'Hello' } });
+  await ada.call(addVideoComment, { params: { videoId: otherId }, body: { content: 'Hello' } });
+  const seen = async () => [
+    (await grace.call(getVideo, { params: { videoId } })).status,
+    (await grace.call(listVideos, { query: { userId: ada.user._id } })).data.videos.length,
+    (await grace.call(getChannel, { params: { channel: ada.user.username } })).status,
+    (await grace.call(listTweets, params(ada))).data?.length ?? 0,
+    (await grace.call(listVideoComments, { params: { videoId: otherId } })).data.comments.length,
+  ];
+  const all = [200, 1, 200, 1, 1];
+  const none = [404, 0, 404, 0, 0];
+  expect(await seen()).toEqual(all);
+  await suspend(ada);
+  expect(await seen()).toEqual(all);
+  await suspend(ada, { hide: true, until: later });
+  expect(await seen()).toEqual(none);
+  await liftEnded(server.ctx);
+  expect(await seen()).toEqual(none);
+  await sql`update users set suspended_until = now() - interval '1 second' where id = ${ada.user._id}`.execute(
+    server.ctx.db,
+  );
+  await liftEnded(server.ctx);
+  expect(await seen()).toEqual(all);
+  expect((await grace.call(getVideo, { params: { videoId: draftId } })).status).toBe(404);
+});
+
+test('a video that the staff hides itself meanwhile stays hidden after the suspension', async () => {
+  const { _id: videoId } = await publishBlank(server, ada);
+  const body = { reason: 'It shows a private address.' };
+  await suspend(ada, { hide: true });
+  const early = await moderator.call(unhideVideo, { params: { videoId }, body });
+  expect([early.status, early.error.message]).toEqual([
+    409,
+    'This video is hidden with its owner. It is shown again when the suspension ends.',
+  ]);
+  await moderator.call(hideVideo, { params: { videoId }, body });
+  await unsuspend(ada);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(404);
+  expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
+});
+
+test('a video whose publication waits for the suspension of its owner is not published', async () => {
+  const { db } = server.ctx;
+  const files = await blankUpload(server, ada);
+  const body = { title: 'A moment too late', description: 'Waits for the suspension', ...files };
+  const publication = await db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${ada.user._id} for update`.execute(trx);
+    const call = ada.call(publishVideo, { body });
+    await untilLockIsAwaited();
+    await sql`update users set suspended_at = now(), suspension_reason = ${reason}, hidden = true
+      where id = ${ada.user._id}`.execute(trx);
+    return { call };
+  });
+  const { status, error } = await publication.call;
+  expect([status, error.code]).toEqual([403, 'SUSPENDED']);
+  const { rows } = await sql`select from videos where owner_id = ${ada.user._id}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('their files are closed with the suspension, and open at new URLs after it', async () => {
+  const video = await publish(server.app, ada);
+  const status = async (url: string | null) =>
+    (await server.app.inject(new URL(url ?? '').pathname)).statusCode;
+  await suspend(ada, { hide: true });
+  expect(await status(video.thumbnail)).toBe(404);
+  await unsuspend(ada);
+  const { data } = await grace.call(getVideo, { params: { videoId: video._id } });
+  expect([await status(video.thumbnail), await status(data.thumbnail)]).toEqual([404, 200]);
+});
+
+test('an upload that was signed before is refused', async () => {
+  const { url, fields } = await signFor(ada, 'thumbnails');
+  const form = { fields, file: { name: 'image.png', data: await mediaFile('image.png') } };
+  await suspend(ada);
+  const { status, body } = await postForm(server.app, url, form);
+  expect([status, body.error]).toMatchObject([expect.any(Number), { message: 'This account is suspended.' }]);
+  expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test('of sign-ins and a suspension at the same time, none leaves a session', async () => {
+  const outcomes = await Promise.all([signIn(ada), signIn(ada), suspend(ada), signIn(ada)]);
+  expect(outcomes.every(({ status }) => status === 200 || status === 403)).toBe(true);
+  const { rows } = await sql`select from sessions where user_id = ${ada.user._id}`.execute(server.ctx.db);
+  expect(rows).toEqual([]);
+});
+
+test('a moderator suspends neither the owner nor a moderator, and nobody for a time that is over', async () => {
+  expect([(await suspend(keeper)).status, (await suspend(moderator)).status]).toEqual([403, 403]);
+  const { status, error } = await suspend(ada, { until: '2020-01-01T00:00:00.000Z' });
+  expect([status, error.errors?.[0]?.message]).toEqual([400, 'Choose a time to come']);
+  expect((await ada.call(logout, {})).status).toBe(200);
+});

@@ -1,0 +1,88 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { suspendPerson } from '@kinora/contract/moderation';
+import type { Context } from '../../../context.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
+import type { Staff } from '../../../http/audience.ts';
+import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { hideVideosOf, unhideVideosOf } from '../../content/videos/service.ts';
+import { countTweetTags } from '../../engagement/tags/service.ts';
+import { endSessions } from '../../identity/sessions/service.ts';
+import { record } from '../audit/service.ts';
+import { requireMayActOn } from './access.ts';
+import * as queries from './queries.ts';
+
+/** Milliseconds between two looks for suspensions that have ended. */
+const interval = 30_000;
+
+/** Suspends a person, or changes their suspension. Their sessions end with the transaction. */
+export async function suspend(
+  ctx: Context,
+  staff: Staff,
+  userId: string,
+  { until, hide, reason }: BodyOf<typeof suspendPerson>,
+): Promise<void> {
+  const end = until === null ? null : new Date(until);
+  if (end && end <= new Date()) throw invalidField('until', 'Choose a time to come');
+  await act(ctx, async (trx) => {
+    await requirePerson(trx, userId);
+    await requireMayActOn(trx, staff, userId);
+    await queries.setSuspension(trx, userId, { until: end, reason, hidden: hide });
+    await endSessions(trx, userId);
+    await (hide ? hideVideosOf(trx, userId, reason) : unhideVideosOf(trx, userId));
+    await countTweetTags(trx, userId, !hide);
+    await log(trx, staff, 'suspend', userId, reason);
+  });
+}
+
+/** Ends a suspension; a person who isn't suspended stays as they are. */
+export async function unsuspend(ctx: Context, staff: Staff, userId: string, reason: string): Promise<void> {
+  await act(ctx, async (trx) => {
+    await requirePerson(trx, userId);
+    await requireMayActOn(trx, staff, userId);
+    if (!(await queries.clearSuspension(trx, userId))) return;
+    await showAgain(trx, userId);
+    await log(trx, staff, 'unsuspend', userId, reason);
+  });
+}
+
+/** Brings back what is hidden of people whose suspension has ended. Several servers share them. */
+export async function liftEnded(ctx: Context): Promise<void> {
+  const next = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const person = await queries.lockEndedSuspension(trx);
+      if (!person) return false;
+      await queries.clearSuspension(trx, person.id);
+      await showAgain(trx, person.id);
+      return true;
+    });
+  let lifted = 0;
+  while (await next()) lifted += 1;
+  if (lifted > 0) await ctx.warm.changed('videos', 'people');
+}
+
+/** Lifts suspensions at their end until it is disposed of. */
+export function keepLifting(ctx: Context): AsyncDisposable {
+  return repeatUntilDisposed(interval, () =>
+    liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift suspensions at their end')),
+  );
+}
+
+async function showAgain(trx: Trx, userId: string): Promise<void> {
+  await unhideVideosOf(trx, userId);
+  await countTweetTags(trx, userId, true);
+}
+
+async function act(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {
+  await ctx.db.transaction().execute(work);
+  await ctx.warm.changed('videos', 'people');
+}
+
+/** Locks a person so that whatever starts a session for them waits. */
+async function requirePerson(trx: Trx, userId: string): Promise<void> {
+  if (!(await queries.lockPerson(trx, userId))) throw new AppError('NOT_FOUND', 'Person not found');
+}
+
+async function log(trx: Trx, staff: Staff, action: string, id: string, reason: string): Promise<void> {
+  await record(trx, { actorId: staff.id, action, target: { kind: 'person', id }, reason });
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts';
+import type { Staff } from '../../../http/audience.ts';
+import { approve as admit } from '../../identity/accounts/service.ts';
+import { enqueueMail } from '../../notify/email/service.ts';
+import { record } from '../audit/service.ts';
+
+/** Admits a person who waits, and tells them by mail. Throws `NOT_FOUND`. */
+export async function approve(ctx: Context, viewer: Staff, userId: string): Promise<void> {
+  const isChanged = await ctx.db.transaction().execute(async (trx) => {
+    const person = await admit(trx, userId);
+    if (!person) return false;
+    const { username, email } = person;
+    await record(trx, {
+      actorId: viewer.id,
+      action: 'approve',
+      target: { kind: 'person', id: userId },
+      reason: '',
+    });
+    await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template: { name: 'approved', username } });
+    return true;
+  });
+  if (isChanged) await ctx.warm.changed('people');
+}

@@ -1,0 +1,78 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
+import type { createInvite } from '@kinora/contract/invites';
+import type { Context } from '../../../context.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
+import type { Staff } from '../../../http/audience.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { record } from '../audit/service.ts';
+import { registrationMode, siteSettings } from '../settings/service.ts';
+import { newCode, shownCode, storedCode } from './code.ts';
+import { receptionOf, takesInvites } from './policy.ts';
+import * as queries from './queries.ts';
+
+type Code = string | null | undefined;
+
+/** Throws `REGISTRATION_CLOSED` for a person who wouldn't get an account, before any work is done for it. */
+export async function requireOpenDoor(ctx: Context, code: Code): Promise<void> {
+  const { registration } = await siteSettings(ctx);
+  const hasInvite = Boolean(code) && (await queries.isGoodCode(ctx.db, storedCode(code ?? '')));
+  if (receptionOf(registration, hasInvite) === 'refused') throw closed();
+}
+
+/**
+ * Receives a person in the transaction that makes their account, and uses their invite. Returns whether they wait for
+ * approval. Throws `REGISTRATION_CLOSED`.
+ */
+export async function receive(trx: Trx, code: Code): Promise<{ waits: boolean }> {
+  const mode = await registrationMode(trx);
+  const hasInvite =
+    Boolean(code) && takesInvites(mode) && (await queries.useCode(trx, storedCode(code ?? '')));
+  const reception = receptionOf(mode, hasInvite);
+  if (reception === 'refused') throw closed();
+  return { waits: reception === 'waiting' };
+}
+
+function closed(): AppError {
+  return new AppError('REGISTRATION_CLOSED', 'This site takes new people only by invitation, or not at all.');
+}
+
+export function list({ db }: Context): Promise<queries.InviteRow[]> {
+  return queries.findInvites(db);
+}
+
+/** Makes an invite and returns all. */
+export async function create(
+  ctx: Context,
+  viewer: Staff,
+  { uses, expiresAt }: BodyOf<typeof createInvite>,
+): Promise<queries.InviteRow[]> {
+  const expires_at = expiresAt ? new Date(expiresAt) : null;
+  if (expires_at && expires_at <= new Date()) throw invalidField('expiresAt', 'Choose a time to come');
+  const invite = { id: createId(), code: newCode(), uses, expires_at };
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.insertInvite(trx, invite);
+    await note(trx, viewer, 'invite', invite);
+  });
+  return queries.findInvites(ctx.db);
+}
+
+export async function remove(ctx: Context, viewer: Staff, inviteId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const invite = await queries.deleteInvite(trx, inviteId);
+    if (!invite) throw new AppError('NOT_FOUND', 'Invite not found');
+    await note(trx, viewer, 'invite-deleted', invite);
+  });
+}
+
+/** The log tells one invite from another by the beginning of its code, with which nobody signs up. */
+async function note(
+  trx: Trx,
+  viewer: Staff,
+  action: string,
+  { id, code, uses }: { id: string; code: string; uses: number },
+): Promise<void> {
+  const [beginning] = shownCode(code).split('-');
+  const target = { kind: 'invite', id };
+  await record(trx, { actorId: viewer.id, action, target, reason: `${beginning}-…, ${uses} uses` });
+}

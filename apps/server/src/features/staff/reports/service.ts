@@ -1,0 +1,77 @@
+import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import type { closeReport, createReport, listReports } from '@kinora/contract/reports';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Staff } from '../../../http/audience.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { pageOf } from '../../../platform/db/keyset.ts';
+import { peopleOf } from '../../identity/accounts/service.ts';
+import { record } from '../audit/service.ts';
+import { canJudge } from './policy.ts';
+import * as queries from './queries.ts';
+import { requireTarget } from './target.ts';
+
+/** Reports a thing that the viewer sees, and returns the id of the report. Nobody is told but the staff. */
+export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof createReport>) {
+  const target = await requireTarget(ctx.db, viewer, body);
+  if (target.reported_id === viewer.id) {
+    throw new AppError('VALIDATION', 'You cannot report what is yours.');
+  }
+  const { kind, reason, text } = body;
+  const row = { id: createId(), reporter_id: viewer.id, kind, ...target, reason, text: text ?? '' };
+  return queries.insertReport(ctx.db, row);
+}
+
+/** A page of reports, newest first. */
+export async function list(ctx: Context, staff: Staff, { status, ...slice }: QueryOf<typeof listReports>) {
+  const found = await queries.findReportIds(ctx.db, staff, status, slice);
+  const { rows, info } = pageOf(queries.newestReports[status], slice, found);
+  const ids = rows.map(({ id }) => id);
+  return { reports: await hydrate(ctx.db, ids), info };
+}
+
+export type HydratedReport = Awaited<ReturnType<typeof hydrate>>[number];
+
+/** The reports with these ids, newest first, with the people of each. */
+async function hydrate(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await queries.hydrateReports(db, ids);
+  const byId = await peopleOf(
+    db,
+    found.flatMap(({ reporter_id, closed_by }) => [reporter_id, closed_by]),
+  );
+  const reports = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = reports.get(id);
+    const reporter = row && byId.get(row.reporter_id);
+    return reporter ? [{ ...row, reporter, closer: byId.get(row.closed_by) }] : [];
+  });
+}
+
+/** The things that this person has to judge, counted up to a max. */
+export function countOpenReports(db: Db, staff: Staff, max: number): Promise<number> {
+  return queries.countOpen(db, staff, max);
+}
+
+/** Closes the open reports about a thing. Throws `CONFLICT` for a report that is closed. */
+export async function close(
+  ctx: Context,
+  staff: Staff,
+  reportId: string,
+  { outcome, reason }: BodyOf<typeof closeReport>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const found = await queries.findReport(trx, reportId);
+    if (!found || !canJudge(staff, found)) throw new AppError('NOT_FOUND', 'Report not found');
+    const closing = { staffId: staff.id, outcome, reason };
+    const isClosed = found.closed_at !== null;
+    if (isClosed || !(await queries.closeReportsOf(trx, found.target_id, closing))) {
+      throw new AppError('CONFLICT', 'This report is closed already.');
+    }
+    const kind = found.kind === 'channel' ? 'person' : found.kind;
+    const action = outcome === 'dismissed' ? 'dismiss' : 'close';
+    await record(trx, { actorId: staff.id, action, target: { kind, id: found.target_id }, reason });
+  });
+}

@@ -1,0 +1,25 @@
+import { type AccentTones, tonesOf } from '@kinora/contract/accent';
+import { accentSheetRoute } from '@kinora/contract/paths';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../http/app-error.ts';
+
+/** The style sheet of an accent, which its colour alone decides, so that it never changes. */
+export function accentRoute(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>(accentSheetRoute, async ({ params }, reply) => {
+    const [, color] = /^([\da-f]{6})\.css$/.exec(params.file) ?? [];
+    if (!color) throw new AppError('NOT_FOUND', 'Not found');
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(sheetOf(`#${color}`));
+  });
+}
+
+/** Outside every layer, and so above the tokens that it replaces. */
+function sheetOf(accent: string): string {
+  const rule = (selector: string, tones: AccentTones) =>
+    `${selector}{${Object.entries(tones)
+      .map(([name, color]) => `--${name}:${color}`)
+      .join(';')}}`;
+  return `${rule(':root', tonesOf(accent, 'dark'))}\n${rule('[data-theme="light"]', tonesOf(accent, 'light'))}\n`;
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { hasOwner, makeOwner } from '../../identity/accounts/service.ts';
+import { record } from '../audit/service.ts';
+import * as queries from './queries.ts';
+
+/**
+ * The path where a signed-in person becomes the owner, once; null if there is one. Its token of 256 bits is in the
+ * result only, and ends the one before.
+ */
+export function createClaimPath(db: Db): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    if (await hasOwner(trx)) return null;
+    const token = randomBytes(32).toString('base64url');
+    await queries.putClaim(trx, hashToken(token));
+    return `/claim?token=${token}`;
+  });
+}
+
+/** Makes the viewer the owner of an instance that has none. Throws `FORBIDDEN`. */
+export async function claim({ db }: Context, viewer: Viewer, token: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Locks the row that it deletes: of two who come at once, the second finds none.
+    const isGood = await queries.takeClaim(trx, hashToken(token));
+    const previous = isGood && (await makeOwner(trx, viewer.id));
+    if (!isGood || previous) {
+      throw new AppError('FORBIDDEN', 'This link was used already, or the site has started again since.');
+    }
+    await record(trx, {
+      actorId: viewer.id,
+      action: 'claim',
+      target: { kind: 'site', id: null },
+      reason: '',
+    });
+  });
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

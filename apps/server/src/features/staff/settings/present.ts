@@ -1,0 +1,37 @@
+import type { PublicSettings, SiteSettings } from '@kinora/contract/site';
+import type { Config } from '../../../config.ts';
+import type { Urls } from '../../../http/urls.ts';
+import type { SettingsRow } from './queries.ts';
+
+export function presentPublicSettings({ mail }: Config, urls: Urls, row: SettingsRow): PublicSettings {
+  return {
+    name: row.name,
+    tagline: row.tagline,
+    about: row.about,
+    rules: row.rules,
+    contact: row.contact,
+    accent: row.accent,
+    // The asset goes with the account that uploaded it.
+    logo: row.logo_asset_id && row.logo_key && urls.publicMedia(row.logo_key),
+    banner: row.banner,
+    registration: row.registration,
+    guests: row.guests,
+    mail: mail !== undefined,
+  };
+}
+
+export function presentSettings(config: Config, urls: Urls, row: SettingsRow): SiteSettings {
+  return {
+    ...presentPublicSettings(config, urls, row),
+    ...limitsOf(config, row),
+    confirmAddresses: row.confirm_addresses,
+  };
+}
+
+/** The limits of each person: the owner's, or else the machine's. */
+export function limitsOf(config: Config, row: SettingsRow) {
+  return {
+    storageQuotaBytes: row.storage_quota_bytes ?? config.storageQuotaBytes,
+    videosPerDay: row.videos_per_day ?? config.videosPerDay,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Updateable } from 'kysely';
+import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
+
+export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+
+export function findSettings(db: Db | Trx) {
+  return db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Locks the row, so that two changes of the logo follow each other. */
+export function lockSettings(trx: Trx) {
+  return trx.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateSettings(trx: Trx, change: Updateable<Schema['site_settings']>): Promise<void> {
+  await trx.updateTable('site_settings').set(change).execute();
+}
+
+/** Keeps the token of who may become the owner, in place of the one before. */
+export async function putClaim(trx: Trx, token_hash: Buffer): Promise<void> {
+  await trx
+    .insertInto('site_claims')
+    .values({ token_hash })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ token_hash }))
+    .execute();
+}
+
+/** Deletes the token if it is this one; false if it isn't. */
+export async function takeClaim(trx: Trx, token_hash: Buffer): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('site_claims')
+    .where('token_hash', '=', token_hash)
+    .returning('is_only')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

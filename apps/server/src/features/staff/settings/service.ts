@@ -1,0 +1,48 @@
+import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/contract/site';
+import type { Config } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
+import type { Urls } from '../../../http/urls.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineKept } from '../../../platform/warm/warm.ts';
+import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
+import * as queries from './queries.ts';
+
+/** The subject of every change of the settings. */
+export const subject = 'site';
+
+const keptSettings = defineKept({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
+
+/** The settings as they are on every server within a second of a change. */
+export function siteSettings({ warm }: Context): Promise<queries.SettingsRow> {
+  return keptSettings(warm, null);
+}
+
+/** Whether a guest may see what every member may. */
+export async function guestsMayWatch(ctx: Context): Promise<boolean> {
+  return (await siteSettings(ctx)).guests === 'watch';
+}
+
+/** Whether who publishes needs a confirmed address. */
+export async function mustConfirmEmail(trx: Trx): Promise<boolean> {
+  return (await queries.findSettings(trx)).confirm_addresses;
+}
+
+/** How people join, read in the transaction of one who does. */
+export async function registrationMode(trx: Trx): Promise<RegistrationMode> {
+  return (await queries.findSettings(trx)).registration;
+}
+
+export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };
+
+/** The limits of each person. Read where they are enforced, so that a change counts at once. */
+export async function siteLimits(config: Config, db: Db | Trx): Promise<SiteLimits> {
+  return limitsOf(config, await queries.findSettings(db));
+}
+
+export async function publicSettings(ctx: Context & { urls: Urls }): Promise<PublicSettings> {
+  return presentPublicSettings(ctx.config, ctx.urls, await siteSettings(ctx));
+}
+
+export async function settings(ctx: Context & { urls: Urls }): Promise<SiteSettings> {
+  return presentSettings(ctx.config, ctx.urls, await siteSettings(ctx));
+}

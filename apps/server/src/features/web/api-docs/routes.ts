@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { openApiDocument } from '@kinora/contract/openapi/document';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import type { Routing } from '../../../http/routing.ts';
+
+const page = path.join(import.meta.dirname, 'page');
+
+/** The folder of Swagger UI's files, which the plugin bundles. */
+function findSwaggerUi(): string {
+  return fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui')));
+}
+
+/** The page loads from and calls this server only. Swagger UI's style sheet has icons as `data:` images. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "style-src 'self'",
+].join('; ');
+
+/** The API's description: a document for programs, and a page for people where calls can be tried. */
+export async function docsRoutes({ app }: Routing): Promise<void> {
+  const document = openApiDocument(packageJson.version);
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(document),
+  );
+
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', contentSecurityPolicy);
+    });
+    await docs.register(fastifyStatic, {
+      root: page,
+      prefix: '/api/docs',
+      redirect: true,
+      decorateReply: false,
+    });
+    await docs.register(fastifyStatic, {
+      root: findSwaggerUi(),
+      prefix: '/api/docs/swagger-ui',
+      index: false,
+      decorateReply: false,
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { escapeText } from '../../../platform/markup/escape.ts';
+
+/** The head of a document: for tabs, search engines, and previews where its URL is pasted. */
+export type Head = {
+  /** Null for the site itself. */
+  title: string | null;
+  /** Null for pages that are described as the site is. */
+  description: string | null;
+  /** Absolute URLs of the page and its image. */
+  url: string;
+  image: HeadImage | null;
+  type: 'website' | 'video.other' | 'profile';
+  /** Whether search engines may index it. */
+  listed: boolean;
+  /** Tags for other sites, where guests may watch, and whether they have a player for them. */
+  open?: { tags: readonly string[]; hasPlayer: boolean };
+};
+
+/** An image; its size in pixels is known if it is a JPEG of ours. */
+export type HeadImage = {
+  url: string;
+  alt: string;
+  shape: 'wide' | 'square';
+  jpeg: { width: number; height: number } | null;
+};
+
+/** The site, as its pages name and describe it. */
+type NamedSite = { name: string; tagline: string };
+
+export const usualTagline =
+  'Watch, publish and talk about videos, on a platform that belongs to the people who use it.';
+const longest = 200;
+
+const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
+
+/** Puts the head in place of the template's. */
+export function withHead(document: string, head: Head, site: NamedSite): string {
+  return document.replace(marked, () => tagsOf(head, site).join('\n    '));
+}
+
+function tagsOf(
+  { title, description, url, image, type, listed, open }: Head,
+  { name, tagline }: NamedSite,
+): string[] {
+  const text = shorten(description ?? (tagline || usualTagline));
+  return [
+    `<title>${escapeText(title ? `${title} · ${name}` : name)}</title>`,
+    meta('name', 'description', text),
+    ...(listed
+      ? [`<link rel="canonical" href="${escapeText(url)}" />`]
+      : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title ?? name),
+    meta('property', 'og:description', text),
+    meta('property', 'og:url', url),
+    ...(image ? imageTags(image) : []),
+    meta('name', 'twitter:card', open?.hasPlayer ? 'player' : cardOf(image)),
+    ...(open?.tags ?? []),
+  ];
+}
+
+function imageTags({ url, alt, jpeg }: HeadImage): string[] {
+  return [
+    meta('property', 'og:image', url),
+    ...(jpeg
+      ? [
+          meta('property', 'og:image:type', 'image/jpeg'),
+          meta('property', 'og:image:width', String(jpeg.width)),
+          meta('property', 'og:image:height', String(jpeg.height)),
+        ]
+      : []),
+    meta('property', 'og:image:alt', alt),
+  ];
+}
+
+function cardOf(image: Head['image']): string {
+  return image?.shape === 'wide' ? 'summary_large_image' : 'summary';
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest).replace(/\s?\S*$/, '')}…` : line;
+}

@@ -1,0 +1,84 @@
+import type { User } from '@kinora/contract/accounts';
+import { defaultSite, faceOf, type SiteFace } from '@kinora/contract/boot';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { urlsOf } from '../../../http/bind.ts';
+import { type Authenticate, accessTokenOf } from '../../../http/viewer.ts';
+import { presentUser } from '../../identity/accounts/present.ts';
+import { profile } from '../../identity/accounts/service.ts';
+import { clearAccessCookie } from '../../identity/sessions/service.ts';
+import { publicSettings } from '../../staff/settings/service.ts';
+import { openHeadOf } from '../public-pages/service.ts';
+import type { Head } from './head.ts';
+import { headFor, openHead } from './head-for.ts';
+
+/** The reader of a document, and the site as every page shows it. */
+export type Reader = { viewer: User | null; face: SiteFace };
+
+/* A page is served even while the database is down. */
+
+/**
+ * Finds the reader of a document. A token that opens nothing any more is taken back, or the calls of the page would be
+ * refused where those of a guest are answered.
+ */
+export async function findReader(
+  context: Context,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Reader> {
+  const token = accessTokenOf(request);
+  const [viewer, face] = await Promise.all([
+    token ? viewerOf(context, authenticate, request, token) : null,
+    findFace(context, request),
+  ]);
+  if (viewer === 'ended') clearAccessCookie(reply, urlsOf(context, request).origin);
+  return { viewer: viewer === 'ended' ? null : viewer, face };
+}
+
+/** The head of a document as this reader may know it. */
+export async function headOf(
+  context: Context,
+  request: FastifyRequest,
+  { viewer, face }: Reader,
+  pathname: string,
+): Promise<Head | null> {
+  const urls = urlsOf(context, request);
+  if (!viewer && face.guests !== 'watch') return openHead(urls, pathname);
+  try {
+    if (face.guests !== 'watch') return await headFor(context, urls, pathname);
+    const [head, open] = await Promise.all([
+      headFor(context, urls, pathname),
+      openHeadOf({ ...context, urls }, pathname),
+    ]);
+    return { ...head, open };
+  } catch (error) {
+    request.log.warn({ err: error }, 'Served a page without its metadata');
+    return null;
+  }
+}
+
+async function viewerOf(
+  context: Context,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  token: string,
+): Promise<User | 'ended' | null> {
+  try {
+    const viewer = await authenticate(token);
+    return viewer ? presentUser(urlsOf(context, request), await profile(context, viewer)) : 'ended';
+  } catch (error) {
+    request.log.warn({ err: error }, 'Served a page without its viewer');
+    return null;
+  }
+}
+
+export async function findFace(context: Context, request: FastifyRequest): Promise<SiteFace> {
+  const urls = urlsOf(context, request);
+  try {
+    return faceOf(await publicSettings({ ...context, urls }));
+  } catch (error) {
+    request.log.warn({ err: error }, 'Served a page without the settings of the site');
+    return { ...defaultSite, mail: context.config.mail !== undefined };
+  }
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../http/app-error.ts';
+import type { Routing } from '../../../http/routing.ts';
+import { createBoot, withBoot } from './boot.ts';
+import { cachingOf } from './caching.ts';
+import { withHead } from './head.ts';
+import { codeOf, type Hints, withHints } from './hints.ts';
+import { withLook } from './look.ts';
+import { manifestOf } from './manifest.ts';
+import { createPageMatcher } from './page-paths.ts';
+import { findFace, findReader, headOf } from './reader.ts';
+import { type Shells, withShell } from './shell.ts';
+import { wellKnownRoutes } from './well-known.ts';
+
+const compress = promisify(gzip);
+
+/** The folder of the built web client; absent while its development server serves it. */
+const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+/** The web client: its files, and its one document under every other URL. */
+export async function webClientRoutes({ app, context, authenticate }: Routing): Promise<void> {
+  wellKnownRoutes(app, context);
+  const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
+  if (template === null) {
+    context.log.warn('The web client has not been built; Kinora serves the API only.');
+    return;
+  }
+  const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
+  const guestHints = codeOf(hints);
+  const shells = await readBuilt<Shells>('shells.json');
+  const isPage = createPageMatcher(await readBuilt<string[]>('page-paths.json'));
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`);
+      if (named) withoutDocumentHeaders(reply);
+      // A frame whose site trusts it with nothing has no origin, and its scripts are read from another one.
+      if (file.includes(embedAssets)) reply.header('access-control-allow-origin', '*');
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const face = await findFace(context, request);
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=60')
+      .send(JSON.stringify(manifestOf(face)));
+  });
+
+  app.get('*', async (request, reply) => {
+    // The router also falls back to this route when a parameter is too long.
+    if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
+    if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
+    const [pathname = '/'] = request.url.split('?');
+    const reader = await findReader(context, authenticate, request, reply);
+    const { viewer, face } = reader;
+    const head = await headOf(context, request, reader, pathname);
+    reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, face.guests));
+    if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
+    const document = withHints(
+      withShell(template, shells, reader, pathname),
+      viewer ? hints : face.guests === 'watch' ? guestHints : {},
+      request.url,
+    );
+    return sendDocument(
+      request,
+      reply,
+      withBoot(
+        withLook(head ? withHead(document, head, face) : document, face),
+        createBoot(context.config, face, viewer),
+      ),
+    );
+  });
+}
+
+const embedAssets = path.join(path.sep, 'embed', 'assets', path.sep);
+
+const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** A page has twenty scripts and styles, and these headers, longer than some of them, mean nothing there. */
+function withoutDocumentHeaders(reply: FastifyReply): void {
+  for (const name of documentHeaders) reply.removeHeader(name);
+}
+
+/** The data that the client's build computed for its documents. Pages load a little later without it. */
+async function readBuilt<Content>(name: string): Promise<Content | null> {
+  return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
+}
+
+const endless = /^\/api\/[^?]*[^/?]{101}/;
+/** Paths that are never pages. A segment that begins with a dot is a file that a scanner looks for. */
+const notDocuments = /^\/(api|media|media-host|assets)(\/|$|\?)|^[^?]*\/\./;
+
+/**
+ * Compressed for each request, since each reader gets their own. It holds no secret from that reader, so compression
+ * can't leak one.
+ */
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
+  reply.type('text/html; charset=utf-8');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(document);
+  return reply.header('content-encoding', 'gzip').send(await compress(document));
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseChapters } from '@kinora/contract/chapters';
+import { type Embed, type EmbeddedVideo, embedElementId } from '@kinora/contract/embed';
+import type { Video } from '@kinora/contract/videos';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { RequestContext } from '../../../http/bind.ts';
+import { escapeText } from '../../../platform/markup/escape.ts';
+import { siteSettings } from '../../staff/settings/service.ts';
+import { type OpenPage, sendOpenly } from './open-page.ts';
+import { findPublicVideo } from './public-video.ts';
+
+const builtPage = path.resolve(import.meta.dirname, '../../../../web/dist/embed/embed.html');
+const placeholder = '<!--kinora-embed-->';
+
+/** Without a build of the client, the document has the data and no player. */
+const bare = `<!doctype html><html lang="en"><head>${placeholder}</head><body></body></html>`;
+
+/** The page with the player alone, which any site may frame. It reads no cookie and sets none. */
+export async function createEmbedPage({ log }: Context): Promise<OpenPage> {
+  const template = await readFile(builtPage, 'utf8').catch(() => null);
+  if (template === null) log.warn('The player for other sites has not been built.');
+  return async (asked) => {
+    const { ctx, reply, parts } = asked;
+    const [found, { name }] = await Promise.all([findPublicVideo(ctx, parts.id ?? ''), siteSettings(ctx)]);
+    const video = found && presentEmbed(ctx, found.video);
+    allowFrames(reply);
+    reply.code(video ? 200 : 404).header('x-robots-tag', 'noindex');
+    const embed: Embed = { site: { name, url: `${ctx.urls.origin}/` }, video };
+    await sendOpenly(asked, 'text/html', withEmbed(template ?? bare, embed));
+  };
+}
+
+function presentEmbed({ urls }: RequestContext, video: Video): EmbeddedVideo {
+  const { _id, title, owner, duration, playback, videoFile, thumbnail, captions, description } = video;
+  // Until all renditions are ready, the uploaded file has the best quality.
+  const isGrowing = playback.status === 'processing' && videoFile !== null;
+  return {
+    title,
+    artist: owner.fullname,
+    duration,
+    hls: isGrowing ? null : playback.hls,
+    file: videoFile,
+    poster: thumbnail,
+    storyboard: playback.storyboard,
+    captions,
+    chapters: parseChapters(description, duration).map(({ until, ...chapter }) => ({
+      ...chapter,
+      until: Number.isFinite(until) ? until : duration,
+    })),
+    notice: playback.status === 'failed' ? 'This video can’t be played.' : 'This video is being prepared.',
+    page: `${urls.origin}/video/${_id}`,
+  };
+}
+
+/** Every other page forbids frames. */
+function allowFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+  reply.removeHeader('cross-origin-opener-policy');
+}
+
+/** `<` is escaped, so that no title can end the script element. */
+function withEmbed(document: string, embed: Embed): string {
+  const { site, video } = embed;
+  const json = JSON.stringify(embed).replaceAll('<', '\\u003c');
+  const title = video ? `${video.title} · ${site.name}` : site.name;
+  const tags = [
+    `<title>${escapeText(title)}</title>`,
+    ...(video ? [`<link rel="canonical" href="${escapeText(video.page)}" />`] : []),
+    `<script type="application/json" id="${embedElementId}">${json}</script>`,
+  ];
+  return document.replace(placeholder, () => tags.join('\n    '));
+}

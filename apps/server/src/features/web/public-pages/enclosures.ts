@@ -1,0 +1,36 @@
+import type { RequestContext } from '../../../http/bind.ts';
+import { canDownloadVideo } from '../../content/videos/policy.ts';
+import type { CardRow } from '../../content/videos/service.ts';
+import { findFiles } from './queries.ts';
+
+/** A file that a podcast client fetches. */
+export type Enclosure = { url: string; bytes: number; type: string };
+
+/** The files of videos that everyone may download, by the videos' ids: one file with video and audio, as players get it. */
+export async function findEnclosures(
+  ctx: RequestContext,
+  cards: readonly CardRow[],
+): Promise<Map<string, Enclosure>> {
+  const open = cards.filter((card) => canDownloadVideo(null, card));
+  const files = await findFiles(
+    ctx.db,
+    open.map((card) => card.asset_id),
+  );
+  const found = await Promise.all(
+    open.map(async ({ id, asset_id, media_token }): Promise<[string, Enclosure][]> => {
+      const file = files.get(asset_id);
+      if (!file?.video_key) return [];
+      const bytes = file.video_key === file.source_key ? file.bytes : await sizeOf(ctx, file.video_key);
+      const type = file.video_key.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+      return [[id, { url: ctx.urls.media(file.video_key, media_token), bytes, type }]];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** Of a file that was made from the upload; 0, as RSS has it, where it isn't known. */
+async function sizeOf({ storage }: RequestContext, key: string): Promise<number> {
+  const file = await storage.open(key);
+  await file?.close();
+  return file?.size ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { Urls } from '../../../http/urls.ts';
+import { presentVideoCard } from '../../content/videos/present.ts';
+import type { CardRow } from '../../content/videos/service.ts';
+import { sharedImageKey } from '../../media/assets/keys.ts';
+import type { Enclosure } from './enclosures.ts';
+import { element } from './markup.ts';
+
+/** The key of an image as the square JPEG that podcast directories require, where this host has it. */
+export const squareOf = (key: string) => sharedImageKey(key, 'square') ?? key;
+
+export function squareThumbnail(urls: Urls, row: CardRow): string {
+  return urls.media(squareOf(row.thumbnail_key), row.media_token);
+}
+
+/** A video as an item of RSS, with the tags of podcasts and of Media RSS. */
+export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefined): string {
+  const { _id, title, description, createdAt, duration, owner, thumbnail } = presentVideoCard(urls, row);
+  const page = `${urls.origin}/video/${_id}`;
+  return element(
+    'item',
+    [
+      element('title', { text: title }),
+      element('link', { text: page }),
+      element('guid', { text: page }, { isPermaLink: 'true' }),
+      element('pubDate', { text: new Date(createdAt).toUTCString() }),
+      element('description', { text: description }),
+      element('dc:creator', { text: owner.fullname }),
+      element('itunes:author', { text: owner.fullname }),
+      element('itunes:duration', { text: String(Math.round(duration)) }),
+      file ? element('enclosure', '', { url: file.url, length: file.bytes, type: file.type }) : '',
+      element('itunes:image', '', { href: squareThumbnail(urls, row) }),
+      thumbnail ? element('media:thumbnail', '', { url: thumbnail }) : '',
+      element('media:player', '', { url: `${urls.origin}/embed/${_id}` }),
+    ].join(''),
+  );
+}

@@ -1,0 +1,106 @@
+import type { RequestContext } from '../../../http/bind.ts';
+import { list } from '../../content/videos/service.ts';
+import { channel } from '../../identity/accounts/service.ts';
+import { publicSettings } from '../../staff/settings/service.ts';
+import { findEnclosures } from './enclosures.ts';
+import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
+import { element } from './markup.ts';
+import { type OpenPage, sendOpenly } from './open-page.ts';
+
+/** Videos of one feed: podcast clients keep what they have seen. */
+const maxItems = 50;
+
+const namespaces = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+};
+
+type Feed = {
+  title: string;
+  description: string;
+  /** Absolute URLs of the page that it is of, of itself, and of an image. */
+  page: string;
+  self: string;
+  image: string | null;
+  author: string;
+};
+
+/** The newest videos of the instance, as RSS 2.0 that podcast clients follow too. */
+export const answerFeed: OpenPage = async (asked) => {
+  const { ctx } = asked;
+  const { origin } = ctx.urls;
+  const { name, tagline, logo } = await publicSettings(ctx);
+  const description = tagline || `The newest videos on ${name}.`;
+  const feed = {
+    title: name,
+    description,
+    page: `${origin}/`,
+    self: `${origin}/feed.xml`,
+    image: logo,
+    author: name,
+  };
+  await sendFeed(asked, feed, await findItems(ctx));
+};
+
+/** The newest videos of a channel. */
+export const answerChannelFeed: OpenPage = async (asked) => {
+  const { ctx, parts } = asked;
+  const user = await channel(ctx, null, parts.username ?? '');
+  const page = `${ctx.urls.origin}/channel/${user.username}`;
+  const feed = {
+    title: user.fullname,
+    description: `Videos by ${user.fullname}.`,
+    page,
+    self: `${page}/feed.xml`,
+    image: user.avatar_key ? ctx.urls.publicMedia(squareOf(user.avatar_key)) : null,
+    author: user.fullname,
+  };
+  await sendFeed(asked, feed, await findItems(ctx, user.id));
+};
+
+type Items = {
+  xml: string[];
+  /** An image of the newest video, for a feed that has none of its own: podcast directories refuse one without. */
+  image: string | null;
+};
+
+async function findItems(ctx: RequestContext, userId?: string): Promise<Items> {
+  const query = { page: 1, limit: maxItems, sortBy: 'createdAt', sortType: 'desc', userId } as const;
+  const { cards } = await list(ctx, null, query);
+  const enclosures = await findEnclosures(ctx, cards);
+  const [newest] = cards;
+  return {
+    xml: cards.map((card) => presentItem(ctx.urls, card, enclosures.get(card.id))),
+    image: newest ? squareThumbnail(ctx.urls, newest) : null,
+  };
+}
+
+async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: Items): Promise<void> {
+  const { title, description, page, self, author } = feed;
+  const image = feed.image ?? items.image;
+  const head = [
+    element('title', { text: title }),
+    element('link', { text: page }),
+    element('description', { text: description }),
+    // Of the site's own texts; podcast directories require one.
+    element('language', { text: 'en' }),
+    element('generator', { text: 'Kinora' }),
+    element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: self }),
+    element('itunes:author', { text: author }),
+    element('itunes:explicit', { text: 'false' }),
+    element('itunes:category', '', { text: 'TV & Film' }),
+    ...(image ? imageOf({ image, title, page }) : []),
+  ];
+  const channel = element('channel', [...head, ...items.xml].join('\n'));
+  const root = element('rss', channel, namespaces);
+  await sendOpenly(asked, 'application/rss+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
+}
+
+function imageOf({ image, title, page }: { image: string; title: string; page: string }): string[] {
+  const parts =
+    element('url', { text: image }) + element('title', { text: title }) + element('link', { text: page });
+  return [element('image', parts), element('itunes:image', '', { href: image })];
+}

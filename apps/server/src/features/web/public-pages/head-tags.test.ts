@@ -1,0 +1,86 @@
+import Validator from '@adobe/structured-data-validator';
+import { togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '../../../../test/media.ts';
+import type { Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { createUrls } from '../../../http/urls.ts';
+import { openHeadOf } from './head-tags.ts';
+
+const origin = 'https://kinora.test';
+let server: TestServer;
+let owner: Person;
+let video: Video;
+
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: origin });
+  owner = await server.signUp('owner');
+  video = await publish(server.app, owner, 'The </script> sea');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const params = () => ({ videoId: video._id });
+const tagsOf = (path: string) => openHeadOf({ ...server.ctx, urls: createUrls(origin) }, path);
+const page = () => `/video/${video._id}`;
+
+async function jsonLd() {
+  const { tags } = await tagsOf(page());
+  const [, json] = /<script type="application\/ld\+json">(.*)<\/script>$/s.exec(tags.at(-1) ?? '') ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+test('a validator finds no error in the structured data of a video', async () => {
+  const item = await jsonLd();
+  expect(item).toMatchObject({
+    name: 'The </script> sea',
+    duration: 'PT2S',
+    embedUrl: `${origin}/embed/${video._id}`,
+    contentUrl: expect.stringMatching(/\.mp4$/),
+  });
+  const extracted = { jsonld: { VideoObject: [item] }, microdata: {}, rdfa: {}, errors: [] };
+  const issues = await new Validator().validate(extracted);
+  expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+  const missing = await new Validator().validate({
+    ...extracted,
+    jsonld: { VideoObject: [{ ...item, uploadDate: undefined }] },
+  });
+  expect(missing).toContainEqual(expect.objectContaining({ severity: 'ERROR' }));
+});
+
+test('a video has a player and a file for links, and says where to ask about it', async () => {
+  const { tags, hasPlayer } = await tagsOf(page());
+  const head = tags.join('\n');
+  const oembed = `${origin}/api/oembed?url=${encodeURIComponent(origin + page())}&amp;format=json`;
+  expect(hasPlayer).toBe(true);
+  expect(head).toContain(`type="application/json+oembed" title="The &lt;/script&gt; sea" href="${oembed}"`);
+  expect(head).toContain(`<meta property="og:video" content="${origin}/embed/${video._id}" />`);
+  expect(head).toContain('<meta property="og:video:type" content="video/mp4" />');
+  expect(head).toContain(`<meta name="twitter:player" content="${origin}/embed/${video._id}" />`);
+  expect(head).toContain(`href="${origin}/channel/${owner.user.username}/feed.xml"`);
+});
+
+test('the file of a video that may not be downloaded is nowhere', async () => {
+  await owner.call(updateVideo, { params: params(), body: { downloadsEnabled: false } });
+  expect(await jsonLd()).not.toHaveProperty('contentUrl');
+  expect((await tagsOf(page())).tags.join()).not.toContain('video/mp4');
+  await owner.call(updateVideo, { params: params(), body: { downloadsEnabled: true } });
+});
+
+test('an unlisted video plays elsewhere and is nothing for search engines; a draft is nothing at all', async () => {
+  await owner.call(updateVideo, { params: params(), body: { visibility: 'unlisted' } });
+  expect(await jsonLd()).toBeNull();
+  expect((await tagsOf(page())).hasPlayer).toBe(true);
+  await owner.call(togglePublish, { params: params() });
+  expect(await tagsOf(page())).toEqual({ tags: [], hasPlayer: false });
+  await owner.call(togglePublish, { params: params() });
+  await owner.call(updateVideo, { params: params(), body: { visibility: 'public' } });
+});
+
+test('the home and a channel link to their feeds', async () => {
+  const { username } = owner.user;
+  expect((await tagsOf('/')).tags.join()).toContain(`href="${origin}/feed.xml"`);
+  expect((await tagsOf(`/channel/${username}`)).tags.join()).toContain(`/channel/${username}/feed.xml"`);
+  for (const path of ['/channel/nobody', '/login', '/video/nothing', '/channel/%']) {
+    expect((await tagsOf(path)).tags).toEqual([]);
+  }
+});

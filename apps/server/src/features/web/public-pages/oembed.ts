@@ -1,0 +1,99 @@
+import { imageWidths } from '@kinora/contract/media-host';
+import * as z from 'zod';
+import { AppError } from '../../../http/app-error.ts';
+import type { RequestContext } from '../../../http/bind.ts';
+import { escapeText } from '../../../platform/markup/escape.ts';
+import { findAsset } from '../../media/assets/service.ts';
+import { siteSettings } from '../../staff/settings/service.ts';
+import { frameSize, type Size } from './frame.ts';
+import { type OpenPage, sendOpenly } from './open-page.ts';
+import { findPublicVideo, type PublicVideo } from './public-video.ts';
+
+const pixels = z.coerce.number().int().positive().optional().catch(undefined);
+const question = z.object({
+  url: z.string().catch(''),
+  maxwidth: pixels,
+  maxheight: pixels,
+  format: z.enum(['json', 'xml']).catch('json'),
+});
+
+type Answer = Record<string, string | number>;
+
+/** Tells other sites how to show a video that somebody links to, as https://oembed.com says. */
+export const answerOembed: OpenPage = async (asked) => {
+  const { ctx, request } = asked;
+  const { url, maxwidth: width, maxheight: height, format } = question.parse(request.query);
+  const found = await findPublicVideo(ctx, videoIdOf(ctx.urls.origin, url) ?? '');
+  if (!found) throw new AppError('NOT_FOUND', 'Not found');
+  const limits = { ...(width && { width }), ...(height && { height }) };
+  const answer = await presentOembed(ctx, found, limits);
+  if (format === 'xml') {
+    await sendOpenly(asked, 'text/xml', toXml(answer));
+  } else {
+    await sendOpenly(asked, 'application/json', JSON.stringify(answer));
+  }
+};
+
+/** The id in the URL of a video's page or of its frame here, whatever else the URL has. */
+function videoIdOf(origin: string, url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { host, pathname } = new URL(url);
+  return host === new URL(origin).host ? /^\/(?:video|embed)\/([^/]+)\/?$/.exec(pathname)?.[1] : undefined;
+}
+
+async function presentOembed(
+  ctx: RequestContext,
+  { video, size }: PublicVideo,
+  limits: Partial<Size>,
+): Promise<Answer> {
+  const { origin } = ctx.urls;
+  const { width, height } = frameSize(size, limits);
+  const { name } = await siteSettings(ctx);
+  const source = escapeText(`${origin}/embed/${video._id}`);
+  const attributes = `width="${width}" height="${height}" title="${escapeText(video.title)}"`;
+  return {
+    version: '1.0',
+    type: 'video',
+    title: video.title,
+    author_name: video.owner.fullname,
+    author_url: `${origin}/channel/${video.owner.username}`,
+    provider_name: name,
+    provider_url: `${origin}/`,
+    cache_age: 60,
+    ...(await presentThumbnail(ctx, video.thumbnail, limits)),
+    width,
+    height,
+    html: `<iframe src="${source}" ${attributes} frameborder="0" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
+  };
+}
+
+const ownImage = /^(?<base>.*\/assets\/(?<id>[^/]+)\/)(?<largest>\d+)\.webp$/;
+
+/** The largest of its widths that is within the limits. Nothing for one of another host, whose size isn't known. */
+async function presentThumbnail(
+  { db }: RequestContext,
+  url: string | null,
+  limits: Partial<Size>,
+): Promise<Answer> {
+  const { base, id = '', largest } = ownImage.exec(url ?? '')?.groups ?? {};
+  const asset = base && (await findAsset(db, id));
+  if (!asset || asset.width === 0) return {};
+  const { width: maxWidth = Infinity, height: maxHeight = Infinity } = limits;
+  const own = Number(largest);
+  const best = [...imageWidths.thumbnails.filter((width) => width < own), own]
+    .map((width) => ({ width, height: Math.round((width * asset.height) / asset.width) }))
+    .findLast(({ width, height }) => width <= maxWidth && height <= maxHeight);
+  if (!best) return {};
+  return {
+    thumbnail_url: `${base}${best.width}.webp`,
+    thumbnail_width: best.width,
+    thumbnail_height: best.height,
+  };
+}
+
+function toXml(answer: Answer): string {
+  const fields = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${escapeText(`${value}`)}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join('')}</oembed>`;
+}

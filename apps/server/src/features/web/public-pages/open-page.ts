@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '../../../http/bind.ts';
+
+/** One request for a page that everyone may read. */
+export type OpenRequest = {
+  ctx: RequestContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The named parts of the path, as they were sent. */
+  parts: Readonly<Record<string, string>>;
+};
+
+/** Answers it, without regard to who asks. */
+export type OpenPage = (asked: OpenRequest) => Promise<void>;
+
+/** Seconds for which a cache may keep an answer: it outlives what it shows by no more. */
+const freshSeconds = 5;
+
+const compress = promisify(gzip);
+
+/** Sends an answer that is the same for everyone and can be read from any site. */
+export async function sendOpenly({ request, reply }: OpenRequest, type: string, body: string): Promise<void> {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.type(`${type}; charset=utf-8`).headers({
+    'cache-control': `public, max-age=${freshSeconds}`,
+    vary: 'accept-encoding',
+    etag,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (request.headers['if-none-match'] === etag && reply.statusCode === 200) {
+    reply.code(304).send();
+  } else if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+    reply.header('content-encoding', 'gzip').send(await compress(body));
+  } else {
+    reply.send(body);
+  }
+}

@@ -1,0 +1,80 @@
+import { AppError } from '../../../http/app-error.ts';
+import type { RequestContext } from '../../../http/bind.ts';
+import { defineKept } from '../../../platform/warm/warm.ts';
+import { presentVideoCard } from '../../content/videos/present.ts';
+import { type CardRow, listedCards } from '../../content/videos/service.ts';
+import { element } from './markup.ts';
+import { type OpenPage, sendOpenly } from './open-page.ts';
+import { findPart, findPartStarts } from './queries.ts';
+
+/** Videos of one part. A part of videos that began in one millisecond may have more. */
+const partSize = 2000;
+/** Any times make a part, and a guest may ask for all videos as one. */
+const maxPartSize = 10_000;
+
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
+
+/**
+ * Where the parts begin. To find that out reads an entry of an index for each video, so it is kept for a minute. The last
+ * part has no end: new videos are in it meanwhile.
+ */
+const partStarts = defineKept({
+  changedBy: () => [],
+  load: (db, size: number) => findPartStarts(db, size),
+  lifetime: 60_000,
+});
+
+/** The index of the parts, as https://sitemaps.org says. Its URLs name times, and so tell of no video. */
+export const answerSitemap: OpenPage = async (asked) => {
+  const { ctx } = asked;
+  const starts = await partStarts(ctx.warm, partSize);
+  const parts = starts.map((since, index) => {
+    const until = starts[index + 1];
+    const name = until === undefined ? since : `${since}-${until}`;
+    return element('sitemap', element('loc', { text: `${ctx.urls.origin}/sitemaps/${name}.xml` }));
+  });
+  const home = element('sitemap', element('loc', { text: `${ctx.urls.origin}/sitemaps/pages.xml` }));
+  await sendXml(asked, `<sitemapindex ${namespaces}>${home}${parts.join('')}</sitemapindex>`);
+};
+
+/** The pages that aren't of a video. */
+export const answerPagesSitemap: OpenPage = async (asked) => {
+  const home = element('url', element('loc', { text: `${asked.ctx.urls.origin}/` }));
+  await sendXml(asked, `<urlset ${namespaces}>${home}</urlset>`);
+};
+
+export const answerSitemapPart: OpenPage = async (asked) => {
+  const { ctx, parts } = asked;
+  const since = Number(parts.since);
+  const until = parts.until === undefined ? null : Number(parts.until);
+  const rows = await findPart(ctx.db, since, until, maxPartSize);
+  if (rows.length === 0) throw new AppError('NOT_FOUND', 'Not found');
+  const changes = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  const cards = await listedCards(ctx.db, null, [...changes.keys()]);
+  const entries = cards.map((card) => presentEntry(ctx, card, changes.get(card.id)));
+  await sendXml(asked, `<urlset ${namespaces}>${entries.join('')}</urlset>`);
+};
+
+function sendXml(asked: Parameters<OpenPage>[0], root: string): Promise<void> {
+  return sendOpenly(asked, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
+}
+
+function presentEntry({ urls }: RequestContext, row: CardRow, changedAt: Date | undefined): string {
+  const { _id, title, description, thumbnail, duration, createdAt, owner } = presentVideoCard(urls, row);
+  const video = [
+    thumbnail ? element('video:thumbnail_loc', { text: thumbnail }) : '',
+    element('video:title', { text: title }),
+    element('video:description', { text: description.slice(0, 2048) }),
+    element('video:player_loc', { text: `${urls.origin}/embed/${_id}` }),
+    duration >= 1 ? element('video:duration', { text: String(Math.round(duration)) }) : '',
+    element('video:publication_date', { text: createdAt }),
+    element('video:uploader', { text: owner.fullname }),
+  ];
+  return element(
+    'url',
+    element('loc', { text: `${urls.origin}/video/${_id}` }) +
+      (changedAt ? element('lastmod', { text: changedAt.toISOString() }) : '') +
+      element('video:video', video.join('')),
+  );
+}
