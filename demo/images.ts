@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ffmpeg } from './ffmpeg.ts';
-import { type Look, type Palette, type Size, sourceOf } from './looks.ts';
+import { type Look, type Palette, type Size, sourceOf } from './patterns.ts';
 
 const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carnival', 'dusk', 'ice', 'night'];
 

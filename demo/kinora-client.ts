@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
 import type { ErrorBody } from '@kinora/contract/errors';
-import type { Folder } from '@kinora/contract/media-host';
 import { callPath } from '@kinora/contract/paths';
+import type { Folder } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 
 /** The media host's reply to an upload; the API needs all of it. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ffmpeg } from './ffmpeg.ts';
-import { type Look, type Size, sourceOf } from './looks.ts';
 import { type Narration, speechOver } from './narration.ts';
+import { type Look, type Size, sourceOf } from './patterns.ts';
 
 const shapes = {
   wide: { width: 640, height: 360 },

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { arrange, receive, settleIn } from './conversation.ts';
 import { spendEvening } from './evening.ts';
 import { follow } from './following.ts';
 import { ensurePerson, type Person, withFolder } from './person.ts';
 import type { Progress } from './progress.ts';
 import { type OwnVideo, ownVideos, publishFiles, type Shown } from './publish.ts';
 import { createRandom } from './random.ts';
-import { arrange, receive, settleIn } from './talk.ts';
 import { people } from './texts/people.ts';
 import { type DemoVideo, demoVideos } from './texts/videos.ts';
 import { makeVideo } from './video-file.ts';

@@ -154,7 +154,7 @@ export default defineConfig({
             // A page that needs one schema needs several.
             {
               name: 'contract',
-              test: /contract[\\/]src[\\/](?!accent|account|answers|audit|bytes|dashboard|desk|exports|identities|invites|jobs|leaving|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
+              test: /contract[\\/]src[\\/](?!accent|account|admin|appeals|audit|bytes|dashboard|data-export|email-links|oidc|invites|jobs|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
             },
             // Neither the video's page nor its player needs these.
             {

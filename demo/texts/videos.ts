@@ -1,5 +1,5 @@
-import type { Look } from '../looks.ts';
 import type { Narration } from '../narration.ts';
+import type { Look } from '../patterns.ts';
 import type { Format, Shape } from '../video-file.ts';
 import { firstLight, rule110, slowRadio } from './narrations.ts';
 import type { Username } from './people.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
+import { defaultMaxVideoBytes } from '@kinora/contract/upload-host';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { readAccount } from './platform/cloudinary/account.ts';

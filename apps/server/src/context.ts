@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Warm } from './platform/cache/cache.ts';
 import type { Cloudinary } from './platform/cloudinary/cloudinary.ts';
 import type { Semaphore } from './platform/concurrency/semaphore.ts';
 import type { Db } from './platform/db/db.ts';
@@ -10,7 +11,6 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import type { Warm } from './platform/warm/warm.ts';
 
 /** Everything that a use case may reach: built once by the process, and passed down. */
 export type Context = {

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { features } from './features.ts';
 import { createHeavyGate } from './http/gate.ts';
 import { readMigrations } from './migrations/migrations.ts';
+import { createWarm } from './platform/cache/cache.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
 import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
@@ -23,7 +24,6 @@ import { loadOrCreateSecret, loadSecret } from './platform/secret/secret.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { createWarm } from './platform/warm/warm.ts';
 
 /** Every kind of job. */
 export const jobs = features.flatMap((feature) => feature.jobs ?? []);

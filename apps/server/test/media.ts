@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Folder } from '@kinora/contract/media-host';
+import type { Folder } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 import { publishVideo, type Video } from '@kinora/contract/videos';
 import type { FastifyInstance } from 'fastify';

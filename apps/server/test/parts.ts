@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HostErrorBody } from '@kinora/contract/media-host';
+import type { HostErrorBody } from '@kinora/contract/upload-host';
 import { mediaFile, signFor } from './media.ts';
 import type { Person } from './person.ts';
 

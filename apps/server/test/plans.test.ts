@@ -1,9 +1,9 @@
+import { getOverview } from '@kinora/contract/admin';
+import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
-import { getOverview } from '@kinora/contract/desk';
-import { listDeskVideos } from '@kinora/contract/desk-videos';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';

@@ -8,8 +8,8 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { openContext, startWorker } from '../src/process.ts';
+import { outsideTransactions, requireNoCallInside } from './calls-in-transactions.ts';
 import { createDatabase } from './database.ts';
-import { outsideTransactions, requireNoCallInside } from './outside-transactions.ts';
 import { createPerson, type Person } from './person.ts';
 import { registerContext } from './upload-copy.ts';
 

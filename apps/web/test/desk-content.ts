@@ -1,6 +1,6 @@
+import type { Overview } from '@kinora/contract/admin';
+import type { DeskVideo } from '@kinora/contract/admin-videos';
 import type { AuditEntry } from '@kinora/contract/audit';
-import type { Overview } from '@kinora/contract/desk';
-import type { DeskVideo } from '@kinora/contract/desk-videos';
 import type { Job } from '@kinora/contract/jobs';
 import type { Person } from '@kinora/contract/people';
 import { ada, grace, ownerOf } from './content.ts';

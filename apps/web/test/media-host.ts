@@ -1,4 +1,4 @@
-import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
+import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { answer } from './api.ts';

@@ -1,6 +1,6 @@
 import type { User } from './accounts.ts';
-import { defaultMaxVideoBytes } from './media-host.ts';
 import type { PublicSettings } from './site.ts';
+import { defaultMaxVideoBytes } from './upload-host.ts';
 
 /** What every page shows or checks of the settings that the owner chose. */
 export type SiteFace = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { folders } from './media-host.ts';
+import { folders } from './upload-host.ts';
 
 /**
  * The reply of the media host to an upload, as the client passes it on. The API reads only the id

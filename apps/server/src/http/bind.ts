@@ -12,7 +12,7 @@ import { apiBase } from '@kinora/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { Remembered } from '../platform/warm/remembered.ts';
+import { Remembered } from '../platform/cache/lru-cache.ts';
 import { AppError } from './app-error.ts';
 import { type Admission, admit, type Staff } from './audience.ts';
 import { clientOf } from './client-address.ts';

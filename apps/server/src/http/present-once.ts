@@ -1,4 +1,4 @@
-import { createNotes } from '../platform/warm/notes.ts';
+import { createNotes } from '../platform/cache/memo.ts';
 import { share } from './shared.ts';
 import type { Urls } from './urls.ts';
 

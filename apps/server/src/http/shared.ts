@@ -1,4 +1,4 @@
-import { createNotes } from '../platform/warm/notes.ts';
+import { createNotes } from '../platform/cache/memo.ts';
 
 /** The texts of a shared value, each by the writer that wrote it last. */
 type Texts = {

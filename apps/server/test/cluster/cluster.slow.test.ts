@@ -7,10 +7,10 @@ import { nginxProgram } from '../deploy/nginx-process.ts';
 import { createRandom, seed } from '../random.ts';
 import { startCeph } from './ceph.ts';
 import { startCluster, startLoneDatabase, startS3 } from './cluster.ts';
-import { Inhabitant } from './inhabitant.ts';
 import { inspect } from './inspect.ts';
 import { Ledger, lengthOf } from './ledger.ts';
 import { startPatroni } from './patroni.ts';
+import { Inhabitant } from './simulated-user.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
 /** The long form needs what Debian has of Patroni, etcd, HAProxy and Ceph. */

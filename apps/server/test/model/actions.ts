@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import { publishDue } from '../../src/features/content/videos/schedule.ts';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
+import { statusOfCommentLike, talk } from './conversation.ts';
 import {
   blocks,
   canReadTweet,
@@ -23,10 +24,9 @@ import {
   touch,
 } from './model.ts';
 import { moderation } from './moderation.ts';
-import { news } from './news.ts';
+import { news } from './notifications.ts';
+import { changeVideo, resetBell, tell, tellMentioned, tellOfVideo, untell } from './notified.ts';
 import { playlists } from './playlists.ts';
-import { statusOfCommentLike, talk } from './talk.ts';
-import { changeVideo, resetBell, tell, tellMentioned, tellOfVideo, untell } from './told.ts';
 import type { World } from './world.ts';
 
 /** One action by a person: `which` and `other` choose its target and its second argument. */

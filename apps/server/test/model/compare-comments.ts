@@ -1,8 +1,8 @@
 import { type Comment, listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { expect } from 'vitest';
 import type { Caller } from '../person.ts';
+import { canReadComment } from './conversation.ts';
 import { canSeeTarget, likesOf, type Model } from './model.ts';
-import { canReadComment } from './talk.ts';
 
 const query = { limit: 100, sortBy: 'newest' } as const;
 

@@ -1,9 +1,9 @@
 import { listNotifications, type Notification } from '@kinora/contract/notifications';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
+import { canReadComment, isOpen } from './conversation.ts';
 import { canRead, canSeeTarget, isListed, type Model, type Told } from './model.ts';
-import { canReadComment, isOpen } from './talk.ts';
-import { look } from './told.ts';
+import { look } from './notified.ts';
 import type { World } from './world.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import { type Model, ownerOf } from './model.ts';
-import { changeVideo, notify } from './told.ts';
+import { changeVideo, notify } from './notified.ts';
 
 /** A step of the staff: `which` and `other` choose what it is about. */
 type Act = {

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@kinora/contract/leaving';
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { suspendPerson } from '@kinora/contract/moderation';
 import { changePassword, endOtherSessions, login, logout } from '@kinora/contract/sessions';
 import type { Video } from '@kinora/contract/videos';

@@ -10,7 +10,7 @@ const schema = ['apps/server/src/migrations', 'apps/server/src/platform/db/migra
 const here = path.resolve(import.meta.dirname, '../../../..');
 
 /** Every call as every caller, or all tests of the server. */
-const chosen = process.env.SOAK === 'all' ? [] : ['test/ownership.test.ts'];
+const chosen = process.env.SOAK === 'all' ? [] : ['test/access-matrix.test.ts'];
 
 /** A run of tests inside of a run must not take itself for a part of it. */
 const environment = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type ImageFolder, imageWidths } from '@kinora/contract/media-host';
+import { type ImageFolder, imageWidths } from '@kinora/contract/upload-host';
 
 /** An image at Cloudinary; a transformation may follow `upload/` in its URL. */
 const cloudinaryUrl = /^(https?:\/\/.+\/image\/upload\/)(v\d+\/.+)$/;

@@ -1,4 +1,4 @@
-import type { ImageFolder } from '@kinora/contract/media-host';
+import type { ImageFolder } from '@kinora/contract/upload-host';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';

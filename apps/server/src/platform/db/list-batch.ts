@@ -1,5 +1,5 @@
-import { type BatchOptions, defineBatch } from './batch.ts';
 import type { Db, Trx } from './db.ts';
+import { type BatchOptions, defineBatch } from './loader.ts';
 
 type Lists<Question, Row, Answer> = {
   /** Tells questions apart that need statements of their own. */

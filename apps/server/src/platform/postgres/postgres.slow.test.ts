@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { postmasterOf } from './occupant.ts';
+import { postmasterOf } from './existing-server.ts';
 import { startPostgres } from './postgres.ts';
 
 const log = pino({ level: 'silent' });

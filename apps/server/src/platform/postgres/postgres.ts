@@ -8,9 +8,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { binaryFolder } from './binaries.ts';
 import { openCluster, superuser } from './cluster.ts';
+import { acquireDataDir } from './existing-server.ts';
 import { findIdentity, giveTo, type Identity } from './identity.ts';
 import { keepRunning } from './keep-running.ts';
-import { acquireDataDir } from './occupant.ts';
 
 /** A PostgreSQL of our own, started again whenever it ends by itself. Disposing of it shuts it down cleanly. */
 export type EmbeddedPostgres = AsyncDisposable & { readonly connectionString: string };

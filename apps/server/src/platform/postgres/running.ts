@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { superuser } from './cluster.ts';
-import { postmasterOf } from './occupant.ts';
+import { postmasterOf } from './existing-server.ts';
 
 /** Connects to the PostgreSQL that a running Kinora has in its data directory; null if none runs there. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {

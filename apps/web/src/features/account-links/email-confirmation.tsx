@@ -1,4 +1,4 @@
-import { verifyEmail } from '@kinora/contract/account-links';
+import { verifyEmail } from '@kinora/contract/email-links';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, MailX, Unlink } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';

@@ -1,5 +1,5 @@
-import { sendVerification } from '@kinora/contract/account-links';
 import { type User, updateAccount } from '@kinora/contract/accounts';
+import { sendVerification } from '@kinora/contract/email-links';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, PencilLine } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@kinora/contract/account-links';
+import { forgotPassword } from '@kinora/contract/email-links';
 import { MailCheck } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';

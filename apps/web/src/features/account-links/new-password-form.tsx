@@ -1,4 +1,4 @@
-import { newPasswordForm, resetPassword } from '@kinora/contract/account-links';
+import { newPasswordForm, resetPassword } from '@kinora/contract/email-links';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';

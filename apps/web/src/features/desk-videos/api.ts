@@ -1,4 +1,4 @@
-import { listDeskVideos } from '@kinora/contract/desk-videos';
+import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { DeskVideo } from '@kinora/contract/desk-videos';
+import type { DeskVideo } from '@kinora/contract/admin-videos';
 import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';

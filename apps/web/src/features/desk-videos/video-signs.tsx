@@ -1,4 +1,4 @@
-import type { DeskVideo } from '@kinora/contract/desk-videos';
+import type { DeskVideo } from '@kinora/contract/admin-videos';
 import { CircleAlert, EyeOff, Link2, LoaderCircle } from 'lucide-react';
 import { Sign } from '#ui/sign.tsx';
 

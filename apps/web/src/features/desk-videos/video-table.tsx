@@ -1,5 +1,5 @@
+import type { DeskVideo } from '@kinora/contract/admin-videos';
 import { formatBytes } from '@kinora/contract/bytes';
-import type { DeskVideo } from '@kinora/contract/desk-videos';
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';

@@ -1,4 +1,4 @@
-import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
+import { type DataExport, getExport, requestExport } from '@kinora/contract/data-export';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';

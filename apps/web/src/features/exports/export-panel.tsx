@@ -1,4 +1,4 @@
-import type { DataExport } from '@kinora/contract/exports';
+import type { DataExport } from '@kinora/contract/data-export';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

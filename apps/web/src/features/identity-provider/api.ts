@@ -4,7 +4,7 @@ import {
   getNewcomer,
   listIdentities,
   registerNewcomer,
-} from '@kinora/contract/identities';
+} from '@kinora/contract/oidc';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';

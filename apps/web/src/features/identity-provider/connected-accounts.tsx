@@ -1,4 +1,4 @@
-import type { Identity } from '@kinora/contract/identities';
+import type { Identity } from '@kinora/contract/oidc';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';

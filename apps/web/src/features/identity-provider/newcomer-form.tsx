@@ -1,4 +1,4 @@
-import { type Newcomer, newcomerForm } from '@kinora/contract/identities';
+import { type Newcomer, newcomerForm } from '@kinora/contract/oidc';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

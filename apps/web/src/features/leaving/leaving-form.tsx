@@ -1,4 +1,4 @@
-import { accountDeletion } from '@kinora/contract/leaving';
+import { accountDeletion } from '@kinora/contract/account-deletion';
 import * as z from 'zod/mini';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';

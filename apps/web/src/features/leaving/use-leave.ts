@@ -1,4 +1,4 @@
-import { deleteAccount } from '@kinora/contract/leaving';
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';

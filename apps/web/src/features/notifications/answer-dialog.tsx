@@ -1,4 +1,4 @@
-import { answerForm } from '@kinora/contract/answers';
+import { answerForm } from '@kinora/contract/appeals';
 import type { Notification } from '@kinora/contract/notifications';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { answerAct } from '@kinora/contract/answers';
+import { answerAct } from '@kinora/contract/appeals';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';

@@ -1,4 +1,4 @@
-import { getOverview } from '@kinora/contract/desk';
+import { getOverview } from '@kinora/contract/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '@kinora/contract/desk';
+import type { Overview } from '@kinora/contract/admin';
 import { expect, test } from 'vitest';
 import { anOverview } from '#test/desk-content.ts';
 import { findingsOf } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '@kinora/contract/desk';
+import type { Overview } from '@kinora/contract/admin';
 
 export type Finding = { level: 'problem' | 'note' | 'well'; text: string };
 

@@ -1,4 +1,4 @@
-import type { Overview } from '@kinora/contract/desk';
+import type { Overview } from '@kinora/contract/admin';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Panel } from '#ui/panel.tsx';
 import { type Finding, findingsOf } from './findings.ts';

@@ -1,5 +1,5 @@
+import { maxCounted, type Overview } from '@kinora/contract/admin';
 import { formatBytes } from '@kinora/contract/bytes';
-import { maxCounted, type Overview } from '@kinora/contract/desk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatRelative } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { answerSuspension } from '@kinora/contract/answers';
+import { answerSuspension } from '@kinora/contract/appeals';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 

@@ -1,4 +1,4 @@
-import { defaultMaxVideoBytes } from '@kinora/contract/media-host';
+import { defaultMaxVideoBytes } from '@kinora/contract/upload-host';
 import { expect, test } from 'vitest';
 import { checkThumbnail, checkVideo, titleFromName } from './video-files.ts';
 

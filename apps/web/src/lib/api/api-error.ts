@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, type FieldError, unexpectedError } from '@kinora/contract/errors';
-import type { HostErrorCode } from '@kinora/contract/media-host';
+import type { HostErrorCode } from '@kinora/contract/upload-host';
 
 /** The API's codes and the media host's; `NETWORK` when no answer came at all. */
 export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK';

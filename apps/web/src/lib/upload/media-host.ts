@@ -1,4 +1,4 @@
-import type { Folder } from '@kinora/contract/media-host';
+import type { Folder } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';

@@ -1,4 +1,4 @@
-import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
+import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
 import { ApiError, networkError } from '#lib/api/api-error.ts';
 
 type SendOptions = {

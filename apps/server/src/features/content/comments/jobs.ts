@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
-import { tellUntold } from './untold.ts';
+import { tellUntold } from './outbox.ts';
 
 /** Once a minute, notifies of the comments that nobody has been notified of. */
 export const tellUntoldJob = defineJob({

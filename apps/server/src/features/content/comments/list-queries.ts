@@ -1,13 +1,13 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
+import { defineKept } from '../../../platform/cache/cache.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isFirst, keyset, type Order, rowsFor, type Slice } from '../../../platform/db/keyset.ts';
 import { defineListBatch } from '../../../platform/db/list-batch.ts';
 import { defineStatementOf } from '../../../platform/db/statement.ts';
 import type { Term } from '../../../platform/db/term.ts';
-import { defineKept } from '../../../platform/warm/warm.ts';
 import { isReadableBy, unreadablePeople } from '../../engagement/blocks/fragments.ts';
 import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
 import type { CommentTarget } from './target.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/loader.ts';
 import { defineStatement, type RowOf } from '../../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 

@@ -5,7 +5,7 @@ import { type Content, createContent } from '../../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
-import { tellUntold } from './untold.ts';
+import { tellUntold } from './outbox.ts';
 
 let server: TestServer;
 let first: Person;

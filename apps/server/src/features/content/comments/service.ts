@@ -20,10 +20,10 @@ import {
 import * as hiding from './hide-queries.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
-import { tellMentioned } from './news.ts';
+import { tellMentioned } from './notify.ts';
+import { tell } from './outbox.ts';
 import type { Place } from './policy.ts';
 import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
-import { tell } from './untold.ts';
 import * as writes from './write-queries.ts';
 
 export { requireOpenComment, requireVisibleComment } from './access.ts';

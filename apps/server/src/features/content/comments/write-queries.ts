@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { texts, uuids } from '../../../platform/db/arrays.ts';
-import { defineBatch } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineBatch } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { lockNotificationsAbout } from '../../notify/notifications/service.ts';
 import type { CommentTarget } from './target.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineFind } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { defineFind } from '../../../platform/db/loader.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
+import { defineKept } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
-import { defineKept } from '../../../platform/warm/warm.ts';
 import { listedVideos } from './policy.ts';
 
 type ListQuery = QueryOf<typeof listVideos>;

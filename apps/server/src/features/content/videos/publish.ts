@@ -16,7 +16,7 @@ import {
   releaseAsset,
 } from '../../media/assets/service.ts';
 import { startProcessing } from '../../media/transcoding/service.ts';
-import { tellOfVideo } from './news.ts';
+import { tellOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';

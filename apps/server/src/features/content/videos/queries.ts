@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/loader.ts';
 import type { VideoTable } from '../../../platform/db/schema.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { searchVector, wordsOf } from '../../../platform/search/search-text.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { tellOfVideo } from './news.ts';
+import { tellOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { isListed, isSameState, type State, stateOf } from './settings.ts';
 

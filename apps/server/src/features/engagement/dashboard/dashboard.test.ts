@@ -9,7 +9,7 @@ import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { untilDateHolds } from '../../../../test/utc-day.ts';
 import { settleViews } from '../views/service.ts';
-import { settleChannels } from './settle.ts';
+import { settleChannels } from './rollup.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineBatch } from '../../../platform/db/batch.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { defineBatch } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { visibleVideos } from '../../content/videos/policy.ts';
 

@@ -1,5 +1,5 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { blockPerson } from '@kinora/contract/blocks';
-import { deleteAccount } from '@kinora/contract/leaving';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { findMentions } from '@kinora/contract/rich-text';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { defineKept } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineKept } from '../../../platform/warm/warm.ts';
 import * as queries from './queries.ts';
 
 /** Max people whom one text mentions. */

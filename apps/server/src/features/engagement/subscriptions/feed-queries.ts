@@ -1,7 +1,6 @@
 import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineFind } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import {
   afterCursor,
@@ -12,6 +11,7 @@ import {
   type Slice,
 } from '../../../platform/db/keyset.ts';
 import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { defineFind } from '../../../platform/db/loader.ts';
 import { defineStatementOf } from '../../../platform/db/statement.ts';
 import type { Term } from '../../../platform/db/term.ts';
 import { listedVideos } from '../../content/videos/policy.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Warm } from '../../../platform/cache/cache.ts';
+import { defineKeptMany, type KeptValues } from '../../../platform/cache/cache-many.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineFindMany } from '../../../platform/db/batch.ts';
-import { defineKeptMany, type KeptValues } from '../../../platform/warm/kept-many.ts';
-import type { Warm } from '../../../platform/warm/warm.ts';
+import { defineFindMany } from '../../../platform/db/loader.ts';
 import { newestOf } from './feed-queries.ts';
 
 /** A listed video, and when it was published in milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineBatch } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineBatch } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 
 type Toggle = { subscriberId: string; channelId: string };

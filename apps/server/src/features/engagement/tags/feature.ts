@@ -1,7 +1,7 @@
 import type { Feature } from '../../../feature.ts';
 import { indexBacklogJob, recountTagsJob } from './jobs.ts';
+import { keepSettlingTags } from './rollup.ts';
 import { tagRoutes } from './routes.ts';
-import { keepSettlingTags } from './settle.ts';
 
 export const tags: Feature = {
   routes: tagRoutes,

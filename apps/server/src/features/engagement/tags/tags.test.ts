@@ -1,6 +1,6 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { blockPerson } from '@kinora/contract/blocks';
 import type { DataOf } from '@kinora/contract/endpoint';
-import { deleteAccount } from '@kinora/contract/leaving';
 import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
 import { deleteVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
@@ -11,7 +11,7 @@ import { type Person, password } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { publishDue } from '../../content/videos/schedule.ts';
 import { indexBacklogJob, recountTagsJob } from './jobs.ts';
-import { settleTags } from './settle.ts';
+import { settleTags } from './rollup.ts';
 
 let server: TestServer;
 let owner: Person;

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
-import { requestExport } from '@kinora/contract/exports';
-import { deleteAccount } from '@kinora/contract/leaving';
+import { requestExport } from '@kinora/contract/data-export';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -24,7 +24,7 @@ import { switchOn } from '../../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { createApp } from '../../../app.ts';
 import { openContext } from '../../../process.ts';
-import { settleChannels } from '../../engagement/dashboard/settle.ts';
+import { settleChannels } from '../../engagement/dashboard/rollup.ts';
 import { settleViews } from '../../engagement/views/service.ts';
 
 describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {

@@ -1,5 +1,5 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { addVideoComment } from '@kinora/contract/comments';
-import { deleteAccount } from '@kinora/contract/leaving';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { publishVideo } from '@kinora/contract/videos';

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@kinora/contract/leaving';
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import type { Routing } from '../../../http/routing.ts';
 import { clearSessionCookies } from '../sessions/service.ts';
 import { leave } from './service.ts';

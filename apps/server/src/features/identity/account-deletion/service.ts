@@ -1,5 +1,5 @@
+import type { deleteAccount } from '@kinora/contract/account-deletion';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { deleteAccount } from '@kinora/contract/leaving';
 import type { Context } from '../../../context.ts';
 import { enforceLimit } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';

@@ -1,5 +1,5 @@
+import { Remembered } from '../../../platform/cache/lru-cache.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
-import { Remembered } from '../../../platform/warm/remembered.ts';
 
 /** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
 const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];

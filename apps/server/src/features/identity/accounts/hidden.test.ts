@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
-import { settleTags } from '../../engagement/tags/settle.ts';
+import { settleTags } from '../../engagement/tags/rollup.ts';
 
 let server: TestServer;
 let staff: Person;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { getExport, requestExport } from '@kinora/contract/exports';
+import { getExport, requestExport } from '@kinora/contract/data-export';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';

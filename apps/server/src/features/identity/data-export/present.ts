@@ -1,4 +1,4 @@
-import type { DataExport } from '@kinora/contract/exports';
+import type { DataExport } from '@kinora/contract/data-export';
 import { callPath } from '@kinora/contract/paths';
 import type { Urls } from '../../../http/urls.ts';
 import type { ExportRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { getExport, requestExport } from '@kinora/contract/exports';
+import { getExport, requestExport } from '@kinora/contract/data-export';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Routing } from '../../../http/routing.ts';
 import type { Viewer } from '../../../http/viewer.ts';

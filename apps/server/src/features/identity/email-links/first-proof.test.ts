@@ -1,5 +1,5 @@
-import { resetPassword, verifyEmail } from '@kinora/contract/account-links';
 import { getProfile, updateAccount } from '@kinora/contract/accounts';
+import { resetPassword, verifyEmail } from '@kinora/contract/email-links';
 import { addPasskey, loginWithPasskey, startPasskey, startPasskeyLogin } from '@kinora/contract/passkeys';
 import { login } from '@kinora/contract/sessions';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '@kinora/contract/account-links';
+import { forgotPassword, resetPassword } from '@kinora/contract/email-links';
 import { apiBase } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

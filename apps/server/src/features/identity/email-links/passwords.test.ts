@@ -1,5 +1,5 @@
-import { forgotPassword, resetPassword, verifyEmail } from '@kinora/contract/account-links';
 import { getProfile, updateAccount } from '@kinora/contract/accounts';
+import { forgotPassword, resetPassword, verifyEmail } from '@kinora/contract/email-links';
 import { changePassword, login } from '@kinora/contract/sessions';
 import { loginWithCode } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { forgotPassword, resetPassword } from '@kinora/contract/account-links';
+import type { forgotPassword, resetPassword } from '@kinora/contract/email-links';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../../context.ts';
 import { type AppError, invalidField } from '../../../http/app-error.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/account-links';
+import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/email-links';
 import { clientOf } from '../../../http/client-address.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { forgot, reset } from './passwords.ts';

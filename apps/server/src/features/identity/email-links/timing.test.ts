@@ -1,4 +1,4 @@
-import { forgotPassword } from '@kinora/contract/account-links';
+import { forgotPassword } from '@kinora/contract/email-links';
 import { expect, test } from 'vitest';
 import { mailSettings, startMailServer } from '../../../../test/mail-server.ts';
 import { callEndpoint } from '../../../../test/person.ts';

@@ -1,5 +1,5 @@
-import { sendVerification, verifyEmail } from '@kinora/contract/account-links';
 import { getProfile, registerUser, updateAccount } from '@kinora/contract/accounts';
+import { sendVerification, verifyEmail } from '@kinora/contract/email-links';
 import { changePassword, login } from '@kinora/contract/sessions';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

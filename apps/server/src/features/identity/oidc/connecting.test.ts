@@ -1,11 +1,6 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { getProfile } from '@kinora/contract/accounts';
-import {
-  connectIdentity,
-  disconnectIdentity,
-  listIdentities,
-  registerNewcomer,
-} from '@kinora/contract/identities';
-import { deleteAccount } from '@kinora/contract/leaving';
+import { connectIdentity, disconnectIdentity, listIdentities, registerNewcomer } from '@kinora/contract/oidc';
 import { login, logout, setPassword } from '@kinora/contract/sessions';
 import { loginWithCode } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';

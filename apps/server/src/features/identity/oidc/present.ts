@@ -1,4 +1,4 @@
-import type { Identity } from '@kinora/contract/identities';
+import type { Identity } from '@kinora/contract/oidc';
 import type { Config } from '../../../config.ts';
 import type { IdentityRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
-import { connectIdentity, registerNewcomer } from '@kinora/contract/identities';
+import { connectIdentity, registerNewcomer } from '@kinora/contract/oidc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../../../test/oidc/browser.ts';
 import { startProvider } from '../../../../test/oidc/provider.ts';

@@ -4,7 +4,7 @@ import {
   getNewcomer,
   listIdentities as listCall,
   registerNewcomer as registerCall,
-} from '@kinora/contract/identities';
+} from '@kinora/contract/oidc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
 import type { Routing } from '../../../http/routing.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { Newcomer, registerNewcomer as registerCall } from '@kinora/contract/identities';
+import type { Newcomer, registerNewcomer as registerCall } from '@kinora/contract/oidc';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Source } from '../../../http/source.ts';

@@ -1,5 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
-import { getNewcomer, listIdentities, registerNewcomer } from '@kinora/contract/identities';
+import { getNewcomer, listIdentities, registerNewcomer } from '@kinora/contract/oidc';
 import { login } from '@kinora/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/oidc/browser.ts';

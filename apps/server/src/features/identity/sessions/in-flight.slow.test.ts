@@ -1,4 +1,4 @@
-import { resetPassword } from '@kinora/contract/account-links';
+import { resetPassword } from '@kinora/contract/email-links';
 import { addPasskey, loginWithPasskey, startPasskey, startPasskeyLogin } from '@kinora/contract/passkeys';
 import { changePassword, login, setPassword } from '@kinora/contract/sessions';
 import { loginWithCode } from '@kinora/contract/two-factor';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineFind } from '../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { defineFind } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { isSuspended } from '../accounts/fragments.ts';
 import type { SessionTable } from './tables.ts';

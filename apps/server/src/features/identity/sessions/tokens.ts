@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
-import { Remembered } from '../../../platform/warm/remembered.ts';
+import { Remembered } from '../../../platform/cache/lru-cache.ts';
 import type { TokenKeys } from './keys.ts';
 
 /** Seconds. */

@@ -1,4 +1,4 @@
-import { type Folder, folders, type ImageFolder, imageWidths } from '@kinora/contract/media-host';
+import { type Folder, folders, type ImageFolder, imageWidths } from '@kinora/contract/upload-host';
 import type { Config } from '../../../config.ts';
 
 const maxImageBytes = 20 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Folder } from '@kinora/contract/media-host';
+import type { Folder } from '@kinora/contract/upload-host';
 import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';

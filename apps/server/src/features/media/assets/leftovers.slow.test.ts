@@ -17,7 +17,7 @@ import { publish, upload } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
-import { settleChannels } from '../../engagement/dashboard/settle.ts';
+import { settleChannels } from '../../engagement/dashboard/rollup.ts';
 import { sweepTermsJob } from '../../engagement/search-terms/jobs.ts';
 import { settleViews } from '../../engagement/views/service.ts';
 import { sweepAssetsJob } from './jobs.ts';

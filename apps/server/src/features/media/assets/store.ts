@@ -1,4 +1,4 @@
-import type { Folder } from '@kinora/contract/media-host';
+import type { Folder } from '@kinora/contract/upload-host';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';

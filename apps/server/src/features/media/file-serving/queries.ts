@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { defineFind } from '../../../platform/db/batch.ts';
+import { defineFind } from '../../../platform/db/loader.ts';
 
 /** The facts that decide who may read an asset's files, never cached. */
 export const findFileAccess = defineFind((db, ids) =>

@@ -7,8 +7,8 @@ import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
 import { contentTypeOf, keptType } from './content-types.ts';
 import { findDisposition, isDownload } from './download.ts';
-import { mendedPlaylist } from './mended-playlist.ts';
 import { requestedRange } from './range.ts';
+import { mendedPlaylist } from './repaired-playlist.ts';
 import { makeSharedImage } from './shared-image.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;

@@ -1,4 +1,4 @@
-import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/media-host';
+import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
 import type { FastifyReply } from 'fastify';
 
 /** A refusal by the media host, in Cloudinary's shape instead of the API's envelope. */

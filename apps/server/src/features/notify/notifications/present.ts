@@ -2,8 +2,8 @@ import type { Notification } from '@kinora/contract/notifications';
 import { presentOnce } from '../../../http/present-once.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
-import type { NotificationContent } from './look-query.ts';
-import type { Look } from './looks.ts';
+import type { Look } from './notification-page.ts';
+import type { NotificationContent } from './notification-page-query.ts';
 
 /** All who ask for one person's notifications at the same moment get the same look. */
 export const presentLook = presentOnce((urls, { rows, unread, info }: Look) => ({

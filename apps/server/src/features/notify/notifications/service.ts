@@ -3,8 +3,8 @@ import { announceJob, processedJob } from './jobs.ts';
 import type { Means } from './notify.ts';
 import * as queries from './write-queries.ts';
 
-export { collectVideos } from './collect.ts';
 export { describe as describeNotifications } from './delivery/delivery-queries.ts';
+export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
 

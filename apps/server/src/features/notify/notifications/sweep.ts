@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { keptDays } from './collect.ts';
+import { keptDays } from './materialize.ts';
 
 const batch = 5000;
 

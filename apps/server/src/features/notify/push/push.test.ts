@@ -18,7 +18,7 @@ import { createPushBrowser } from '../../../../test/push-browser.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setSite } from '../../../../test/site.ts';
 import { createId } from '../../../platform/db/ids.ts';
-import type { Reach } from '../../../platform/outside/post-outside.ts';
+import type { Reach } from '../../../platform/egress/post.ts';
 import { deliver } from '../notifications/delivery/deliver.ts';
 import { sendPush } from './send.ts';
 import { createVapidKeys } from './vapid.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../../context.ts';
-import { postOutside, type Reach } from '../../../platform/outside/post-outside.ts';
-import { PrivateAddressError } from '../../../platform/outside/public-address.ts';
+import { postOutside, type Reach } from '../../../platform/egress/post.ts';
+import { PrivateAddressError } from '../../../platform/egress/public-address.ts';
 import { UnrecoverableError } from '../../../platform/queue/job.ts';
 import { siteSettings } from '../../staff/settings/service.ts';
 import type { PushMessage } from './message.ts';

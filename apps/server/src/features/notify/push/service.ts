@@ -4,7 +4,7 @@ import { invalidField } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
-import { mayBePublicHost } from '../../../platform/outside/public-address.ts';
+import { mayBePublicHost } from '../../../platform/egress/public-address.ts';
 import { pushJob } from './jobs.ts';
 import type { PushMessage } from './message.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
-import { getOverview } from '@kinora/contract/desk';
-import { listDeskVideos } from '@kinora/contract/desk-videos';
+import { getOverview } from '@kinora/contract/admin';
+import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { listJobs, retryJob } from '@kinora/contract/jobs';
 import { changePerson, listPeople } from '@kinora/contract/people';
 import type { Routing } from '../../../http/routing.ts';
@@ -8,8 +8,8 @@ import { presentJob } from './jobs/present-job.ts';
 import { overview } from './overview/overview.ts';
 import { changeAsStaff, people } from './people/people.ts';
 import { presentPerson } from './people/present-person.ts';
-import { videos } from './videos/desk-videos.ts';
-import { presentDeskVideo } from './videos/present-desk-video.ts';
+import { presentDeskVideo } from './videos/present-video.ts';
+import { videos } from './videos/videos.ts';
 
 export function deskRoutes({ bind }: Routing): void {
   bind(getOverview, (ctx, { viewer }) => overview(ctx, viewer));

@@ -1,7 +1,7 @@
 import {
   answerAct as answerActCall,
   answerSuspension as answerSuspensionCall,
-} from '@kinora/contract/answers';
+} from '@kinora/contract/appeals';
 import type { Routing } from '../../../http/routing.ts';
 import { sourceOf } from '../../../http/source.ts';
 import { createTokenKeys } from '../../identity/sessions/keys.ts';

@@ -1,4 +1,4 @@
-import type { answerSuspension as answerSuspensionCall } from '@kinora/contract/answers';
+import type { answerSuspension as answerSuspensionCall } from '@kinora/contract/appeals';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';

@@ -1,5 +1,5 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { listAudit } from '@kinora/contract/audit';
-import { deleteAccount } from '@kinora/contract/leaving';
 import { changeSettings } from '@kinora/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, password } from '../../../../test/person.ts';

@@ -1,3 +1,4 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import {
   addTweetComment,
   addVideoComment,
@@ -9,7 +10,6 @@ import {
   pinComment,
   updateComment,
 } from '@kinora/contract/comments';
-import { deleteAccount } from '@kinora/contract/leaving';
 import { toggleCommentLike, toggleTweetLike } from '@kinora/contract/likes';
 import { hideComment, hideTweet, unhideComment, unhideTweet } from '@kinora/contract/moderation';
 import { listNotifications } from '@kinora/contract/notifications';

@@ -2,8 +2,8 @@ import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/con
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import type { Urls } from '../../../http/urls.ts';
+import { defineKept } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineKept } from '../../../platform/warm/warm.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { imageWidths } from '@kinora/contract/media-host';
+import { imageWidths } from '@kinora/contract/upload-host';
 import * as z from 'zod';
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';

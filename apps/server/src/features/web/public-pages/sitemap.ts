@@ -1,6 +1,6 @@
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
-import { defineKept } from '../../../platform/warm/warm.ts';
+import { defineKept } from '../../../platform/cache/cache.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { type CardRow, listedCards } from '../../content/videos/service.ts';
 import { element } from './markup.ts';

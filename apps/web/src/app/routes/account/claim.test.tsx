@@ -1,4 +1,4 @@
-import { getOverview } from '@kinora/contract/desk';
+import { getOverview } from '@kinora/contract/admin';
 import { changeSettings, claimSite, getSettings } from '@kinora/contract/site';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

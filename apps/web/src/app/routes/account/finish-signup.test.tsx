@@ -1,5 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
-import { getNewcomer, type Newcomer, registerNewcomer } from '@kinora/contract/identities';
+import { getNewcomer, type Newcomer, registerNewcomer } from '@kinora/contract/oidc';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test } from 'vitest';
 import { answer, api, refuse } from '#test/api.ts';

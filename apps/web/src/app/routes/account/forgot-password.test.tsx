@@ -1,4 +1,4 @@
-import { forgotPassword } from '@kinora/contract/account-links';
+import { forgotPassword } from '@kinora/contract/email-links';
 import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';

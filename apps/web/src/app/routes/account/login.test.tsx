@@ -1,5 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
-import { answerSuspension } from '@kinora/contract/answers';
+import { answerSuspension } from '@kinora/contract/appeals';
 import { login } from '@kinora/contract/sessions';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@kinora/contract/account-links';
+import { resetPassword } from '@kinora/contract/email-links';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';

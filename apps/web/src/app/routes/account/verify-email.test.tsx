@@ -1,5 +1,5 @@
-import { verifyEmail } from '@kinora/contract/account-links';
 import { getProfile } from '@kinora/contract/accounts';
+import { verifyEmail } from '@kinora/contract/email-links';
 import { expect, test, vi } from 'vitest';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';

@@ -1,4 +1,4 @@
-import { getOverview } from '@kinora/contract/desk';
+import { getOverview } from '@kinora/contract/admin';
 import { expect, test } from 'vitest';
 import { answer, api, refuse } from '#test/api.ts';
 import { moderator } from '#test/content.ts';

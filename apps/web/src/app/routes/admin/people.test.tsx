@@ -1,4 +1,4 @@
-import { listDeskVideos } from '@kinora/contract/desk-videos';
+import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { approvePerson } from '@kinora/contract/invites';
 import { suspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { changePerson, listPeople, type Person } from '@kinora/contract/people';

@@ -1,4 +1,4 @@
-import { type DeskVideo, listDeskVideos } from '@kinora/contract/desk-videos';
+import { type DeskVideo, listDeskVideos } from '@kinora/contract/admin-videos';
 import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { answerAct } from '@kinora/contract/answers';
+import { answerAct } from '@kinora/contract/appeals';
 import { getChannel } from '@kinora/contract/channels';
 import {
   changeNotificationSettings,

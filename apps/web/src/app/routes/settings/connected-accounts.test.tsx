@@ -1,9 +1,4 @@
-import {
-  connectIdentity,
-  disconnectIdentity,
-  type Identity,
-  listIdentities,
-} from '@kinora/contract/identities';
+import { connectIdentity, disconnectIdentity, type Identity, listIdentities } from '@kinora/contract/oidc';
 import { getTwoFactor } from '@kinora/contract/two-factor';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

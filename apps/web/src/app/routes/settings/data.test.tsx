@@ -1,5 +1,5 @@
-import { type DataExport, getExport, requestExport } from '@kinora/contract/exports';
-import { deleteAccount } from '@kinora/contract/leaving';
+import { deleteAccount } from '@kinora/contract/account-deletion';
+import { type DataExport, getExport, requestExport } from '@kinora/contract/data-export';
 import { verifyFactor } from '@kinora/contract/two-factor';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { sendVerification } from '@kinora/contract/account-links';
 import { updateAccount } from '@kinora/contract/accounts';
+import { sendVerification } from '@kinora/contract/email-links';
 import { getNotificationSettings } from '@kinora/contract/notifications';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { minPartBytes } from '@kinora/contract/media-host';
+import { minPartBytes } from '@kinora/contract/upload-host';
 import { HostError } from '../host-error.ts';
 
 /** One part of a file: its bytes from `start` up to but excluding `end`. */

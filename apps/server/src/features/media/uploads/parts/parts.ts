@@ -1,5 +1,5 @@
 import type { DataOf } from '@kinora/contract/endpoint';
-import type { Folder } from '@kinora/contract/media-host';
+import type { Folder } from '@kinora/contract/upload-host';
 import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@kinora/contract/media-host';
+import type { Folder } from '@kinora/contract/upload-host';
 import { validate as isUuid } from 'uuid';
 import { isSignedBy } from '../../../../platform/cloudinary/signature.ts';
 import { isFolder } from '../../assets/folders.ts';

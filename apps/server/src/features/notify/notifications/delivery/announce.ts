@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Trx } from '../../../../platform/db/db.ts';
 import { createId } from '../../../../platform/db/ids.ts';
-import { isForSubscriber } from '../collect.ts';
+import { isForSubscriber } from '../materialize.ts';
 import { defaultSettings } from '../settings.ts';
 import { insertNotifications } from '../write-queries.ts';
 

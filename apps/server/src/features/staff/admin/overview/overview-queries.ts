@@ -1,4 +1,4 @@
-import { maxCounted } from '@kinora/contract/desk';
+import { maxCounted } from '@kinora/contract/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 import { idSince } from '../../../../platform/db/ids.ts';

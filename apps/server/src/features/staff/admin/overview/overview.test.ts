@@ -1,5 +1,5 @@
-import { getOverview, type Overview } from '@kinora/contract/desk';
-import { deleteAccount } from '@kinora/contract/leaving';
+import { deleteAccount } from '@kinora/contract/account-deletion';
+import { getOverview, type Overview } from '@kinora/contract/admin';
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
@@ -9,7 +9,7 @@ import { publish } from '../../../../../test/media.ts';
 import { type Person, password } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
 import { setRole } from '../../../../../test/site.ts';
-import { settleChannels } from '../../../engagement/dashboard/settle.ts';
+import { settleChannels } from '../../../engagement/dashboard/rollup.ts';
 
 let server: TestServer;
 let moderator: Person;

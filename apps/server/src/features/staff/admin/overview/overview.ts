@@ -1,9 +1,9 @@
-import { maxCounted, type Overview } from '@kinora/contract/desk';
+import { maxCounted, type Overview } from '@kinora/contract/admin';
 import type { Context } from '../../../../context.ts';
 import type { Staff } from '../../../../http/audience.ts';
+import { defineKept } from '../../../../platform/cache/cache.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { countJobs } from '../../../../platform/queue/listed-jobs.ts';
-import { defineKept } from '../../../../platform/warm/warm.ts';
 import { countOpenReports } from '../../reports/service.ts';
 import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';

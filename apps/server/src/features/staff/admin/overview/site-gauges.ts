@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
+import { defineKept } from '../../../../platform/cache/cache.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
 import { findQueueDepths } from '../../../../platform/queue/listed-jobs.ts';
-import { defineKept } from '../../../../platform/warm/warm.ts';
 import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';
 import { findTotals } from './overview-queries.ts';

@@ -1,9 +1,9 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { listPeople, PersonStatus } from '@kinora/contract/people';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { defineFindMany } from '../../../../platform/db/batch.ts';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { defineFindMany } from '../../../../platform/db/loader.ts';
 import type { UserTable } from '../../../../platform/db/schema.ts';
 import type { RowOf } from '../../../../platform/db/statement.ts';
 import { findMatches, maxMatches, queryOf } from '../../../../platform/search/search-text.ts';

@@ -1,6 +1,6 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { listAudit } from '@kinora/contract/audit';
 import { approvePerson } from '@kinora/contract/invites';
-import { deleteAccount } from '@kinora/contract/leaving';
 import { suspendPerson } from '@kinora/contract/moderation';
 import { changePerson, type Person as DeskPerson, listPeople } from '@kinora/contract/people';
 import { signUpload } from '@kinora/contract/uploads';
@@ -10,7 +10,7 @@ import { upload } from '../../../../../test/media.ts';
 import { type Person, password } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
 import { setRole, setSite } from '../../../../../test/site.ts';
-import { settleChannels } from '../../../engagement/dashboard/settle.ts';
+import { settleChannels } from '../../../engagement/dashboard/rollup.ts';
 
 let server: TestServer;
 let owner: Person;

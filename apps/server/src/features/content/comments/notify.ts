@@ -1,0 +1,48 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { mentionedPeople } from '../../engagement/mentions/service.ts';
+import {
+  type NotificationEvent,
+  notify,
+  notifyAll,
+  type Subject,
+} from '../../notify/notifications/service.ts';
+import { takeUntold } from './notify-queries.ts';
+import type { CommentTarget } from './target.ts';
+
+type Words = { id: string; authorId: string; target: CommentTarget; content: string };
+export type News = Words & { replyTo: string | null };
+
+/** Notifies those whom new comments concern, each of the first of these: an answer, a mention, a comment. */
+export async function tellOfComments(ctx: Context, trx: Trx, news: readonly News[]): Promise<void> {
+  const untold = await takeUntold(
+    trx,
+    news.map(({ id }) => id),
+  );
+  const events: NotificationEvent[] = [];
+  for (const one of news) {
+    const concerned = untold.get(one.id);
+    if (!concerned) continue;
+    const by = { actorId: one.authorId, about: subjectOf(one) };
+    const recipientsOf = (...people: (string | null)[]) => people.filter((person) => person !== null);
+    events.push({ ...by, kind: 'reply', recipients: recipientsOf(concerned.parent_author_id, one.replyTo) });
+    events.push(await mentionIn(trx, one));
+    events.push({ ...by, kind: 'comment', recipients: recipientsOf(concerned.owner_id) });
+  }
+  await notifyAll(ctx, trx, events);
+}
+
+/** Notifies the people whom a comment mentions, who haven't been notified of it before. */
+export async function tellMentioned(ctx: Context, trx: Trx, words: Words): Promise<void> {
+  await notify(ctx, trx, await mentionIn(trx, words));
+}
+
+async function mentionIn(trx: Trx, words: Words): Promise<NotificationEvent> {
+  const { authorId, content } = words;
+  const recipients = await mentionedPeople(trx, { id: authorId }, content);
+  return { kind: 'mention', actorId: authorId, recipients, about: subjectOf(words) };
+}
+
+function subjectOf({ target: { kind, id }, id: commentId }: Words): Subject {
+  return { commentId, ...(kind === 'video' ? { videoId: id } : { tweetId: id }) };
+}

@@ -1,0 +1,16 @@
+import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import { deletion, hidden, open, row } from '../../../../test/access-matrix-rows.ts';
+
+export const rows = [
+  row(listHistory, 'oneself', open, () => ({})),
+  row(savePosition, 'a video', open, ({ video }) => ({
+    params: { videoId: video },
+    body: { position: 1 },
+  })),
+  row(savePosition, 'a draft', hidden, ({ draft }) => ({
+    params: { videoId: draft },
+    body: { position: 1 },
+  })),
+  deletion(removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
+  deletion(clearHistory, 'oneself', open, () => ({})),
+];

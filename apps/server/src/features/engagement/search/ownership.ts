@@ -1,4 +1,0 @@
-import { search } from '@kinora/contract/search';
-import { open, row } from '../../../../test/ownership-rows.ts';
-
-export const rows = [row(search, 'everybody', open, () => ({ query: { query: 'video' } }))];

@@ -1,0 +1,6 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
+import { row } from '../../../../test/access-matrix-rows.ts';
+
+export const rows = [
+  row(deleteAccount, 'oneself', { other: 400, owner: 400 }, () => ({ body: { password: 'not this one' } })),
+];

@@ -1,0 +1,16 @@
+import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/email-links';
+import { open, row } from '../../../../test/access-matrix-rows.ts';
+
+/** Nobody has a link here: what a good one does is tested with the mails. */
+const refused = { guest: 400, other: 400, owner: 400 };
+
+export const rows = [
+  row(forgotPassword, 'an account', { guest: 200, ...open }, ({ owner }) => ({
+    body: { email: owner.user.email },
+  })),
+  row(resetPassword, 'an account', refused, () => ({
+    body: { token: 'a guess', newPassword: 'long enough', confirmPassword: 'long enough' },
+  })),
+  row(verifyEmail, 'an address', refused, () => ({ body: { token: 'a guess' } })),
+  row(sendVerification, 'oneself', { other: 400, owner: 400 }, () => ({})),
+];

@@ -1,0 +1,21 @@
+import {
+  connectIdentity,
+  disconnectIdentity,
+  getNewcomer,
+  listIdentities,
+  registerNewcomer,
+} from '@kinora/contract/oidc';
+import { open, row } from '../../../../test/access-matrix-rows.ts';
+
+const nothing = { guest: 404, other: 404, owner: 404 };
+
+/** In a world without a provider. With one, `sign-in.test.ts` and `connecting.test.ts` go through the calls. */
+export const rows = [
+  row(getNewcomer, 'a person whom no provider named', nothing, () => ({})),
+  row(registerNewcomer, 'a person whom no provider named', nothing, () => ({ body: { username: 'nobody' } })),
+  row(listIdentities, 'oneself', open, () => ({})),
+  row(connectIdentity, 'oneself', { other: 404, owner: 404 }, () => ({})),
+  row(disconnectIdentity, 'an identity', { other: 404, owner: 404 }, () => ({
+    params: { identityId: '01950b33-2a1c-7d4e-9b0f-4c6e8a0d2f07' },
+  })),
+];

@@ -1,8 +1,0 @@
-import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
-import { open, row } from '../../../../test/ownership-rows.ts';
-
-export const rows = [
-  row(signUpload, 'oneself', open, () => ({ query: { folder: 'videos' as const } })),
-  row(getPartialUpload, 'an upload', open, () => ({ params: { name: 'holiday' } })),
-  row(discardPartialUpload, 'an upload', open, () => ({ params: { name: 'holiday' } })),
-];

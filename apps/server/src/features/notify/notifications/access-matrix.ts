@@ -1,0 +1,21 @@
+import {
+  changeNotificationSettings,
+  followNotifications,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  unsubscribeFromMails,
+} from '@kinora/contract/notifications';
+import { open, row } from '../../../../test/access-matrix-rows.ts';
+
+export const rows = [
+  row(listNotifications, 'oneself', open, () => ({})),
+  row(readNotifications, 'oneself', open, () => ({ body: { ids: [] } })),
+  row(followNotifications, 'oneself', open, () => ({})),
+  row(getNotificationSettings, 'oneself', open, () => ({})),
+  row(changeNotificationSettings, 'oneself', open, () => ({ body: { like: { push: false } } })),
+  // Nobody has a token here: what a good one does is tested with the mails.
+  row(unsubscribeFromMails, 'mails', { guest: 400, other: 400, owner: 400 }, () => ({
+    query: { token: 'a guess' },
+  })),
+];

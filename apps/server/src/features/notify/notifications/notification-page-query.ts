@@ -1,0 +1,177 @@
+import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
+import { type RawBuilder, sql } from 'kysely';
+import { integers, times, uuids } from '../../../platform/db/arrays.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { Order, Position } from '../../../platform/db/keyset.ts';
+import { defineStatementOf } from '../../../platform/db/statement.ts';
+import { isAbsent, ownerColumns } from '../../identity/accounts/fragments.ts';
+import type { OwnerRow } from '../../identity/accounts/present.ts';
+import { hasNews } from './materialize.ts';
+import {
+  hasNoActors,
+  type RecipientTerm,
+  unreadableTo,
+  visibleActors,
+  visibleNotifications,
+  visibleSubjects,
+} from './policy.ts';
+
+export const latestFirst: Order = {
+  name: 'notifications',
+  column: 'notifications.created_at',
+  id: 'notifications.id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/**
+ * A notification, and all that is presented of it as JSON: a `NotificationContent`. Null if nobody sees its video's owner
+ * any more.
+ */
+export type NotificationRow = { id: string; sort_value: Date; content: string | null };
+
+/** A notification with what it is about. Times are texts. */
+export type NotificationContent = {
+  id: string;
+  kind: NotificationKind;
+  created_at: string;
+  read_at: string | null;
+  actors: number;
+  reason: string | null;
+  /** The act of the staff that it tells of, and the recipient's answer to it. */
+  act_id: string | null;
+  answer: string | null;
+  tweet_id: string | null;
+  tweet_content: string | null;
+  comment_id: string | null;
+  comment_content: string | null;
+  comment_parent_id: string | null;
+  /** The latest three actors whom the recipient may be told of, or who has published the video. */
+  people: OwnerRow[] | null;
+  video: {
+    id: string;
+    title: string;
+    thumbnail_key: string;
+    media_token: string | null;
+    thumbnail_preview: string | null;
+  } | null;
+};
+
+/** A row a notification of the page, and one without a notification for an empty page. `number` is the asker's. */
+export type AnswerRow = { number: number; has_news: boolean; unread: number } & (
+  | NotificationRow
+  | { [Column in keyof NotificationRow]: null }
+);
+
+/** `rows` is the max number of rows for each asker; `skips` tells whether any of them asks for a numbered page. */
+type Shape = { mayHaveOwnLists: boolean; rows: number; skips: boolean };
+type Asker = { userId: string; place: Place | null };
+
+/** Where a page begins, after this row or after as many as are skipped, and the max number of rows to read. */
+export type Place = { rows: number; skipped: number; after: Position | null };
+
+/** Finds what askers of one shape see now, of the kinds that their pages show. */
+export function findLooks(db: Db | Trx, shape: Shape, askers: readonly Asker[]): Promise<AnswerRow[]> {
+  return selectLooks(
+    shape,
+    db,
+    askers.map(({ userId }) => userId),
+    askers.map(({ place }) => place?.after?.value ?? 'infinity'),
+    askers.map(({ place }) => place?.after?.id ?? null),
+    askers.map(({ place }) => place?.skipped ?? 0),
+  );
+}
+
+const selectLooks = defineStatementOf(writeLooks);
+
+function writeLooks(
+  { mayHaveOwnLists, rows: limit, skips }: Shape,
+  _: Db | Trx,
+  userIds: readonly string[],
+  beforeTimes: readonly (string | number)[],
+  beforeIds: readonly (string | null)[],
+  skipped: readonly number[],
+) {
+  const id = sql.ref<string>('asked.user_id');
+  const recipient = { id, unreadable: mayHaveOwnLists ? sql.ref<string[]>('blocks.unreadable') : null };
+  return sql<AnswerRow>`
+    select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
+    from unnest(${uuids(userIds)}, ${times(beforeTimes)}, ${uuids(beforeIds)}, ${integers(skipped)})
+      with ordinality as asked (user_id, before_time, before_id, skipped, number)
+    cross join lateral (
+      select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
+    ) as hidden
+    cross join lateral (
+      select ${mayHaveOwnLists ? unreadableTo(id) : sql`null`} as unreadable offset 0
+    ) as blocks
+    cross join lateral (select ${hasNews(id)} as has_news offset 0) as news
+    cross join lateral (
+      select count(*)::integer as unread from (
+        select from notifications where ${isShownTo(recipient)} and read_at is null
+        limit ${sql.lit(maxUnreadCount)}
+      ) as notifications
+    ) as counted
+    left join lateral (
+      ${hydrate(sql`(${selectPage(recipient)} limit ${sql.lit(limit)} ${skips ? sql`offset asked.skipped` : sql``})`)}
+    ) as page on true
+    order by 1, page.sort_value desc, page.id desc`;
+}
+
+/** The kinds that a person has switched off are the only ones that their page doesn't show. */
+function isShownTo(recipient: RecipientTerm): RawBuilder<boolean> {
+  return sql<boolean>`${isOnPageOf(recipient)} and ${visibleNotifications(recipient)}`;
+}
+
+function isOnPageOf({ id }: RecipientTerm): RawBuilder<boolean> {
+  return sql<boolean>`notifications.user_id = ${id} and notifications.kind <> all(hidden.kinds)`;
+}
+
+const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
+
+/** Those whom a notification names tell whether any of its actors may be seen, so they are found with it. */
+function selectPage(recipient: RecipientTerm) {
+  return sql`
+    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, named.people
+    from notifications
+    cross join lateral (
+      select json_agg(latest) as people from (
+        select ${owner}
+        from notification_actors as actor join users on users.id = actor.user_id
+        where actor.notification_id = notifications.id and ${visibleActors(recipient)}
+        order by actor.created_at desc, actor.user_id limit 3
+      ) as latest offset 0
+    ) as named
+    where ${isOnPageOf(recipient)} and ${visibleSubjects(recipient)}
+      and (named.people is not null or ${hasNoActors()})
+      and (created_at, id) < (asked.before_time, asked.before_id)
+    order by created_at desc, id desc`;
+}
+
+function hydrate(notifications: RawBuilder<unknown>) {
+  return sql`
+    select notifications.id, notifications.created_at as sort_value, row_to_json(content)::text as content
+    from ${notifications} as notifications
+    left join lateral (
+      select notifications.id, notifications.kind, notifications.created_at, notifications.read_at,
+        notifications.actors, notifications.reason, notifications.act_id, act_answers.text as answer,
+        notifications.tweet_id, tweets.content as tweet_content,
+        notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
+        case notifications.kind when 'video' then video.owners else notifications.people end as people,
+        video.named as video
+      from (select) as nothing
+      left join tweets on tweets.id = notifications.tweet_id
+      left join comments on comments.id = notifications.comment_id
+      left join act_answers on act_answers.act_id = notifications.act_id
+      left join lateral (
+        select row_to_json(named) as named, case notifications.kind when 'video' then (
+          select json_agg(owner) from (select ${owner} from users where users.id = videos.owner_id) as owner
+        ) end as owners
+        from videos
+        cross join lateral (
+          select videos.id, videos.title, videos.thumbnail_key, videos.media_token, videos.thumbnail_preview
+        ) as named
+        where videos.id = notifications.video_id and not ${isAbsent(sql.ref('videos.owner_id'))}
+      ) as video on true
+      where notifications.video_id is null or video.named is not null
+    ) as content on true`;
+}

@@ -1,0 +1,55 @@
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { pageOf, positionOf, rowsFor, type Slice, skippedBy } from '../../../platform/db/keyset.ts';
+import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { type AnswerRow, findLooks, latestFirst, type Place } from './notification-page-query.ts';
+import type { Recipient } from './policy.ts';
+
+/** One person's question for a page of notifications; with a limit of 0, for the number of unread ones alone. */
+type Question = { recipient: Recipient; slice: Slice };
+
+/** What a person sees of their notifications. */
+export type Look = ReturnType<typeof lookOf>;
+
+/** Finds what people see of their own notifications now. Those who ask at the same time are answered together. */
+const findLook = defineListBatch<Question & { place: Place | null }, AnswerRow, Look>(
+  {
+    shapeOf: (question) => JSON.stringify(shapeOf(question)),
+    keyOf: ({ recipient, slice }) => JSON.stringify([recipient.id, slice]),
+    findAll: (db, first, questions) =>
+      findLooks(
+        db,
+        shapeOf(first),
+        questions.map(({ recipient, place }) => ({ userId: recipient.id, place })),
+      ),
+    answer: (rows, { slice }) => lookOf(rows, slice),
+  },
+  { patience: 5 },
+);
+
+/** Throws for a cursor of another list. */
+export async function look(db: Db | Trx, { recipient, slice }: Question): Promise<Look> {
+  return findLook(db, { recipient, slice, place: placeOf(slice) });
+}
+
+/** Where a page is; null for none, and beyond the last numbered one. */
+function placeOf(slice: Slice): Place | null {
+  const skipped = skippedBy(latestFirst, slice);
+  return skipped === null || slice.limit === 0
+    ? null
+    : { rows: rowsFor(slice), skipped, after: positionOf(latestFirst, slice) };
+}
+
+/** Questions of one shape are one statement, in which what decides the plan is a literal. */
+function shapeOf({ recipient: { mayHaveOwnLists }, place }: { recipient: Recipient; place: Place | null }) {
+  return { mayHaveOwnLists, rows: place?.rows ?? 0, skips: place !== null && place.skipped > 0 };
+}
+
+function lookOf(answers: readonly AnswerRow[], slice: Slice) {
+  const [first] = answers;
+  const found = answers.flatMap((row) => (row.id === null ? [] : [row]));
+  return {
+    hasNews: first?.has_news ?? false,
+    unread: first?.unread ?? 0,
+    ...pageOf(latestFirst, slice, found),
+  };
+}

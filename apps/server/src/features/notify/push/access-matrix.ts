@@ -1,0 +1,14 @@
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@kinora/contract/notifications';
+import { deletion, open, row } from '../../../../test/access-matrix-rows.ts';
+
+const endpoint = 'https://push.example.org/send/one';
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+export const rows = [
+  row(getPushKey, 'oneself', open, () => ({})),
+  row(subscribeToPush, 'oneself', open, () => ({ body: { endpoint, keys } })),
+  deletion(unsubscribeFromPush, 'oneself', open, () => ({ body: { endpoint } })),
+];

@@ -1,4 +1,0 @@
-import { healthcheck } from '@kinora/contract/health';
-import { open, row } from '../../../../test/ownership-rows.ts';
-
-export const rows = [row(healthcheck, 'the service', { guest: 200, ...open }, () => ({}))];

@@ -1,0 +1,41 @@
+import { getOverview } from '@kinora/contract/admin';
+import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listJobs, retryJob } from '@kinora/contract/jobs';
+import { changePerson, listPeople } from '@kinora/contract/people';
+import { row, siteOwnerOnly, staffOnly } from '../../../../test/access-matrix-rows.ts';
+
+const reason = 'Agreed with everyone.';
+const quota = { storageQuotaBytes: 1_000_000_000, reason };
+const asMember = { role: 'member', reason } as const;
+const nobody = { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } };
+
+export const rows = [
+  row(getOverview, 'the site', staffOnly, () => ({})),
+  row(listPeople, 'the site', staffOnly, () => ({})),
+  row(listDeskVideos, 'the site', staffOnly, () => ({})),
+  row(listJobs, 'the site', staffOnly, () => ({})),
+  row(
+    retryJob,
+    'a job that is not there',
+    { other: 403, owner: 403, staff: { moderator: 404, owner: 404 } },
+    ({ video }) => ({
+      params: { jobId: video },
+    }),
+  ),
+  row(changePerson, 'the storage of a person', staffOnly, ({ owner }) => ({
+    params: { userId: owner.user._id },
+    body: quota,
+  })),
+  row(changePerson, 'the storage of the owner of the instance', siteOwnerOnly, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body: quota,
+  })),
+  row(changePerson, 'the role of a person', siteOwnerOnly, ({ other }) => ({
+    params: { userId: other.user._id },
+    body: asMember,
+  })),
+  row(changePerson, 'the role of the owner of the instance', nobody, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body: asMember,
+  })),
+];

@@ -1,0 +1,131 @@
+import type { DeskVideoState, listDeskVideos } from '@kinora/contract/admin-videos';
+import type { QueryOf } from '@kinora/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../../context.ts';
+import { defineKept } from '../../../../platform/cache/cache.ts';
+import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { defineFindMany } from '../../../../platform/db/loader.ts';
+import { findMatches, queryOf } from '../../../../platform/search/search-text.ts';
+import { ownerColumns } from '../../../identity/accounts/fragments.ts';
+
+type Asked = QueryOf<typeof listDeskVideos>;
+
+const newestFirst = { direction: 'desc' } as const;
+const newest: Order = {
+  ...newestFirst,
+  name: 'desk videos',
+  column: 'videos.id',
+  id: 'videos.id',
+  type: 'id',
+};
+const newestOfPerson: Order = {
+  ...newestFirst,
+  name: 'desk videos of a person',
+  column: 'videos.created_at',
+  id: 'videos.id',
+  type: 'time',
+};
+/** By the ids of their uploads, as the index of uploads that aren't ready is. */
+const newestUploads: Order = {
+  ...newestFirst,
+  name: 'desk videos by upload',
+  column: 'media_assets.id',
+  id: 'media_assets.id',
+  type: 'id',
+};
+
+const isUnready = (status: DeskVideoState | undefined) => status === 'processing' || status === 'failed';
+
+export function deskVideoOrder({ status, userId }: Asked): Order {
+  if (userId) return newestOfPerson;
+  return isUnready(status) ? newestUploads : newest;
+}
+
+/** A draft is its owner's alone, unless the staff has made it one by hiding a published video. */
+const isOfStaff = sql<boolean>`(videos.published or videos.hidden_published)`;
+
+/** The condition of each state, spelled as its index does. */
+const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
+  listed: sql`videos.listed`,
+  unlisted: sql`(videos.published and not videos.listed)`,
+  hidden: sql`videos.hidden_published`,
+  processing: sql`(media_assets.folder = 'videos' and media_assets.status = 'processing')`,
+  failed: sql`(media_assets.folder = 'videos' and media_assets.status = 'failed')`,
+};
+
+/** A page of videos: `video_id`, and the id by which the list is sorted. */
+export async function findDeskVideos({ db, warm }: Pick<Context, 'db' | 'warm'>, asked: Asked) {
+  const order = deskVideoOrder(asked);
+  const conditions = [
+    isOfStaff,
+    ...(asked.status ? [hasState[asked.status]] : []),
+    ...(asked.query ? [searched(await findSearched(warm, asked.query))] : []),
+  ];
+  const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const { userId } = asked;
+  return db
+    .selectFrom('videos')
+    .$if(isUnready(asked.status), (query) =>
+      query.innerJoin('media_assets', 'media_assets.id', 'videos.asset_id'),
+    )
+    .select([
+      sql.ref<string>(order.id).as('id'),
+      sql.ref<string | Date>(order.column).as('sort_value'),
+      'videos.id as video_id',
+    ])
+    .where(wanted)
+    .$if(userId !== undefined, (query) => query.where('videos.owner_id', '=', userId ?? ''))
+    .$call(keyset(order, asked))
+    .execute();
+}
+
+/**
+ * The videos with these words; null without a word. An index of its own has those that aren't listed. To find that a word is
+ * common takes long among many videos.
+ */
+const findSearched = defineKept({
+  changedBy: (_text: string) => ['videos'],
+  async load(db, text) {
+    const words = queryOf(text);
+    if (!words) return null;
+    const [listed, unlisted] = await Promise.all([
+      findMatches(db, 'videos', words),
+      findMatches(db, 'unlisted', words),
+    ]);
+    return { words, listed, unlisted };
+  },
+});
+
+function searched(found: Awaited<ReturnType<typeof findSearched>>): RawBuilder<boolean> {
+  if (!found) return sql<boolean>`false`;
+  const { words, listed, unlisted } = found;
+  if (listed.all && unlisted.all) return sql<boolean>`videos.id = any(${[...listed.ids, ...unlisted.ids]})`;
+  return sql<boolean>`videos.search @@ ${words.found}`;
+}
+
+export type DeskVideoRow = typeof findDeskVideoRows extends (
+  ...args: never[]
+) => Promise<ReadonlyMap<string, infer Row>>
+  ? Row
+  : never;
+
+/** Videos as the staff sees them. */
+export const findDeskVideoRows = defineFindMany((db, ids) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('users', 'users.id', 'videos.owner_id')
+    .innerJoin('media_assets', 'media_assets.id', 'videos.asset_id')
+    .select(['videos.id', 'videos.title', 'videos.thumbnail_key', 'videos.thumbnail_preview'])
+    .select([
+      'videos.media_token',
+      'videos.duration',
+      'videos.views',
+      'videos.visibility',
+      'videos.hidden_reason',
+    ])
+    .select(['videos.created_at', 'media_assets.bytes', 'media_assets.status', 'media_assets.progress'])
+    .select(ownerColumns)
+    .where('videos.id', '=', sql<string>`any(${ids})`)
+    .where(isOfStaff)
+    .where('users.left_at', 'is', null),
+);

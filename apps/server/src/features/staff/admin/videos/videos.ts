@@ -1,0 +1,14 @@
+import type { listDeskVideos } from '@kinora/contract/admin-videos';
+import type { QueryOf } from '@kinora/contract/endpoint';
+import type { Context } from '../../../../context.ts';
+import { inOrder } from '../../../../platform/db/in-order.ts';
+import { pageOf } from '../../../../platform/db/keyset.ts';
+import * as queries from './video-queries.ts';
+
+/** A page of the videos that the staff may see. */
+export async function videos(ctx: Context, asked: QueryOf<typeof listDeskVideos>) {
+  const found = await queries.findDeskVideos(ctx, asked);
+  const { rows, info } = pageOf(queries.deskVideoOrder(asked), asked, found);
+  const ids = rows.map(({ video_id }) => video_id);
+  return { rows: inOrder(ids, await queries.findDeskVideoRows(ctx.db, ids)), info };
+}

@@ -1,0 +1,16 @@
+import { answerAct, answerSuspension } from '@kinora/contract/appeals';
+import { row } from '../../../../test/access-matrix-rows.ts';
+
+const body = { text: 'It was a mistake.' };
+
+export const rows = [
+  // Once, by whom it concerns; the staff isn't among them.
+  row(answerAct, 'an act of the staff', { other: 404, owner: 201 }, ({ moderated }) => ({
+    params: { notificationId: moderated.notification },
+    body,
+  })),
+  // Nobody's password is known here.
+  row(answerSuspension, 'a suspension', { guest: 401, other: 401, owner: 401 }, ({ suspect }) => ({
+    body: { ...body, username: suspect.user.username, password: 'a guess' },
+  })),
+];

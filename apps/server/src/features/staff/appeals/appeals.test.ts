@@ -1,0 +1,109 @@
+import { answerAct, answerSuspension } from '@kinora/contract/appeals';
+import { listAudit } from '@kinora/contract/audit';
+import { toggleVideoLike } from '@kinora/contract/likes';
+import { hideVideo, suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
+import { listNotifications, type Notification } from '@kinora/contract/notifications';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import { callEndpoint, type Person, password } from '../../../../test/person.ts';
+import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { setRole } from '../../../../test/site.ts';
+
+let server: TestServer;
+let moderator: Person;
+let ada: Person;
+let grace: Person;
+
+const reason = 'Please be kind.';
+const text = 'The address is that of a public library.';
+
+beforeAll(async () => {
+  server = await sharedServer();
+});
+beforeEach(async () => {
+  moderator = await server.signUp('moderator');
+  await setRole(server.ctx, moderator, 'moderator');
+  ada = await server.signUp('ada');
+  grace = await server.signUp('grace');
+});
+
+const params = ({ user }: Person) => ({ params: { userId: user._id } });
+const warn = (person: Person) => moderator.call(warnPerson, { ...params(person), body: { reason } });
+const inboxOf = async (person: Person): Promise<Notification[]> =>
+  (await person.call(listNotifications, {})).data.notifications;
+const answer = (person: Person, notificationId = '', words = text) =>
+  person.call(answerAct, { params: { notificationId }, body: { text: words } });
+const answeredActs = async () =>
+  (await moderator.call(listAudit, { query: { answered: true } })).data.entries.filter(
+    ({ actor }) => actor?._id === moderator.user._id,
+  );
+
+test('an act is answered once, for who acted and for the rest of the staff', async () => {
+  await warn(grace);
+  await warn(ada);
+  const [told] = await inboxOf(ada);
+  expect(told).toMatchObject({ kind: 'moderation', reason, answer: null });
+  expect((await answer(ada, told?._id)).status).toBe(201);
+  expect(await inboxOf(ada)).toMatchObject([{ reason, answer: text }]);
+  expect(await answeredActs()).toMatchObject([
+    { action: 'warn', target: { id: ada.user._id }, answer: text },
+  ]);
+  const news = await inboxOf(moderator);
+  expect(news).toMatchObject([{ kind: 'moderation', reason: `@${ada.user.username} answered: ${text}` }]);
+  expect(news[0]).not.toHaveProperty('answer');
+
+  const again = await answer(ada, told?._id, 'One more thing.');
+  expect([again.status, again.error.message]).toEqual([409, 'You have answered this already.']);
+  expect(await inboxOf(moderator)).toHaveLength(1);
+});
+
+test('of two answers at the same time one is kept', async () => {
+  await warn(ada);
+  const [told] = await inboxOf(ada);
+  const outcomes = await Promise.all(['One', 'Two', 'Three'].map((words) => answer(ada, told?._id, words)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await answeredActs()).toHaveLength(1);
+});
+
+test('one who acted and no longer belongs to the staff is not told', async () => {
+  await warn(ada);
+  await setRole(server.ctx, moderator, 'member');
+  const [told] = await inboxOf(ada);
+  expect((await answer(ada, told?._id)).status).toBe(201);
+  expect(await inboxOf(moderator)).toEqual([]);
+});
+
+test('nobody answers for another, and only acts of the staff are answered', async () => {
+  const { _id: videoId } = await publishBlank(server, ada);
+  await grace.call(toggleVideoLike, { params: { videoId } });
+  const [like] = await inboxOf(ada);
+  const onLike = await answer(ada, like?._id);
+  expect([onLike.status, onLike.error.message]).toEqual([409, 'This notification cannot be answered.']);
+  await moderator.call(hideVideo, { params: { videoId }, body: { reason } });
+  const [told] = await inboxOf(ada);
+  expect(told).toMatchObject({ reason: `Your video was hidden: ${reason}`, answer: null });
+  for (const person of [grace, moderator]) expect((await answer(person, told?._id)).status).toBe(404);
+  const empty = await answer(ada, told?._id, '  ');
+  expect([empty.status, empty.error.errors?.[0]?.message]).toEqual([400, 'Answer is required.']);
+  expect((await answer(ada, told?._id)).status).toBe(201);
+});
+
+test('a suspended person answers with their password, once for each suspension', async () => {
+  const suspension = { ...params(ada), body: { until: null, hide: true, reason } };
+  const send = (words = text, secret = password) =>
+    callEndpoint(server.app, answerSuspension, {
+      body: { username: ada.user.username, password: secret, text: words },
+    });
+  expect((await send()).error.message).toBe('Your account is not suspended.');
+  await moderator.call(suspendPerson, suspension);
+  expect((await send(text, 'a guess')).error.code).toBe('INVALID_CREDENTIALS');
+  const sent = await send();
+  expect([sent.status, sent.response.headers['set-cookie']]).toEqual([201, undefined]);
+  expect((await send('More')).status).toBe(409);
+  expect(await answeredActs()).toMatchObject([{ action: 'suspend', answer: text }]);
+
+  await moderator.call(unsuspendPerson, { ...params(ada), body: { reason: 'A mistake.' } });
+  expect((await send()).status).toBe(409);
+  await moderator.call(suspendPerson, suspension);
+  expect((await send('Again?')).status).toBe(201);
+});

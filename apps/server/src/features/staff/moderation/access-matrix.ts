@@ -1,0 +1,65 @@
+import {
+  hideComment,
+  hideTweet,
+  hideVideo,
+  removeComment,
+  removeTweet,
+  removeVideo,
+  suspendPerson,
+  unhideComment,
+  unhideTweet,
+  unhideVideo,
+  unsuspendPerson,
+  warnPerson,
+} from '@kinora/contract/moderation';
+import { row, staffOnly } from '../../../../test/access-matrix-rows.ts';
+
+const body = { reason: 'It breaks the rules.' };
+/** The moderator's call has deleted it. */
+const onceByStaff = { other: 403, owner: 403, staff: { moderator: 200, owner: 404 } };
+
+const noStaff = { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } };
+
+export const rows = [
+  row(hideVideo, 'a video', staffOnly, ({ moderated }) => ({ params: { videoId: moderated.video }, body })),
+  row(unhideVideo, 'a video', staffOnly, ({ moderated }) => ({ params: { videoId: moderated.video }, body })),
+  row(removeVideo, 'a video', onceByStaff, ({ moderated }) => ({
+    params: { videoId: moderated.video },
+    body,
+  })),
+  row(hideComment, 'a comment', staffOnly, ({ moderated }) => ({
+    params: { commentId: moderated.comment },
+    body,
+  })),
+  row(unhideComment, 'a comment', staffOnly, ({ moderated }) => ({
+    params: { commentId: moderated.comment },
+    body,
+  })),
+  row(hideTweet, 'a tweet', staffOnly, ({ moderated }) => ({ params: { tweetId: moderated.tweet }, body })),
+  row(unhideTweet, 'a tweet', staffOnly, ({ moderated }) => ({ params: { tweetId: moderated.tweet }, body })),
+  row(removeComment, 'a comment', onceByStaff, ({ moderated }) => ({
+    params: { commentId: moderated.comment },
+    body,
+  })),
+  row(removeTweet, 'a tweet', onceByStaff, ({ moderated }) => ({
+    params: { tweetId: moderated.tweet },
+    body,
+  })),
+  row(warnPerson, 'a person', staffOnly, ({ owner }) => ({ params: { userId: owner.user._id }, body })),
+  row(unsuspendPerson, 'a person', staffOnly, ({ suspect }) => ({
+    params: { userId: suspect.user._id },
+    body,
+  })),
+  row(suspendPerson, 'the owner of the instance', noStaff, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body: { ...body, until: null, hide: false },
+  })),
+  row(suspendPerson, 'a person', staffOnly, ({ suspect }) => ({
+    params: { userId: suspect.user._id },
+    body: { ...body, until: null, hide: true },
+  })),
+  row(warnPerson, 'the owner of the instance', noStaff, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body,
+  })),
+];

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
+import { startSilentProxy } from '../../../test/silent-proxy.ts';
+import type { Semaphore } from '../concurrency/semaphore.ts';
+import { createDb, type Db } from '../db/db.ts';
+import { createWarm, defineKept, maxAge, type Warm } from './cache.ts';
+
+let opened: AsyncDisposableStack;
+let db: Db;
+let here: Warm;
+let elsewhere: Warm;
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack();
+  const { connectionString } = opened.use(await createDatabase(inject('postgres')));
+  db = opened.adopt(createDb(connectionString), (db) => db.destroy());
+  here = opened.use(createWarm(db, connectionString, () => {}));
+  elsewhere = opened.use(createWarm(db, connectionString, () => {}));
+});
+afterAll(() => opened.disposeAsync());
+
+/** A value that counts how often it was loaded. */
+function countLoads() {
+  let loads = 0;
+  return defineKept({
+    changedBy: (name: string) => [name],
+    load: async () => {
+      loads += 1;
+      return loads;
+    },
+  });
+}
+
+test('a value is loaded once, however many ask', async () => {
+  const read = countLoads();
+  expect(await Promise.all(Array.from({ length: 50 }, () => read(here, 'a')))).toEqual(Array(50).fill(1));
+  expect(await read(here, 'b')).toBe(2);
+});
+
+test('a load passes the gate, and what is kept does not', async () => {
+  const read = countLoads();
+  let entered = 0;
+  const enter: Semaphore = (load) => {
+    entered += 1;
+    return load();
+  };
+  expect([await read(here, 'a', enter), await read(here, 'a', enter), entered]).toEqual([1, 1, 1]);
+});
+
+test('a load that the gate refuses is tried again by the next who asks', async () => {
+  const read = countLoads();
+  await expect(read(here, 'a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  expect(await read(here, 'a')).toBe(1);
+});
+
+test("a change by this process ends it at once, and a change of another subject doesn't", async () => {
+  const read = countLoads();
+  await read(here, 'a');
+  here.changedHere('b');
+  expect(await read(here, 'a')).toBe(1);
+  here.changedHere('a');
+  expect(await read(here, 'a')).toBe(2);
+});
+
+test('a value whose load began before a change is given to nobody who asks after it', async () => {
+  const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let next = old;
+  const read = defineKept({ changedBy: () => ['a'], load: () => next.promise });
+  const before = read(here, null);
+  next = fresh;
+  here.changedHere('a');
+  const after = read(here, null);
+  old.resolve('old');
+  fresh.resolve('new');
+  expect([await before, await after, await read(here, null)]).toEqual(['old', 'new', 'new']);
+});
+
+test('a change by another process ends it', async () => {
+  const read = countLoads();
+  await vi.waitFor(
+    async () => {
+      await read(here, 'a');
+      const moment = here.now();
+      await elsewhere.changed('a');
+      await vi.waitFor(() => expect(here.hasChanged('a', moment)).toBe(true), 5_000);
+    },
+    { timeout: 60_000 },
+  );
+  expect(await read(here, 'a')).toBeGreaterThan(1);
+});
+
+test('a value that takes longer to load than it is kept is kept after its load', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const loads: PromiseWithResolvers<number>[] = [];
+  const read = defineKept({
+    changedBy: () => ['slow'],
+    load: () => {
+      const load = Promise.withResolvers<number>();
+      loads.push(load);
+      return load.promise;
+    },
+  });
+  const first = read(here, null);
+  vi.advanceTimersByTime(5_000);
+  const second = read(here, null);
+  loads[0]?.resolve(1);
+  expect([await first, await second]).toEqual([1, 1]);
+  vi.advanceTimersByTime(maxAge - 1);
+  expect(await read(here, null)).toBe(1);
+  expect(loads).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  void read(here, null);
+  expect(loads).toHaveLength(2);
+});
+
+test('a change during a load that takes long ends what it loads, however many others follow', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let next = old;
+  const read = defineKept({ changedBy: () => ['slow'], load: () => next.promise });
+  const before = read(here, null);
+  next = fresh;
+  here.changedHere('slow');
+  vi.advanceTimersByTime(15_000);
+  here.changedHere('another');
+  old.resolve('old');
+  fresh.resolve('new');
+  expect([await before, await read(here, null)]).toEqual(['old', 'new']);
+});
+
+test('an announcement that fails is no failure of the change, and is reported', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { connectionString } = stack.use(await createDatabase(inject('postgres')));
+  const gone = createDb(connectionString);
+  const missed: string[] = [];
+  const warm = stack.use(createWarm(gone, connectionString, ({ message }) => void missed.push(message)));
+  await sql`select 1`.execute(gone);
+  await gone.destroy();
+  const moment = warm.now();
+  await warm.changed('a');
+  expect(warm.hasChanged('a', moment)).toBe(true);
+  expect(missed).toContainEqual(expect.stringMatching(/destroyed|end on the pool/));
+});
+
+test('a database that does not answer keeps nobody who listens to it from stopping', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { connectionString } = stack.use(await createDatabase(inject('postgres')));
+  const network = stack.use(await startSilentProxy(connectionString));
+  const connected = createWarm(db, network.connectionString, () => {});
+  await vi.waitFor(() => expect(network.connections()).toBe(1), 60_000);
+  network.cut();
+  const connecting = createWarm(db, network.connectionString, () => {});
+  await vi.waitFor(() => expect(network.connections()).toBe(2), 60_000);
+  const started = performance.now();
+  await Promise.all([connected[Symbol.asyncDispose](), connecting[Symbol.asyncDispose]()]);
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test('a failed load is repeated', async () => {
+  let loads = 0;
+  const read = defineKept({
+    changedBy: () => [],
+    load: async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('not yet');
+      return loads;
+    },
+  });
+  await expect(read(here, null)).rejects.toThrow('not yet');
+  expect(await read(here, null)).toBe(2);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { Remembered } from './lru-cache.ts';
+
+test('the oldest entry is forgotten first', () => {
+  const remembered = new Remembered<number>(2);
+  for (const [key, value] of [
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ] as const) {
+    remembered.set(key, value);
+  }
+  expect(['a', 'b', 'c'].map((key) => remembered.get(key))).toEqual([undefined, 2, 3]);
+});

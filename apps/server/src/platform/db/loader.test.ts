@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
+import { createDb, type Db } from './db.ts';
+import { defineBatch } from './loader.ts';
+
+const db = createDb(inject('postgres'));
+afterAll(() => db.destroy());
+
+test('questions asked at once, or while statements are running, are answered together', async () => {
+  const asked: number[][] = [];
+  const held = Promise.withResolvers<void>();
+  const double = defineBatch<number, number>(async (_, questions) => {
+    asked.push([...questions]);
+    await held.promise;
+    return (question) => question * 2;
+  });
+  const first = [double(db, 1), double(db, 2)];
+  await new Promise(setImmediate);
+  const second = double(db, 3);
+  await new Promise(setImmediate);
+  const third = [double(db, 4), double(db, 5)];
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1, 2], [3]]);
+  held.resolve();
+  expect(await Promise.all([...first, second, ...third])).toEqual([2, 4, 6, 8, 10]);
+  expect(asked).toEqual([[1, 2], [3], [4, 5]]);
+});
+
+test('where questions are patient, a second statement begins only once the first one is late', async () => {
+  const asked: number[][] = [];
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const double = defineBatch<number, number>(
+    async (_, questions) => {
+      asked.push([...questions]);
+      await held[asked.length - 1]?.promise;
+      return (question) => question * 2;
+    },
+    { patience: 1000 },
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = double(db, 1);
+  await new Promise(setImmediate);
+  const second = [double(db, 2), double(db, 3)];
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(999);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1]]);
+  vi.advanceTimersByTime(1);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1], [2, 3]]);
+  const third = double(db, 4);
+  vi.advanceTimersByTime(1000);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1], [2, 3]]);
+  held[1]?.resolve();
+  expect(await Promise.all([...second, third])).toEqual([4, 6, 8]);
+  held[0]?.resolve();
+  expect(await first).toBe(2);
+});
+
+test('a failure reaches everyone who asked, and nobody else', async () => {
+  const answer = defineBatch<string, string>(async (_, questions) => {
+    if (questions.includes('bad')) throw new Error('refused');
+    return (question) => question;
+  });
+  const results = await Promise.allSettled([answer(db, 'good'), answer(db, 'bad')]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await answer(db, 'good')).toBe('good');
+});
+
+describe('a row that the database refuses', () => {
+  let opened: AsyncDisposableStack;
+  let own: Db;
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    const { connectionString } = opened.use(await createDatabase(inject('postgres')));
+    own = opened.adopt(createDb(connectionString), (db) => db.destroy());
+    await sql`create table targets (id int primary key)`.execute(own);
+    await sql`insert into targets select generate_series(1, 200)`.execute(own);
+    await sql`create table facts (target int references targets, value smallint check (value >= 0))`.execute(
+      own,
+    );
+  });
+  afterAll(() => opened.disposeAsync());
+
+  test.each([
+    ['refers to nothing', { target: 999, value: 1 }, '23503'],
+    ['violates a check', { target: 1, value: -1 }, '23514'],
+    ['is out of range', { target: 1, value: 100_000 }, '22003'],
+  ])('and %s fails alone, found by a few statements on one connection', async (_, bad, code) => {
+    let [statements, atOnce, most] = [0, 0, 0];
+    const add = defineBatch<{ target: number; value: number }, boolean>(async (db, facts) => {
+      statements += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      const targets = facts.map(({ target }) => target);
+      const values = facts.map(({ value }) => value);
+      await sql`insert into facts select * from unnest(${targets}::int[], ${values}::int[])`
+        .execute(db)
+        .finally(() => {
+          atOnce -= 1;
+        });
+      return () => true;
+    });
+    const good = Array.from({ length: 200 }, (_, index) => ({ target: index + 1, value: 1 }));
+    const results = await Promise.allSettled(good.with(77, bad).map((fact) => add(own, fact)));
+    const refused = results.flatMap((result, index) =>
+      result.status === 'rejected' ? [[index, result.reason.code]] : [],
+    );
+    expect(refused).toEqual([[77, code]]);
+    expect(statements).toBeLessThan(20);
+    expect(most).toBe(1);
+  });
+});
+
+test("in a transaction a question is asked alone, and sees the transaction's changes", async () => {
+  const sizes: number[] = [];
+  const ask = defineBatch<number, boolean>(async (db, questions) => {
+    sizes.push(questions.length);
+    return () => db.isTransaction;
+  });
+  await db.transaction().execute(async (trx) => {
+    expect([await ask(trx, 1), await ask(trx, 2)]).toEqual([true, true]);
+  });
+  expect(sizes).toEqual([1, 1]);
+});

@@ -1,0 +1,58 @@
+import { Remembered } from '../cache/lru-cache.ts';
+import type { Db, Trx } from './db.ts';
+import { defineBatch } from './loader.ts';
+import { defineStatement, type Query } from './statement.ts';
+
+/** Rows of one kind that a process keeps. */
+const maxKept = 1000;
+
+/** A version changes with everything that is read of the row, as `xmin` does with each change of one table's row. */
+type Versioned = { id: string; version: string };
+
+type Queries<Row> = {
+  rows: (db: Db | Trx, ids: readonly string[]) => Query<Row>;
+  /** The ids of those rows whose version is another one now, or that are gone. */
+  changed: (db: Db | Trx, ids: readonly string[], versions: readonly string[]) => Query<{ id: string }>;
+};
+
+/**
+ * Defines a batched query of rows by their ids, which keeps them. The database tells which of them have changed, so all are
+ * as fresh as if they had been read; only new and changed ones are. Whoever asks for a row gets the same object as those
+ * before, and what is noted on it. Each row gets what is in `more`.
+ */
+export function defineKeptRows<Row extends Versioned, More extends object>(
+  { rows, changed }: Queries<Row>,
+  more: More,
+) {
+  const findRows = defineStatement(rows);
+  const findChanged = defineStatement(changed);
+  const memories = new WeakMap<Db, Remembered<Row & More>>();
+
+  async function findKept(db: Db, memory: Remembered<Row & More>, ids: readonly string[]) {
+    const kept = new Map<string, Row & More>();
+    for (const id of ids) {
+      const row = memory.get(id);
+      if (row) kept.set(id, row);
+    }
+    if (kept.size > 0) {
+      const versions = Array.from(kept.values(), ({ version }) => version);
+      for (const { id } of await findChanged(db, [...kept.keys()], versions)) kept.delete(id);
+    }
+    return kept;
+  }
+
+  return defineBatch<readonly string[], ReadonlyMap<string, Row & More>>(async (db, questions) => {
+    const ids = [...new Set(questions.flat())];
+    // A transaction sees its own changes, of which a version tells only the first.
+    const memory = db.isTransaction ? null : (memories.get(db) ?? new Remembered<Row & More>(maxKept));
+    if (memory) memories.set(db, memory);
+    const byId = memory ? await findKept(db, memory, ids) : new Map<string, Row & More>();
+    const missing = ids.filter((id) => !byId.has(id));
+    for (const found of missing.length === 0 ? [] : await findRows(db, missing)) {
+      const row = { ...found, ...more };
+      byId.set(row.id, row);
+      memory?.set(row.id, row);
+    }
+    return () => byId;
+  });
+}

@@ -1,0 +1,54 @@
+import { listNotifications, readNotifications } from '@kinora/contract/notifications';
+import { search } from '@kinora/contract/search';
+import { setBell } from '@kinora/contract/subscriptions';
+import { expect } from 'vitest';
+import type { Person } from '../person.ts';
+import { aboutOf, compareNotifications } from './compare-notifications.ts';
+import type { Model } from './model.ts';
+import { look } from './notified.ts';
+import type { World } from './world.ts';
+
+type Act = { world: World; person: Person; who: number; which: number; other: number; model: Model };
+
+/** Acts on what brings people back. Each list is compared as soon as it is read. */
+export const news = {
+  async switchBell({ world, person, who, which, other, model }: Act) {
+    const followed = model.subscriptions[who] ?? [];
+    const channel = followed[other % Math.max(1, followed.length)] ?? other % world.people.length;
+    const level = which % 2 === 0 ? 'none' : 'all';
+    const params = { channelId: world.people[channel]?.user._id ?? '' };
+    const { status } = await person.call(setBell, { params, body: { level } });
+    expect(status).toBe(followed.includes(channel) ? 200 : 409);
+    if (status !== 200) return;
+    // The videos until then are as the bell was.
+    look(model, who);
+    const quiet = model.quiet[who];
+    level === 'none' ? quiet?.add(channel) : quiet?.delete(channel);
+  },
+  async readOne({ world, person, who, which, model }: Act) {
+    await compareNotifications(world, who, person);
+    const { notifications } = (await person.call(listNotifications, { query: { limit: 100 } })).data;
+    const one = notifications[which % Math.max(1, notifications.length)];
+    if (!one) return;
+    await person.call(readNotifications, { body: { ids: [one._id] } });
+    const isRead = one.readAt !== null;
+    const same = model.told.find(
+      ({ to, kind, about, notification }) =>
+        to === who && kind === one.kind && about === aboutOf(one) && notification.isRead === isRead,
+    );
+    if (same) same.notification.isRead = true;
+    await compareNotifications(world, who, person);
+  },
+  async readAll({ world, person, who, model }: Act) {
+    look(model, who);
+    const { data } = await person.call(readNotifications, { body: { all: true } });
+    expect(data.unreadCount).toBe(0);
+    for (const { to, notification } of model.told) if (to === who) notification.isRead = true;
+    await compareNotifications(world, who, person);
+  },
+  /** Fills what is kept for all viewers, which has to follow all later changes. */
+  async findVideos({ person, other }: Act) {
+    const query = other % 2 === 0 ? 'se' : 'sk';
+    expect((await person.call(search, { query: { query, type: 'videos', limit: 100 } })).status).toBe(200);
+  },
+};

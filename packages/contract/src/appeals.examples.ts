@@ -1,0 +1,12 @@
+import type { ExamplesOf } from './openapi/example.ts';
+import { notificationId } from './openapi/samples.ts';
+
+const text = 'The address is that of a public library.';
+
+export const answerExamples: ExamplesOf<typeof import('./appeals.ts')> = {
+  answerAct: { params: { notificationId }, body: { text }, data: {} },
+  answerSuspension: {
+    body: { username: 'ada', password: 'correct horse battery', text },
+    data: {},
+  },
+};
