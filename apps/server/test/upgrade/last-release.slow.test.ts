@@ -9,8 +9,8 @@ import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 const schema = ['apps/server/src/migrations', 'apps/server/src/platform/db/migrate.ts'];
 const here = path.resolve(import.meta.dirname, '../../../..');
 
-/** Every call as every caller, or all tests of the server. */
-const chosen = process.env.SOAK === 'all' ? [] : ['test/access-matrix.test.ts'];
+/** Every call as every caller, by that release's name, or all tests of the server. */
+const chosen = process.env.SOAK === 'all' ? [] : ['test/ownership.test.ts'];
 
 /** A run of tests inside of a run must not take itself for a part of it. */
 const environment = Object.fromEntries(
