@@ -1,8 +1,8 @@
 import type { Site } from '@kinora/contract/boot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { createPlaying } from '#features/playing/playing.ts';
-import { PlayingContext } from '#features/playing/playing-context.ts';
+import { createPlaying } from '#features/now-playing/playing.ts';
+import { PlayingContext } from '#features/now-playing/playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
 import { ChangeSiteContext, SiteContext } from '#lib/session/site.ts';

@@ -1,4 +1,4 @@
-import { readTime } from '#features/videos/start-time.ts';
+import { readTime } from '#features/videos/page/start-time.ts';
 
 /** What the URL of a frame asks for: `?t=90` or `?start=90`, and `?autoplay=1`. */
 export function startOf(search: string, duration: number): { startAt: number; autoPlay: boolean } {

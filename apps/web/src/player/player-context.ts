@@ -2,8 +2,8 @@ import type { Chapter } from '@kinora/contract/chapters';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Command, Neighbours } from './input/command.ts';
 import type { Feedback } from './input/feedback.ts';
-import type { Media } from './media.ts';
-import type { MediaState } from './media-state.ts';
+import type { Media } from './media/media.ts';
+import type { MediaState } from './media/media-state.ts';
 
 export type PlayerScope = {
   media: Media;

@@ -2,11 +2,11 @@ import type { Chapter } from '@kinora/contract/chapters';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CaptionTrack } from './captions/use-captions.ts';
 import type { Neighbours } from './input/command.ts';
-import { createMedia, type Media, type PlayerControls } from './media.ts';
-import { restorePreferences } from './preferences.ts';
-import { Stage } from './stage.tsx';
+import { createMedia, type Media, type PlayerControls } from './media/media.ts';
+import { restorePreferences } from './preferences/preferences.ts';
+import type { Theatre } from './preferences/use-theatre.ts';
+import { Stage } from './stage/stage.tsx';
 import { useSource } from './stream/use-source.ts';
-import type { Theatre } from './use-theatre.ts';
 
 export type PlayingVideoProps = {
   video: HTMLVideoElement;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { PlayerControls } from './media.ts';
-import type { MediaState } from './media-state.ts';
+import type { PlayerControls } from './media/media.ts';
+import type { MediaState } from './media/media-state.ts';
 
 const never = () => () => {};
 

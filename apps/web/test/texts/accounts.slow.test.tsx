@@ -5,9 +5,9 @@ import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
 import { expectLogged } from '#test/log.ts';
-import { imageFile } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
 import { fill, open, press, scenario } from '#test/scenario.ts';
+import { imageFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 scenario('a guest at home', [

@@ -7,9 +7,9 @@ import { publish } from '#features/uploads/api.ts';
 import { answer, api, fail } from '#test/api.ts';
 import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { defaultAnswers } from '#test/default-answers.ts';
-import { clip, imageFile, mediaHost } from '#test/media-host.ts';
 import { field, see } from '#test/person.ts';
 import { confirm, fill, open, press } from '#test/scenario.ts';
+import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
 
 /* The fallback texts of failures without a message, where the page itself shows another text. */
 

@@ -10,9 +10,9 @@ import { answer, api, fail, refuse } from '#test/api.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { defaultAnswers, noPosters } from '#test/default-answers.ts';
 import { expectLogged } from '#test/log.ts';
-import { clip, imageFile, mediaHost } from '#test/media-host.ts';
 import { field } from '#test/person.ts';
 import { fill, open, press, scenario } from '#test/scenario.ts';
+import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
 import { settled, visit } from '#test/visit.tsx';
 
 const video = aVideo();

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CardDialog, CardDialogContext } from '#features/videos/card-dialog.ts';
+import { type CardDialog, CardDialogContext } from '#features/videos/cards/card-dialog.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';

@@ -1,6 +1,6 @@
-import { PlaylistBoxes } from '#features/playlists/playlist-boxes.tsx';
-import type { CardDialog } from '#features/videos/card-dialog.ts';
-import { ShareLink } from '#features/videos/share-link.tsx';
+import { PlaylistBoxes } from '#features/playlists/add/playlist-boxes.tsx';
+import type { CardDialog } from '#features/videos/cards/card-dialog.ts';
+import { ShareLink } from '#features/videos/page/share-link.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 export type CardDialogPopupProps = CardDialog & { open: boolean; onOpenChange: (open: boolean) => void };

@@ -9,7 +9,6 @@ import { sessionKey } from '#lib/session/session.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
 import { noHistory } from '#test/default-answers.ts';
-import { clip, imageFile } from '#test/media-host.ts';
 import {
   arriveAt,
   asksBeforeClosing,
@@ -21,6 +20,7 @@ import {
   see,
   seeNo,
 } from '#test/person.ts';
+import { clip, imageFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 describe('The session', () => {

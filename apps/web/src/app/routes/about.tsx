@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { About } from '#features/site/about.tsx';
-import { siteQuery } from '#features/site/api.ts';
+import { About } from '#features/admin/settings/about.tsx';
+import { siteQuery } from '#features/admin/settings/api.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';

@@ -7,7 +7,7 @@ import {
 } from '@kinora/contract/accounts';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
-import { uploadFile } from '#lib/upload/media-host.ts';
+import { uploadFile } from '#lib/upload/upload-host.ts';
 
 export type Registration = z.output<typeof registration>;
 

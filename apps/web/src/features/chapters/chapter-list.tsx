@@ -1,7 +1,7 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
-import type { PlayerControls } from '#player/media.ts';
+import type { PlayerControls } from '#player/media/media.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 

@@ -8,8 +8,8 @@ import { CommentByline } from './comment-byline.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { CommentText } from './comment-text.tsx';
+import type { Talk } from './conversation.ts';
 import { ReplyForm } from './reply-form.tsx';
-import type { Talk } from './talk.ts';
 import { useCommentSignIn } from './use-comment-sign-in.ts';
 
 const replyClass =

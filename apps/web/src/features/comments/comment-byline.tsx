@@ -3,7 +3,7 @@ import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
 
 /** Who wrote a comment and when. The name of the person whose video or tweet it is about is set off. */
 export function CommentByline({ talk, comment }: { talk: Talk; comment: Comment }) {

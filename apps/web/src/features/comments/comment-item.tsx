@@ -7,7 +7,7 @@ import { useUpdateComment } from './api.ts';
 import { CommentBody } from './comment-body.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
 import { useFocusTarget } from './use-focus.ts';
 
 type CommentItemProps = { talk: Talk; comment: Comment };

@@ -5,7 +5,7 @@ import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { useLikeComment } from './marks.ts';
+import { useLikeComment } from './reactions.ts';
 import { useCommentSignIn } from './use-comment-sign-in.ts';
 
 type CommentLikeProps = { target: CommentTarget; comment: Comment };

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { useDeleteComment } from './api.ts';
-import { usePinComment } from './marks.ts';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
+import { usePinComment } from './reactions.ts';
 import { listHeading } from './use-focus.ts';
 
 type CommentMenuProps = { talk: Talk; comment: Comment; onEdit: () => void };

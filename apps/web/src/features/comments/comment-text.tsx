@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
 
 /** Lines of a long text that isn't open, as in `line-clamp-4`. */
 const maxLines = 4;

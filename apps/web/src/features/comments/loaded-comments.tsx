@@ -2,7 +2,7 @@ import type { Comment } from '@kinora/contract/comments';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import { CommentItem } from './comment-item.tsx';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
 import { Thread } from './thread.tsx';
 import { useAbsentComment } from './use-absent-comment.ts';
 

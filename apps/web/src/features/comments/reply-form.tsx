@@ -4,7 +4,7 @@ import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useAddReply } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
 
 type ReplyFormProps = {
   talk: Talk;

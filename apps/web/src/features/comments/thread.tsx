@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { newRepliesQuery, repliesQuery } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversation.ts';
 import { useAbsentComment } from './use-absent-comment.ts';
 
 type ThreadProps = { talk: Talk; comment: Comment };

@@ -4,7 +4,7 @@ import { formatDate, formatQuantity } from '#lib/format.ts';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { VideoSign } from '#ui/video-sign.tsx';
+import { VideoSign } from '#ui/video-badge.tsx';
 import type { OwnVideo } from './api.ts';
 import { OwnVideoActions } from './own-video-actions.tsx';
 import { ProcessingState } from './processing-state.tsx';

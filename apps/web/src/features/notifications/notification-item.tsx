@@ -6,7 +6,7 @@ import { formatMoment, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { Answer } from './answer.tsx';
+import { Answer } from './appeal.tsx';
 
 type NotificationItemProps = { notification: Notification; onOpen: () => void };
 

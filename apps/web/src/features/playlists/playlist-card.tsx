@@ -4,7 +4,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
-import { VisibilitySign } from './visibility-sign.tsx';
+import { VisibilitySign } from './visibility-badge.tsx';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { _id, name, description, videos, videosCount, updatedAt, visibility } = playlist;

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { PlayAll } from './play-all.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
-import { VisibilitySign } from './visibility-sign.tsx';
+import { PlayAll } from './queue/play-all.tsx';
+import { VisibilitySign } from './visibility-badge.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 

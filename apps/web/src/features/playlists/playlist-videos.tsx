@@ -5,13 +5,13 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
-import { movesOf } from './moves.ts';
+import { movesOf } from './reorder/moves.ts';
+import { useMoveVideo } from './reorder/use-move-video.ts';
 import { rowsClass } from './rows-class.ts';
-import { useMoveVideo } from './use-move-video.ts';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
 /** Loads the code that orders one's own playlist. */
-export const loadOrdering = () => import('./sortable-videos.tsx');
+export const loadOrdering = () => import('./reorder/sortable-videos.tsx');
 
 const SortableVideos = lazy(async () => ({ default: (await loadOrdering()).SortableVideos }));
 

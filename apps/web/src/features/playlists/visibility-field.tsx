@@ -1,6 +1,6 @@
 import type { PlaylistVisibility } from '@kinora/contract/playlists';
 import { SegmentedControl } from '#ui/form/segmented-control.tsx';
-import { visibilities } from './visibility-sign.tsx';
+import { visibilities } from './visibility-badge.tsx';
 
 type VisibilityFieldProps = { value: PlaylistVisibility; onValueChange: (value: PlaylistVisibility) => void };
 

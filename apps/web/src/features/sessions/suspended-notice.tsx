@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
-import { useAnswerSuspension } from './use-answer-suspension.ts';
+import { useAnswerSuspension } from './use-suspension-appeal.ts';
 
 export type SuspendedNoticeProps = {
   /** The server's words: until when, and why. */

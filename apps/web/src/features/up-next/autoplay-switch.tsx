@@ -1,5 +1,5 @@
-import { storePreferences } from '#player/preferences.ts';
-import { usePreference } from '#player/use-preferences.ts';
+import { storePreferences } from '#player/preferences/preferences.ts';
+import { usePreference } from '#player/preferences/use-preferences.ts';
 import { Switch } from '#ui/form/switch.tsx';
 
 /** Whether the next video begins by itself, which is remembered. */

@@ -1,13 +1,13 @@
 import { discardPartialUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
-import { type HostReply, uploadFile } from '#lib/upload/media-host.ts';
 import {
   forgetUpload,
   type LockedUpload,
   lockResumable,
   type ResumableUpload,
 } from '#lib/upload/resumable-uploads.ts';
+import { type HostReply, uploadFile } from '#lib/upload/upload-host.ts';
 import type { Publishing } from './publishing.ts';
 import type { UploadRun } from './uploads.ts';
 import type { VideoFiles } from './video-files.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePictureInPicture } from '#player/picture-in-picture.ts';
+import { usePictureInPicture } from '#player/media/picture-in-picture.ts';
 import { usePlayer } from '#player/player-context.ts';
 import { CaptionsFailure } from './captions-failure.tsx';
 import { type CueNode, parseCueMarkup } from './cue-markup.ts';

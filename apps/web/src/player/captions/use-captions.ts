@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readPreferences, storePreferences } from '#player/preferences.ts';
+import { readPreferences, storePreferences } from '#player/preferences/preferences.ts';
 
 /** `language` in BCP 47, `label` for people, `url` of a WebVTT file. */
 export type CaptionTrack = { language: string; label: string; url: string };

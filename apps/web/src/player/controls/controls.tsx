@@ -10,11 +10,15 @@ import {
 } from 'lucide-react';
 import { CaptionsMenu } from '#player/captions/captions-menu.tsx';
 import type { CaptionChoice } from '#player/captions/use-captions.ts';
-import { useFullscreen } from '#player/fullscreen.ts';
-import { canLeavePage, togglePictureInPicture, usePictureInPicture } from '#player/picture-in-picture.ts';
+import {
+  canLeavePage,
+  togglePictureInPicture,
+  usePictureInPicture,
+} from '#player/media/picture-in-picture.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
+import type { Theatre } from '#player/preferences/use-theatre.ts';
+import { useFullscreen } from '#player/stage/fullscreen.ts';
 import type { StreamQuality } from '#player/stream/attach-stream.ts';
-import type { Theatre } from '#player/use-theatre.ts';
 import { ChapterName } from './chapter-name.tsx';
 import { ControlButton } from './control-button.tsx';
 import { PlayerMenu } from './player-menu.tsx';

@@ -3,8 +3,8 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { formatDuration, wholeSeconds } from '#lib/format.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
-import { storePreferences } from '#player/preferences.ts';
-import { usePreference } from '#player/use-preferences.ts';
+import { storePreferences } from '#player/preferences/preferences.ts';
+import { usePreference } from '#player/preferences/use-preferences.ts';
 import { useOpenAfterMount } from '#ui/overlay/use-open-after-mount.ts';
 import { menuItemClass, menuPopupClass } from './menu-class.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { MediaState } from '#player/media-state.ts';
+import type { MediaState } from '#player/media/media-state.ts';
 
 type Position = Pick<MediaState, 'currentTime' | 'duration'>;
 

@@ -1,4 +1,4 @@
-import { speeds } from '#player/media.ts';
+import { speeds } from '#player/media/media.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import { ControlButton } from './control-button.tsx';
 import { OptionMenu } from './option-menu.tsx';

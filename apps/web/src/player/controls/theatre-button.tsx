@@ -1,6 +1,6 @@
 import { PanelRight, RectangleHorizontal } from 'lucide-react';
 import { usePlayer } from '#player/player-context.ts';
-import type { Theatre } from '#player/use-theatre.ts';
+import type { Theatre } from '#player/preferences/use-theatre.ts';
 import { ControlButton } from './control-button.tsx';
 
 /** Only on wide screens, and not in full screen. */

@@ -1,5 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
-import { volumeStep } from '#player/media.ts';
+import { volumeStep } from '#player/media/media.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';

@@ -11,7 +11,7 @@ import {
   SkipForward,
 } from 'lucide-react';
 import { volumeIcon } from '#player/controls/volume-control.tsx';
-import type { MediaState } from '#player/media-state.ts';
+import type { MediaState } from '#player/media/media-state.ts';
 import type { Command } from './command.ts';
 import type { Feedback } from './feedback.ts';
 

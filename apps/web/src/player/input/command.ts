@@ -1,6 +1,6 @@
 import type { Chapter } from '@kinora/contract/chapters';
-import { toggleFullscreen } from '#player/fullscreen.ts';
-import { type Media, speeds, volumeStep } from '#player/media.ts';
+import { type Media, speeds, volumeStep } from '#player/media/media.ts';
+import { toggleFullscreen } from '#player/stage/fullscreen.ts';
 
 /** Everything that keys and gestures can do. */
 export type Command =

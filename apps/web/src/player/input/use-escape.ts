@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toggleFullscreen } from '#player/fullscreen.ts';
 import { usePlayer } from '#player/player-context.ts';
+import { toggleFullscreen } from '#player/stage/fullscreen.ts';
 
 type Keyboard = { lock(keys: string[]): Promise<void>; unlock(): void };
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { OptionMenuPopup } from '#player/controls/option-menu-popup.tsx';
-import { createMedia } from '#player/media.ts';
+import { createMedia } from '#player/media/media.ts';
 import { PlayerContext } from '#player/player-context.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 

@@ -1,5 +1,5 @@
-import type { Media } from '#player/media.ts';
-import { play } from '#player/play.ts';
+import type { Media } from '#player/media/media.ts';
+import { play } from '#player/media/play.ts';
 
 /** Milliseconds before each retry, reset once playback continues: enough for a host to restart. */
 const retryDelays = [500, 1000, 2000, 4000];

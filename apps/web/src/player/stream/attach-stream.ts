@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
 import type { ErrorData, HlsConfig, LoadPolicy } from 'hls.js';
-import type { Media } from '#player/media.ts';
-import { play } from '#player/play.ts';
-import { readPreferences, storePreferences } from '#player/preferences.ts';
+import type { Media } from '#player/media/media.ts';
+import { play } from '#player/media/play.ts';
+import { readPreferences, storePreferences } from '#player/preferences/preferences.ts';
 import { attachFile } from './attach-file.ts';
 import { countLines, listQualities, pickLevel, type Quality } from './qualities.ts';
 

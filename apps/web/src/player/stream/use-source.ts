@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { Media } from '#player/media.ts';
+import type { Media } from '#player/media/media.ts';
 import { attachFile } from './attach-file.ts';
 import { attachStream, type StreamQuality } from './attach-stream.ts';
 import { initialSource, type Offer, reduceSource, type Source } from './source.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { ClaimForm } from '#features/site/claim-form.tsx';
+import { ClaimForm } from '#features/admin/settings/claim-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { signInPath, signUpPath } from '#lib/session/next-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';

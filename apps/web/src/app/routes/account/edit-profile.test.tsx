@@ -8,8 +8,8 @@ import { aChannel, ada } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-answers.ts';
 import { formBasics } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see } from '#test/person.ts';
+import { imageFile, mediaHost, textFile } from '#test/upload-host.ts';
 import { leave, visit } from '#test/visit.tsx';
 
 beforeEach(() =>

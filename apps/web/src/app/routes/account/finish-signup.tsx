@@ -1,5 +1,5 @@
 import { AccountCard } from '#app/routes/account/account-card.tsx';
-import { NewcomerForm } from '#features/identity-provider/newcomer-form.tsx';
+import { NewcomerForm } from '#features/oidc/newcomer-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { MailX } from 'lucide-react';
-import { ForgotPasswordForm } from '#features/account-links/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#features/email-links/forgot-password-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';
 import { Notice } from '#ui/notice.tsx';

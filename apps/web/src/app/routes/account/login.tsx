@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
-import { ProviderFailure } from '#features/identity-provider/provider-failure.tsx';
-import { ProviderLink } from '#features/identity-provider/provider-link.tsx';
-import { forgetProviderTicket, providerTicket } from '#features/identity-provider/provider-ticket.ts';
+import { ProviderFailure } from '#features/oidc/provider-failure.tsx';
+import { ProviderLink } from '#features/oidc/provider-link.tsx';
+import { forgetProviderTicket, providerTicket } from '#features/oidc/provider-ticket.ts';
 import { PasskeyLogin } from '#features/passkeys/passkey-login.tsx';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginCode } from '#features/two-factor/login-code.tsx';

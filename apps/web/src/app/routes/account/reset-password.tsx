@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { NewPasswordForm } from '#features/account-links/new-password-form.tsx';
-import { UselessResetLink } from '#features/account-links/useless-reset-link.tsx';
+import { UselessResetLink } from '#features/email-links/invalid-reset-link.tsx';
+import { NewPasswordForm } from '#features/email-links/new-password-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { AccountCard } from './account-card.tsx';
 

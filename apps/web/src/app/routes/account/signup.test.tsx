@@ -7,7 +7,6 @@ import { ada, guest } from '#test/content.ts';
 import { noVideos } from '#test/default-answers.ts';
 import { formBasics } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import {
   arriveAt,
   asksBeforeClosing,
@@ -19,6 +18,7 @@ import {
   see,
   seeNo,
 } from '#test/person.ts';
+import { imageFile, mediaHost, textFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const typed = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { SignupForm } from '#features/accounts/signup-form.tsx';
-import { ProviderLink } from '#features/identity-provider/provider-link.tsx';
+import { ProviderLink } from '#features/oidc/provider-link.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';
 

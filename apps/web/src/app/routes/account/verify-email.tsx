@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { EmailConfirmation } from '#features/account-links/email-confirmation.tsx';
+import { EmailConfirmation } from '#features/email-links/email-confirmation.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { AccountCard } from './account-card.tsx';
 

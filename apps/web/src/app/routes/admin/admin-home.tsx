@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '#features/overview/api.ts';
-import { OverviewPanels } from '#features/overview/overview-panels.tsx';
+import { overviewQuery } from '#features/admin/overview/api.ts';
+import { OverviewPanels } from '#features/admin/overview/overview-panels.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { type AuditFilter, auditQuery } from '#features/audit/api.ts';
-import { AuditTable } from '#features/audit/audit-table.tsx';
+import { type AuditFilter, auditQuery } from '#features/moderation/audit/api.ts';
+import { AuditTable } from '#features/moderation/audit/audit-table.tsx';
 import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';

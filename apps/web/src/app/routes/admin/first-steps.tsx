@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { settingsQuery } from '#features/site/api.ts';
-import { FirstSteps } from '#features/site/first-steps.tsx';
+import { settingsQuery } from '#features/admin/settings/api.ts';
+import { FirstSteps } from '#features/admin/settings/first-steps.tsx';
 import { failureText } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { invitesQuery } from '#features/invites/api.ts';
-import { InviteList } from '#features/invites/invite-list.tsx';
-import { NewInvite } from '#features/invites/new-invite.tsx';
+import { invitesQuery } from '#features/admin/invites/api.ts';
+import { InviteList } from '#features/admin/invites/invite-list.tsx';
+import { NewInvite } from '#features/admin/invites/new-invite.tsx';
 import { useSite } from '#lib/session/site.ts';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { Panel } from '#ui/panel.tsx';

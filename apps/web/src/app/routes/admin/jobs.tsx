@@ -1,7 +1,7 @@
 import { type JobStatus, jobStatuses } from '@kinora/contract/jobs';
 import { useSearchParams } from 'react-router';
-import { jobsQuery } from '#features/jobs/api.ts';
-import { JobTable } from '#features/jobs/job-table.tsx';
+import { jobsQuery } from '#features/admin/jobs/api.ts';
+import { JobTable } from '#features/admin/jobs/job-table.tsx';
 import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';

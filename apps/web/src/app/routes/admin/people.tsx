@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { peopleQuery } from '#features/people/api.ts';
-import { peopleFiltersOf, peopleParams } from '#features/people/filters.ts';
-import { PeopleFilters } from '#features/people/people-filters.tsx';
-import { PeopleTable } from '#features/people/people-table.tsx';
+import { peopleQuery } from '#features/moderation/people/api.ts';
+import { peopleFiltersOf, peopleParams } from '#features/moderation/people/filters.ts';
+import { PeopleFilters } from '#features/moderation/people/people-filters.tsx';
+import { PeopleTable } from '#features/moderation/people/people-table.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
 import { TableKeys } from './table-keys.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { reportsQuery } from '#features/reports/judging.ts';
-import { ReportQueue } from '#features/reports/report-queue.tsx';
+import { reportsQuery } from '#features/moderation/reports/judging.ts';
+import { ReportQueue } from '#features/moderation/reports/report-queue.tsx';
 import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';

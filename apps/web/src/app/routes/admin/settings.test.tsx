@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { ada, moderator, siteOwner, someSettings } from '#test/content.ts';
 import { anOverview } from '#test/desk-content.ts';
-import { imageFile, mediaHost, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { imageFile, mediaHost, textFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const change = vi.fn<(body: object) => SiteSettings>();

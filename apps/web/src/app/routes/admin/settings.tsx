@@ -1,5 +1,5 @@
-import { settingsQuery } from '#features/site/api.ts';
-import { SettingsPanels } from '#features/site/settings-panels.tsx';
+import { settingsQuery } from '#features/admin/settings/api.ts';
+import { SettingsPanels } from '#features/admin/settings/settings-panels.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
 

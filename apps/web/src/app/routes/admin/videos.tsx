@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { deskVideosQuery } from '#features/desk-videos/api.ts';
-import { videoFiltersOf, videoParams } from '#features/desk-videos/filters.ts';
-import { VideoFilters } from '#features/desk-videos/video-filters.tsx';
-import { VideoTable } from '#features/desk-videos/video-table.tsx';
+import { deskVideosQuery } from '#features/moderation/videos/api.ts';
+import { videoFiltersOf, videoParams } from '#features/moderation/videos/filters.ts';
+import { VideoFilters } from '#features/moderation/videos/video-filters.tsx';
+import { VideoTable } from '#features/moderation/videos/video-table.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
 import { TableKeys } from './table-keys.tsx';

@@ -6,8 +6,8 @@ import { ChannelVideos } from '#features/channels/channel-videos.tsx';
 import { SubscriptionList } from '#features/channels/subscription-list.tsx';
 import { PlaylistList } from '#features/playlists/playlist-list.tsx';
 import { TweetList } from '#features/tweets/tweet-list.tsx';
-import { VideoGrid } from '#features/videos/video-grid.tsx';
-import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
+import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { channelOpened } from '#lib/api/query-effects.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Page } from '#ui/page.tsx';

@@ -1,8 +1,8 @@
 import { historyQuery } from '#features/history/api.ts';
 import { ClearHistory } from '#features/history/clear-history.tsx';
 import { HistoryList } from '#features/history/history-list.tsx';
-import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
-import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
+import { VideoRow, videoRowPlaceholder } from '#features/videos/cards/video-row.tsx';
+import { VideoRowsSkeleton } from '#features/videos/cards/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';

@@ -1,7 +1,7 @@
 import { ThumbsUp } from 'lucide-react';
 import { likedVideosQuery } from '#features/likes/api.ts';
-import { VideoGrid } from '#features/videos/video-grid.tsx';
-import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
+import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
+import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react';
 import { latestChannelsQuery } from '#features/subscriptions/api.ts';
 import { ChannelStrip } from '#features/subscriptions/channel-strip.tsx';
+import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
+import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { feedQuery } from '#features/videos/feed.ts';
-import { VideoGrid } from '#features/videos/video-grid.tsx';
-import { VideoGridSkeleton } from '#features/videos/video-grid-skeleton.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

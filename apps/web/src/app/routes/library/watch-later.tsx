@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { playlistQuery, watchLaterQuery } from '#features/playlists/api.ts';
 import { noSavedVideos } from '#features/playlists/no-videos.tsx';
 import { loadOrdering } from '#features/playlists/playlist-videos.tsx';
-import { VideoRowsSkeleton } from '#features/videos/video-rows-skeleton.tsx';
+import { VideoRowsSkeleton } from '#features/videos/cards/video-rows-skeleton.tsx';
 import { failureText } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

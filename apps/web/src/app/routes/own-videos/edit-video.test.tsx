@@ -8,8 +8,8 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noPosters, noVideos } from '#test/default-answers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { formBasics } from '#test/form-habits.ts';
-import { imageFile, mediaHost } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
+import { imageFile, mediaHost } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });

@@ -9,8 +9,8 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
 import { formHabits } from '#test/form-habits.ts';
 import { expectLogged } from '#test/log.ts';
-import { clip, closedMediaHost, imageFile, mediaHost, refuseUpload, textFile } from '#test/media-host.ts';
 import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
+import { clip, closedMediaHost, imageFile, mediaHost, refuseUpload, textFile } from '#test/upload-host.ts';
 import { leave, visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });

@@ -5,8 +5,8 @@ import { type Filters, filtersOf, isFiltered, noFilters, paramsWith } from '#fea
 import { resultsQuery } from '#features/search/results.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
 import { useResults } from '#features/search/use-results.ts';
-import { VideoRow, videoRowPlaceholder } from '#features/videos/video-row.tsx';
-import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/video-rows-skeleton.tsx';
+import { VideoRow, videoRowPlaceholder } from '#features/videos/cards/video-row.tsx';
+import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/cards/video-rows-skeleton.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { KeyRound, UserRoundPen } from 'lucide-react';
-import { EmailPanel } from '#features/account-links/email-panel.tsx';
+import { EmailPanel } from '#features/email-links/email-panel.tsx';
 import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { ExportPanel } from '#features/exports/export-panel.tsx';
-import { LeavingPanel } from '#features/leaving/leaving-panel.tsx';
+import { LeavingPanel } from '#features/account-deletion/leaving-panel.tsx';
+import { ExportPanel } from '#features/data-export/export-panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export function Component() {

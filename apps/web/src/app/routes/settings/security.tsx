@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { ConnectedAccounts } from '#features/identity-provider/connected-accounts.tsx';
+import { ConnectedAccounts } from '#features/oidc/connected-accounts.tsx';
 import { PasskeyPanel } from '#features/passkeys/passkey-panel.tsx';
 import { TwoFactorPanel } from '#features/two-factor/two-factor-panel.tsx';
 import { useSite } from '#lib/session/site.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { CommentList } from '#features/comments/comment-list.tsx';
-import { useReporting } from '#features/reports/reporting.tsx';
+import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { tweetQuery } from '#features/tweets/api.ts';
 import { TweetActions } from '#features/tweets/tweet-actions.tsx';
 import { TweetArticle } from '#features/tweets/tweet-article.tsx';

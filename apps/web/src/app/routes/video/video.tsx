@@ -8,37 +8,37 @@ import { ChapterListSkeleton } from '#features/chapters/chapter-list-skeleton.ts
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
+import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
-import { PlayerSlot } from '#features/playing/player-slot.tsx';
-import { usePlayingState } from '#features/playing/playing-context.ts';
-import { AddToPlaylist } from '#features/playlists/add-to-playlist.tsx';
-import type { QueueProps } from '#features/playlists/queue.tsx';
-import { QueueSkeleton, queueClass } from '#features/playlists/queue-skeleton.tsx';
-import { useReporting } from '#features/reports/reporting.tsx';
+import { PlayerSlot } from '#features/now-playing/player-slot.tsx';
+import { usePlayingState } from '#features/now-playing/playing-context.ts';
+import { AddToPlaylist } from '#features/playlists/add/add-to-playlist.tsx';
+import type { QueueProps } from '#features/playlists/queue/queue.tsx';
+import { QueueSkeleton, queueClass } from '#features/playlists/queue/queue-skeleton.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
-import { CardMenu } from '#features/videos/card-menu.tsx';
+import { CardMenu } from '#features/videos/cards/card-menu.tsx';
+import { PreparingNote } from '#features/videos/page/preparing-note.tsx';
+import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/page/related-videos.tsx';
+import { ShareButton } from '#features/videos/page/share-button.tsx';
+import { readTime } from '#features/videos/page/start-time.ts';
+import { LikeButton, SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
+import { VideoDetails } from '#features/videos/page/video-details.tsx';
+import { VideoMenu } from '#features/videos/page/video-menu.tsx';
+import { VideoPageSkeleton } from '#features/videos/page/video-page-skeleton.tsx';
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
-import { PreparingNote } from '#features/videos/preparing-note.tsx';
-import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/related-videos.tsx';
-import { ShareButton } from '#features/videos/share-button.tsx';
-import { readTime } from '#features/videos/start-time.ts';
 import { useVideo } from '#features/videos/use-video.ts';
-import { LikeButton, SubscribeToOwner } from '#features/videos/video-actions.tsx';
-import { VideoDetails } from '#features/videos/video-details.tsx';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
-import { VideoMenu } from '#features/videos/video-menu.tsx';
-import { VideoPageSkeleton } from '#features/videos/video-page-skeleton.tsx';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { useTheatre } from '#player/use-theatre.ts';
+import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
-import { loadPlayer } from '../../layout/playing-host.tsx';
 import type { Preload } from '../../page-route.ts';
+import { loadPlayer } from '../../watching/playing-host.tsx';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
   Promise.all([
@@ -92,7 +92,7 @@ const chapterList = defer<ChapterListProps>(
   async () => (await import('#features/chapters/chapter-list.tsx')).ChapterList,
 );
 
-const queue = defer<QueueProps>(async () => (await import('#features/playlists/queue.tsx')).Queue);
+const queue = defer<QueueProps>(async () => (await import('#features/playlists/queue/queue.tsx')).Queue);
 
 type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDivElement | null> };
 

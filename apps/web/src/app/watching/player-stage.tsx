@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { Watched } from '#features/now-playing/playing.ts';
+import { usePlaying, usePlayingState } from '#features/now-playing/playing-context.ts';
+import { SmallControls } from '#features/now-playing/small-controls.tsx';
+import { SmallPlayer } from '#features/now-playing/small-player.tsx';
+import { useViewCount } from '#features/videos/page/use-view-count.ts';
+import { WatchPlayer } from '#features/videos/page/watch-player.tsx';
+import { watchPath } from '#features/videos/watch-path.ts';
+import { PartFailure } from '#ui/overlay/part-failure.tsx';
+import { useEnding } from './use-ending.ts';
+import { useFailure } from './use-failure.ts';
+import { useMovingHost } from './use-moving-host.ts';
+import { useNeighbours, useUpNext } from './use-up-next.ts';
+import { useWatchedVideo } from './use-watched-video.ts';
+
+/** Without its card, the next video doesn't begin by itself. */
+function CardFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PartFailure
+      onRetry={onRetry}
+      className="absolute inset-0 flex-col justify-center! bg-[rgb(0_0_0/0.86)] pb-20"
+    />
+  );
+}
+
+/** The player itself, loaded by `PlayingHost`. */
+export function PlayerStage() {
+  const watched = usePlayingState((state) => state.watched);
+  return watched && <Stage watched={watched} />;
+}
+
+function Stage({ watched }: { watched: Watched }) {
+  const playing = usePlaying();
+  const isSmall = usePlayingState(({ slot }) => slot === null);
+  const video = useWatchedVideo(watched.videoId);
+  const upNext = useUpNext(watched, video);
+  const neighbours = useNeighbours(upNext);
+  const { card, announcement, retry } = useEnding(upNext.next, neighbours.playNext);
+  const failure = useFailure(watched.videoId);
+  const { host, corner } = useMovingHost();
+  const navigate = useNavigate();
+  const page = watchPath(watched.videoId, watched.listId);
+  const openPage = useCallback(() => navigate(page), [navigate, page]);
+  useViewCount(video?._id ?? null);
+
+  const close = () => {
+    playing.close();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <SmallPlayer
+        ref={corner}
+        isShown={isSmall}
+        title={video?.title ?? 'the video'}
+        page={page}
+        onClose={close}
+      >
+        {card ? (
+          <card.Card {...card.props} small />
+        ) : (
+          <SmallControls
+            title={video?.title ?? (failure ? '' : 'Loading...')}
+            channel={video?.owner.fullname ?? ''}
+            failure={failure}
+            onNext={neighbours.playNext}
+            onClose={close}
+          />
+        )}
+      </SmallPlayer>
+      {createPortal(
+        <WatchPlayer
+          video={video}
+          startAt={watched.startAt}
+          small={isSmall}
+          neighbours={neighbours}
+          overlay={card ? <card.Card {...card.props} /> : retry && <CardFailure onRetry={retry} />}
+          onReady={playing.setControls}
+          onFailure={playing.setRetry}
+          onOpenPage={openPage}
+        />,
+        host,
+      )}
+      <p role="status" className="sr-only left-0">
+        {announcement}
+      </p>
+    </>
+  );
+}

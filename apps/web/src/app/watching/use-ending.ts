@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePlayerState } from '#features/now-playing/playing-context.ts';
+import type { UpNext } from '#features/up-next/up-next.ts';
+import type { UpNextCardProps } from '#features/up-next/up-next-card.tsx';
+import { useCountdown } from '#features/up-next/use-countdown.ts';
+import { prefetchVideo } from '#features/videos/prefetched-video.ts';
+import { usePreference } from '#player/preferences/use-preferences.ts';
+import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts';
+
+const upNextCard = defer<UpNextCardProps>(
+  async () => (await import('#features/up-next/up-next-card.tsx')).UpNextCard,
+);
+
+/** Seconds before the end at which the card's code loads. */
+const ahead = 20;
+
+const stay = () => undefined;
+
+/**
+ * At the end of the video: the card of the next one with what it shows while it counts, which begins once its code has
+ * loaded, and its announcement. `retry` loads the code again after a failure.
+ */
+export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
+  const client = useQueryClient();
+  const autoplay = usePreference('autoplay') && next !== null;
+  const ended = usePlayerState((state) => state.ended, false) && autoplay;
+  const isNear = usePlayerState(
+    ({ currentTime, duration }) => duration > 0 && currentTime > duration - ahead,
+    false,
+  );
+  const Card = useDeferred(upNextCard, autoplay && isNear);
+  const hasFailed = useDeferredFailure(upNextCard);
+  const { left, cancel } = useCountdown(ended && Card !== null, playNext ?? stay);
+  const nextId = left === null ? undefined : next?._id;
+
+  useEffect(() => {
+    if (ended) upNextCard.load();
+  }, [ended]);
+
+  useEffect(() => {
+    if (nextId !== undefined) void prefetchVideo(client, nextId);
+  }, [client, nextId]);
+
+  const retry = ended && hasFailed ? upNextCard.load : null;
+  if (left === null || !next || !playNext || !Card) return { card: null, announcement: '', retry };
+  const props: UpNextCardProps = { video: next, left, onPlay: playNext, onCancel: cancel };
+  return { card: { Card, props }, announcement: `Up next in 5 seconds: ${next.title}`, retry };
+}

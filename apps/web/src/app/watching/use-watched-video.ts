@@ -1,0 +1,49 @@
+import type { Video } from '@kinora/contract/videos';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlaying } from '#features/now-playing/playing-context.ts';
+import { videoQuery } from '#features/videos/api.ts';
+import { isVideoGone } from '#features/videos/prefetched-video.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { hasSession } from '#lib/session/session.ts';
+
+/**
+ * The video in the player, as it is in the cache. It stays when the cache forgets it, as after its removal from the
+ * history; when it is deleted or hidden, the player closes.
+ */
+export function useWatchedVideo(videoId: string): Video | undefined {
+  const client = useQueryClient();
+  const { close, getState } = usePlaying();
+  const [video, setVideo] = useState<Video>();
+
+  useEffect(() => {
+    const { queryKey } = videoQuery(videoId);
+    const hash = hashKey(queryKey);
+    const closeIfSmall = () => {
+      const { watched, slot } = getState();
+      // The page tells about its video itself.
+      if (watched?.videoId === videoId && slot === null) close();
+    };
+    const look = () => {
+      const state = client.getQueryState(queryKey);
+      if (isMissing(state?.error)) {
+        closeIfSmall();
+      } else if (state?.data) {
+        setVideo(state.data);
+      }
+    };
+    look();
+    return client.getQueryCache().subscribe(({ type, query }) => {
+      // A page adds the query while it renders; its subscription is told afterwards.
+      if (query.queryHash !== hash || type === 'added') return;
+      if (type !== 'removed') {
+        look();
+      } else if (hasSession()) {
+        isVideoGone(client, videoId).then((isGone) => isGone && closeIfSmall());
+      }
+    });
+  }, [client, videoId, close, getState]);
+
+  // At once where it is known, so that the player isn't empty for a moment.
+  return video?._id === videoId ? video : client.getQueryData(videoQuery(videoId).queryKey);
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '#lib/api/api-error.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { LoadingPanel } from '#ui/feedback/spinner.tsx';
+import { SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { AccessForm } from './access-form.tsx';
+import { settingsQuery } from './api.ts';
+import { LookForm } from './branding-form.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { LogoPanel } from './logo-panel.tsx';
+import { TextsForm } from './texts-form.tsx';
+
+/** All settings of the site, a form for each subject. */
+export function SettingsPanels() {
+  const isOwner = useMember().role === 'owner';
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  if (!settings) {
+    return error ? <ErrorPanel message={failureText(error)} onRetry={() => refetch()} /> : <LoadingPanel />;
+  }
+  return (
+    <SharedLeaveGuard>
+      <div className="flex max-w-2xl flex-col gap-6">
+        {!isOwner && <p className="text-ink-muted">Only the owner of this site can change its settings.</p>}
+        <IdentityForm settings={settings} />
+        <LogoPanel settings={settings} />
+        <LookForm settings={settings} />
+        <TextsForm settings={settings} />
+        <AccessForm settings={settings} />
+        <LimitsForm settings={settings} />
+      </div>
+    </SharedLeaveGuard>
+  );
+}

@@ -1,0 +1,88 @@
+import { verifyEmail } from '@kinora/contract/email-links';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailCheck, MailX, Unlink } from 'lucide-react';
+import { callApi } from '#lib/api/api-client.ts';
+import { ApiError, failureText } from '#lib/api/api-error.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useViewer, viewerQuery } from '#lib/session/viewer.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { isUselessLink } from './invalid-link.ts';
+
+/** Confirms an address with the token of a link, and says how that went. */
+export function EmailConfirmation({ token }: { token: string }) {
+  const { error, isSuccess, refetch } = useConfirmation(token);
+  const viewer = useViewer();
+  if (isSuccess) {
+    return (
+      <Notice icon={MailCheck} title="Email address confirmed">
+        <p>Mails about your account come to this address.</p>
+        <WayOn isMember={viewer !== null} />
+      </Notice>
+    );
+  }
+  if (token === '' || isUselessLink(error)) return <UselessLink />;
+  if (error instanceof ApiError && error.code === 'CONFLICT') {
+    return (
+      <Notice icon={MailX} title="This address is taken" tone="danger">
+        <p>{failureText(error)}</p>
+        <WayOn isMember={viewer !== null} />
+      </Notice>
+    );
+  }
+  if (error) return <ErrorPanel message={failureText(error)} onRetry={() => refetch()} />;
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-muted">
+      <Spinner size="small" />
+      Confirming your email address…
+    </p>
+  );
+}
+
+/** Asks once for a token, however often the page renders: the link works once. */
+function useConfirmation(token: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: queryKeys.emailConfirmation(token),
+    queryFn: async () => {
+      await callApi(verifyEmail, { body: { token } });
+      client.invalidateQueries(viewerQuery);
+      return true;
+    },
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+function UselessLink() {
+  const viewer = useViewer();
+  const isDone = viewer?.emailConfirmed && viewer.pendingEmail === null;
+  return isDone ? (
+    <Notice icon={MailCheck} title="Your email address is confirmed">
+      <p>This link was used before. There is nothing left to do.</p>
+      <WayOn isMember />
+    </Notice>
+  ) : (
+    <Notice icon={Unlink} title="This link doesn't work any more" tone="danger">
+      <p>
+        It works once, for a day, and only until the password or the email address changes. If you have
+        confirmed the address already, there is nothing left to do. Otherwise, send a new link from your
+        settings.
+      </p>
+      <WayOn isMember={viewer !== null} />
+    </Notice>
+  );
+}
+
+function WayOn({ isMember }: { isMember: boolean }) {
+  return isMember ? (
+    <LinkButton to="/settings">Settings</LinkButton>
+  ) : (
+    <LinkButton to={`/login?next=${encodeURIComponent('/settings')}`}>Login</LinkButton>
+  );
+}

@@ -1,0 +1,60 @@
+import { newPasswordForm, resetPassword } from '@kinora/contract/email-links';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callApi } from '#lib/api/api-client.ts';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { signOutViewer } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
+import { isUselessLink } from './invalid-link.ts';
+import { UselessResetLink } from './invalid-reset-link.tsx';
+
+type NewPassword = { newPassword: string; confirmPassword: string };
+
+const blank: NewPassword = { newPassword: '', confirmPassword: '' };
+
+/** Sets a new password with the token of a link. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const form = useSchemaForm(newPasswordForm, blank);
+  const reset = useReset(token);
+  const { errors } = form.formState;
+  const send = form.handleSubmit((values) =>
+    reset.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  if (isUselessLink(reset.error)) return <UselessResetLink />;
+  return (
+    <Form busy={reset.isPending} onSubmit={send}>
+      <NewPasswordFields
+        hint="All your devices will be signed out."
+        newPassword={form.register('newPassword')}
+        confirmPassword={form.register('confirmPassword')}
+        errors={errors}
+      />
+      <Button type="submit" variant="primary" busy={reset.isPending}>
+        Change Password
+      </Button>
+    </Form>
+  );
+}
+
+function useReset(token: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useExclusiveMutation({
+    mutationFn: (body: NewPassword) => callApi(resetPassword, { body: { token, ...body } }),
+    meta: { failure: false },
+    onSuccess: () => {
+      toast.success('Password changed. Log in with the new one.');
+      // The call has ended every session, this browser's too.
+      signOutViewer(client);
+      return navigate('/login', { replace: true });
+    },
+    onError: (error) => {
+      if (!isUselessLink(error)) toast.error(failureText(error));
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import type { DeskVideo } from '@kinora/contract/admin-videos';
+import { formatBytes } from '@kinora/contract/bytes';
+import { Clapperboard } from 'lucide-react';
+import { Link } from 'react-router';
+import { useList } from '#lib/api/use-list.ts';
+import { formatCount, formatDate, formatQuantity } from '#lib/format.ts';
+import { DurationBadge } from '#ui/duration-badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { type Column, DataTable } from '#ui/list/data-table.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { deskVideosQuery } from './api.ts';
+import type { VideoFilters } from './filters.ts';
+import { VideoActions } from './video-actions.tsx';
+import { VideoSigns } from './video-badges.tsx';
+
+const columns: readonly Column<DeskVideo>[] = [
+  { label: 'Video', cell: (video) => <VideoCell video={video} /> },
+  { label: 'Views', isWide: true, isNumber: true, cell: ({ views }) => formatCount(views) },
+  { label: 'Size', isWide: true, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { label: 'Date', isWide: true, isNumber: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: 'Actions', isSilent: true, cell: (video) => <VideoActions video={video} /> },
+];
+
+export function VideoTable({ filters }: { filters: VideoFilters }) {
+  const videos = useList(deskVideosQuery(filters));
+  return (
+    <InfiniteList
+      query={videos}
+      itemName="video"
+      skeleton={
+        <Skeletons count={5} className="flex flex-col gap-4">
+          <RowSkeleton />
+        </Skeletons>
+      }
+      empty={
+        <EmptyState icon={Clapperboard} title="No videos here" hint="None fits the search and the filters." />
+      }
+    >
+      {(shown) => <DataTable label="Videos" columns={columns} items={shown} />}
+    </InfiniteList>
+  );
+}
+
+function VideoCell({ video }: { video: DeskVideo }) {
+  const { _id, title, thumbnail, thumbnailPreview, duration, owner, moderation } = video;
+  return (
+    <div className="flex items-start gap-3">
+      <ResponsiveImage
+        src={thumbnail}
+        preview={thumbnailPreview}
+        alt=""
+        folder="thumbnails"
+        sizes="7rem"
+        className="w-24 shrink-0 rounded-control sm:w-28"
+      >
+        <DurationBadge seconds={duration} className="right-1 bottom-1" />
+      </ResponsiveImage>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="line-clamp-2 font-semibold">
+          {moderation ? (
+            title
+          ) : (
+            <Link to={`/video/${_id}`} className="hover:underline">
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className="text-ink-muted">
+          <Link to={`/channel/${owner.username}`} className="hover:underline">
+            @{owner.username}
+          </Link>
+        </p>
+        <p className="text-ink-muted @min-[44rem]:hidden">
+          {formatQuantity(video.views, 'view')} · {formatBytes(video.bytes)} · {formatDate(video.createdAt)}
+        </p>
+        <VideoSigns video={video} />
+      </div>
+    </div>
+  );
+}

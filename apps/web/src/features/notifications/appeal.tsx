@@ -1,0 +1,38 @@
+import type { Notification } from '@kinora/contract/notifications';
+import { Reply } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
+import type { AnswerDialogProps } from './appeal-dialog.tsx';
+
+const dialog = defer<AnswerDialogProps>(async () => (await import('./appeal-dialog.tsx')).AnswerDialog);
+
+/** The viewer's one answer to an act of the staff, or the button to give it. It lies above the link of the row. */
+export function Answer({ notification }: { notification: Notification }) {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div ref={area} tabIndex={-1} className="relative z-1 my-2 w-fit outline-none">
+      {notification.answer ? (
+        <p className="text-sm wrap-anywhere">You answered: {notification.answer}</p>
+      ) : (
+        <Button ref={button} size="small" onClick={() => setOpen(true)}>
+          <Reply aria-hidden="true" size={16} />
+          Answer
+        </Button>
+      )}
+      <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {(Dialog) => (
+          <Dialog
+            notification={notification}
+            open={isOpen}
+            onOpenChange={setOpen}
+            focusAfter={() => button.current ?? area.current}
+          />
+        )}
+      </DeferredOverlay>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { playerShape } from '#player/stage/player-shape.ts';
+import { usePlaying } from './playing-context.ts';
+
+type PlayerSlotProps = {
+  videoId: string;
+  listId: string | null;
+  startAt: number | null;
+  isLoading: boolean;
+  ref: Ref<HTMLDivElement>;
+};
+
+/** The player's place on the page of a video. The player is in the layout, and moves here. */
+export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerSlotProps) {
+  const playing = usePlaying();
+  const slot = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => slot.current as HTMLDivElement);
+
+  // A layout effect, because its end comes before the element leaves the page.
+  useLayoutEffect(() => {
+    const place = slot.current;
+    if (!place) return;
+    playing.enter(place);
+    return () => playing.leave(place);
+  }, [playing]);
+
+  useLayoutEffect(() => playing.open({ videoId, listId, startAt }), [playing, videoId, listId, startAt]);
+
+  return (
+    <div ref={slot} className={`${playerShape} sm:rounded-card ${isLoading ? 'skeleton' : 'bg-[black]'}`} />
+  );
+}

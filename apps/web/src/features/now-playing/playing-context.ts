@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { MediaState } from '#player/media/media-state.ts';
+import { useControlsState } from '#player/use-controls-state.ts';
+import type { Playing, PlayingState } from './playing.ts';
+
+export const PlayingContext = createContext<Playing | null>(null);
+
+export function usePlaying(): Playing {
+  const playing = useContext(PlayingContext);
+  if (!playing) throw new Error('rendered outside the application');
+  return playing;
+}
+
+/** Rerenders only when the selected value changes. */
+export function usePlayingState<Value>(select: (state: PlayingState) => Value): Value {
+  const { subscribe, getState } = usePlaying();
+  const read = () => select(getState());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** A primitive of the player's state; `otherwise` until the player is ready. */
+export function usePlayerState<Value extends string | number | boolean>(
+  select: (state: MediaState) => Value,
+  otherwise: Value,
+): Value {
+  const controls = usePlayingState((state) => state.controls);
+  return useControlsState(controls, select, otherwise);
+}

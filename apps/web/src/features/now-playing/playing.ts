@@ -1,0 +1,71 @@
+import type { PlayerControls } from '#player/media/media.ts';
+import { nextTrail } from './back-stack.ts';
+
+/** The video that is being watched. */
+export type Watched = {
+  videoId: string;
+  /** The playlist that it is played from. */
+  listId: string | null;
+  /** Seconds that its URL asks for; null to resume where the viewer stopped. */
+  startAt: number | null;
+};
+
+export type PlayingState = {
+  /** Null while there is no player. */
+  watched: Watched | null;
+  /** The place for the player on the page of the video; null while it is in the corner. */
+  slot: HTMLElement | null;
+  /** Null until the player is ready. */
+  controls: PlayerControls | null;
+  /** Tries again; null while nothing has failed. */
+  retry: (() => void) | null;
+  /** The ids of the videos that were watched before this one, the latest last. */
+  trail: readonly string[];
+};
+
+export type Playing = ReturnType<typeof createPlaying>;
+
+const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, trail: [] };
+
+/** The one player, whichever page is open. */
+export function createPlaying() {
+  let state = idle;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<PlayingState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The page of a video has a place for the player. */
+    enter: (slot: HTMLElement) => set({ slot }),
+    /** The page leaves: what plays goes on in the corner, and anything else ends. */
+    leave(slot: HTMLElement): void {
+      if (state.slot === slot) set(isPlaying(state.controls) ? { slot: null } : idle);
+    },
+    /** Watches a video. The one that is being watched goes on, at another time if the URL has changed. */
+    open(next: Watched): void {
+      const { watched, slot, controls, trail } = state;
+      if (watched?.videoId !== next.videoId) {
+        set({ ...idle, watched: next, slot, trail: nextTrail(trail, watched?.videoId, next.videoId) });
+        return;
+      }
+      if (next.startAt !== null && next.startAt !== watched.startAt) controls?.seek(next.startAt);
+      set({ watched: { ...next, startAt: next.startAt ?? watched.startAt } });
+    },
+    close: () => set(idle),
+    setControls: (controls: PlayerControls) => set({ controls }),
+    setRetry: (retry: PlayingState['retry']) => set({ retry }),
+  };
+}
+
+function isPlaying(controls: PlayerControls | null): boolean {
+  const state = controls?.getState();
+  return state?.started === true && !state.paused && !state.ended;
+}

@@ -1,0 +1,81 @@
+import { playlistForm } from '@kinora/contract/playlists';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/feedback/refusal.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { VisibilityField } from '../visibility-field.tsx';
+import { useCreatePlaylistWith } from './use-create-playlist-with.ts';
+
+/** A button, and in its place the form for a new playlist with this video. */
+export function NewPlaylistWith({ videoId }: { videoId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form that had the focus is gone. At once, because the dialog takes a focus that is nowhere.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <NewPlaylistForm videoId={videoId} onDone={() => setOpen(false)} />;
+  return (
+    <Button ref={button} variant="ghost" onClick={() => setOpen(true)}>
+      <Plus aria-hidden="true" size={18} />
+      Create Playlist
+    </Button>
+  );
+}
+
+function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => void }) {
+  const form = useSchemaForm(playlistForm, { name: '', visibility: 'public' });
+  const creation = useCreatePlaylistWith(videoId);
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) =>
+    creation.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) =>
+        showFieldErrors(form, error) || form.setError('root', { message: failureText(error, notCreated) }),
+    }),
+  );
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || creation.isPending) return;
+    // The dialog around the form stays open.
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <Form
+      busy={creation.isPending}
+      onSubmit={send}
+      onKeyDown={closeOnEscape}
+      aria-label="Create Playlist"
+      className="border-t border-line pt-4"
+    >
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <VisibilityField
+        value={form.watch('visibility') ?? 'public'}
+        onValueChange={(visibility) => form.setValue('visibility', visibility)}
+      />
+      {errors.root?.message && <Refusal>{errors.root.message}</Refusal>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={creation.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={creation.isPending}>
+          Create
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const notCreated = 'Failed to create playlist. Please try again.';

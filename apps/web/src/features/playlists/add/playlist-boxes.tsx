@@ -1,0 +1,110 @@
+import type { PlaylistCard } from '@kinora/contract/playlists';
+import type { VideoCard } from '@kinora/contract/videos';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWatchLater } from '#lib/api/use-watch-later.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { noPlaylists, playlistsQuery } from '../api.ts';
+import { VisibilitySign } from '../visibility-badge.tsx';
+import { membershipQuery, useMembership } from './membership.ts';
+import { NewPlaylistWith } from './new-playlist-with.tsx';
+
+type Saveable = Pick<VideoCard, '_id' | 'isSaved'>;
+
+export type PlaylistBoxesProps = { video: Saveable };
+
+/** Watch later and the viewer's other playlists, each with a checkbox for the video. */
+export function PlaylistBoxes({ video }: PlaylistBoxesProps) {
+  return (
+    <>
+      <WatchLaterBox video={video} />
+      <OwnPlaylists videoId={video._id} />
+    </>
+  );
+}
+
+/** The viewer's playlists except Watch later, each with a checkbox for the video, and the form for another one. */
+function OwnPlaylists({ videoId }: { videoId: string }) {
+  const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
+  const membership = useQuery(membershipQuery(videoId));
+  if (playlists.error || membership.error) {
+    const retry = () => Promise.all([playlists.refetch(), membership.refetch()]);
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 py-6">
+        <p className="text-danger-ink">Failed to fetch playlists</p>
+        <Button onClick={retry}>Retry</Button>
+      </div>
+    );
+  }
+  if (!playlists.data || !membership.data) return <Spinner />;
+  const lists = playlists.data.filter(({ kind }) => kind === 'list');
+  return (
+    <>
+      {lists.length === 0 && !playlists.hasNextPage ? (
+        <p className="py-2 text-ink-muted">{noPlaylists}</p>
+      ) : (
+        <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+          {lists.map((playlist) => (
+            <li key={playlist._id}>
+              <PlaylistBox videoId={videoId} playlist={playlist} isIn={membership.data.has(playlist._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {playlists.hasNextPage && (
+        <Button busy={playlists.isFetchingNextPage} onClick={() => playlists.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <NewPlaylistWith videoId={videoId} />
+    </>
+  );
+}
+
+function WatchLaterBox({ video }: { video: Saveable }) {
+  const [isSaved, setSaved] = useState(video.isSaved);
+  const changeSaved = useWatchLater(video, setSaved);
+  return (
+    <div className="-mx-2">
+      <Box isChecked={isSaved} onChange={changeSaved} name="Watch later">
+        <VisibilitySign visibility="private" />
+      </Box>
+    </div>
+  );
+}
+
+type PlaylistBoxProps = { videoId: string; playlist: PlaylistCard; isIn: boolean };
+
+function PlaylistBox({ videoId, playlist, isIn }: PlaylistBoxProps) {
+  const membership = useMembership(videoId, playlist);
+  return (
+    <Box isChecked={isIn} onChange={membership.mutate} name={playlist.name}>
+      {formatQuantity(playlist.videosCount, 'video')}
+    </Box>
+  );
+}
+
+type BoxProps = {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  name: string;
+  children: ReactNode;
+};
+
+function Box({ isChecked, onChange, name, children }: BoxProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-(--accent-mark)"
+      />
+      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+      <span className="text-sm text-ink-muted">{children}</span>
+    </label>
+  );
+}

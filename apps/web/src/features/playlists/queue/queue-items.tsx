@@ -1,0 +1,98 @@
+import type { VideoCard } from '@kinora/contract/videos';
+import { Play } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { CardLink } from '#ui/card-link.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
+import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { ThumbnailSign } from '#ui/video-badge.tsx';
+
+type QueueItemsProps = {
+  playlistId: string;
+  /** In the order in which they are played. */
+  videos: readonly VideoCard[];
+  /** The one that plays. */
+  videoId: string;
+  /** Renders the menu of one video. */
+  menu: (video: VideoCard) => ReactNode;
+};
+
+/** The videos of the playlist that plays, scrolled to the one that plays. */
+export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useFocusInPlace(list);
+  const at = videos.findIndex(({ _id }) => _id === videoId);
+  useLayoutEffect(() => {
+    const [box, item] = [list.current, list.current?.children[at]];
+    if (!box || !(item instanceof HTMLElement)) return;
+    // Only the list scrolls, not the page. The one that plays has the one before it above.
+    box.scrollTop = item.offsetTop - box.offsetTop - item.offsetHeight;
+  }, [at]);
+  return (
+    <ol
+      ref={list}
+      aria-label="Videos of the playlist"
+      className="relative max-h-72 overflow-y-auto xl:max-h-112"
+    >
+      {videos.map((video, index) => (
+        <li key={video._id} className="relative [contain-intrinsic-height:5rem] [content-visibility:auto]">
+          <QueueItem
+            playlistId={playlistId}
+            video={video}
+            number={index + 1}
+            isPlaying={index === at}
+            menu={menu(video)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type QueueItemProps = {
+  playlistId: string;
+  video: VideoCard;
+  number: number;
+  isPlaying: boolean;
+  menu: ReactNode;
+};
+
+function QueueItem({ playlistId, video, number, isPlaying, menu }: QueueItemProps) {
+  const { _id, title, thumbnail, duration, owner } = video;
+  return (
+    <article
+      className={classNames(
+        'relative flex items-center gap-2 py-2 pr-3 pl-1 hover:bg-raised',
+        isPlaying && 'bg-raised',
+      )}
+    >
+      <span className="w-7 shrink-0 text-center text-xs text-ink-muted tabular-nums">
+        {isPlaying ? <Play aria-label="Plays now" size={14} className="mx-auto fill-current" /> : number}
+      </span>
+      <ResponsiveImage
+        src={thumbnail}
+        alt=""
+        folder="thumbnails"
+        sizes="7rem"
+        className="w-28 shrink-0 rounded-control"
+      >
+        <DurationBadge seconds={duration} className="right-1 bottom-1" />
+        <ThumbnailSign video={video} />
+      </ResponsiveImage>
+      <div className="min-w-0 flex-1 text-sm">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <CardLink
+            to={`/video/${_id}?list=${playlistId}`}
+            aria-current={isPlaying ? 'true' : undefined}
+            className="after:rounded-none focus-visible:after:-outline-offset-2!"
+          >
+            {title}
+          </CardLink>
+        </h3>
+        <p className="mt-0.5 truncate text-ink-muted">{owner.fullname}</p>
+      </div>
+      <div className="relative z-1 -mr-2 shrink-0 self-start">{menu}</div>
+    </article>
+  );
+}

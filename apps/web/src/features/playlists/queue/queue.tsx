@@ -1,0 +1,138 @@
+import type { Playlist } from '@kinora/contract/playlists';
+import type { VideoCard } from '@kinora/contract/videos';
+import { Repeat, Shuffle, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { useViewer } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import { useRemoveVideo } from '../use-playlist-changes.ts';
+import { QueueItems } from './queue-items.tsx';
+import { QueueSkeleton, queueClass } from './queue-skeleton.tsx';
+import { shuffleFrom } from './use-play-order.ts';
+import { useQueue } from './use-queue.ts';
+
+export type QueueProps = {
+  playlistId: string;
+  videoId: string;
+  /** Renders the menu of one video, with the owner's acts on it. */
+  menu: (video: VideoCard, more: readonly MenuItem[]) => ReactNode;
+};
+
+/** The playlist that plays, beside the video. */
+export function Queue({ playlistId, videoId, menu }: QueueProps) {
+  const { query, playlist, videos, order } = useQueue(playlistId, videoId);
+  const actsOn = useActs(playlistId, playlist);
+  if (query.error && (!playlist || isMissing(query.error))) {
+    return <Failure isGone={isMissing(query.error)} onRetry={query.refetch} />;
+  }
+  if (!playlist || !videos) return <QueueSkeleton />;
+  const toggleShuffle = () => order.change({ shuffle: order.shuffle ? null : shuffleFrom(videoId) });
+  return (
+    <Panel playlist={playlist} position={videos.findIndex(({ _id }) => _id === videoId)}>
+      <div className="flex gap-1 border-b border-line px-2 pb-1">
+        <Toggle label="Shuffle" icon={Shuffle} isOn={order.shuffle !== null} onClick={toggleShuffle} />
+        <Toggle
+          label="Repeat"
+          icon={Repeat}
+          isOn={order.repeat}
+          onClick={() => order.change({ repeat: !order.repeat })}
+        />
+      </div>
+      <QueueItems
+        playlistId={playlistId}
+        videos={videos}
+        videoId={videoId}
+        menu={(video) => menu(video, actsOn(video))}
+      />
+      {query.isFetchNextPageError && (
+        <div role="alert" className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
+          <p className="text-sm text-danger-ink">Failed to fetch videos.</p>
+          <Button size="small" onClick={() => query.fetchNextPage()}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The owner's acts on a video of the list. Every menu has the one of Watch later. */
+function useActs(playlistId: string, playlist: Playlist | undefined): (video: VideoCard) => MenuItem[] {
+  const removal = useRemoveVideo(playlistId);
+  const isOwner = useViewer()?._id === playlist?.owner._id;
+  return ({ _id }) =>
+    isOwner && playlist?.kind === 'list'
+      ? [
+          {
+            label: 'Remove from playlist',
+            icon: <X aria-hidden="true" size={16} />,
+            onClick: () => removal.mutate(_id),
+          },
+        ]
+      : [];
+}
+
+type PanelProps = {
+  playlist: Playlist;
+  /** Index of the video that plays; negative if it isn't in the playlist. */
+  position: number;
+  children: ReactNode;
+};
+
+function Panel({ playlist, position, children }: PanelProps) {
+  const id = useId();
+  const { _id, name, owner, videosCount } = playlist;
+  return (
+    <section aria-labelledby={id} className={queueClass}>
+      <div className="px-4 pt-3">
+        <h2 id={id} className="truncate font-bold">
+          <Link to={`/playlist/${_id}`} className="inline-block max-w-full truncate py-1 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="truncate text-sm text-ink-muted">
+          {owner.fullname} <span aria-hidden="true">·</span>{' '}
+          {position < 0 ? formatQuantity(videosCount, 'video') : `${position + 1} / ${videosCount}`}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type ToggleProps = { label: string; icon: typeof Shuffle; isOn: boolean; onClick: () => void };
+
+function Toggle({ label, icon: Icon, isOn, onClick }: ToggleProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={classNames('hover:bg-raised', isOn && 'text-accent-ink')}
+    >
+      <span className={classNames('grid size-8 place-items-center rounded-full', isOn && 'bg-accent-soft')}>
+        <Icon aria-hidden="true" size={18} />
+      </span>
+    </IconButton>
+  );
+}
+
+function Failure({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className={classNames(queueClass, 'flex flex-wrap items-center gap-3 p-4')}>
+      <p className="text-ink-muted">
+        {isGone ? "This playlist isn't available." : 'Failed to fetch the playlist.'}
+      </p>
+      {!isGone && (
+        <Button size="small" onClick={() => onRetry()}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import { Link } from 'react-router';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { ThumbnailSign } from '#ui/video-badge.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { WatchedBar } from './watched-bar.tsx';
+
+type VideoCardProps = {
+  video: Video;
+  /** In the first rows, whose images load at once. */
+  eager?: boolean;
+};
+
+const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
+
+/** As tall as a card at every width. */
+export const videoCardPlaceholder = (
+  <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
+);
+
+export function VideoCard({ video, eager }: VideoCardProps) {
+  const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  const channel = `/channel/${owner.username}`;
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <ResponsiveImage
+        src={thumbnail}
+        preview={thumbnailPreview}
+        alt=""
+        folder="thumbnails"
+        sizes={sizes}
+        eager={eager}
+        className="rounded-card"
+      >
+        <CardPreview videoId={_id} />
+        <DurationBadge seconds={duration} className="right-2 bottom-2" />
+        <ThumbnailSign video={video} />
+        <WatchedBar video={video} />
+      </ResponsiveImage>
+      <div className="flex gap-3">
+        <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
+          <Avatar person={owner} />
+        </Link>
+        <div className="min-h-22.5 min-w-0 flex-1">
+          <h2 className="line-clamp-2 leading-snug font-semibold">
+            {/* This link covers the whole card; the channel's links are above it. */}
+            <Link
+              to={`/video/${_id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            >
+              {title}
+            </Link>
+          </h2>
+          <Link
+            to={channel}
+            className="relative z-1 mt-0.5 block w-fit max-w-full truncate py-0.5 text-sm text-ink-muted hover:text-ink"
+          >
+            {owner.fullname}
+          </Link>
+          <p className="truncate text-sm text-ink-muted">
+            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+            <time dateTime={createdAt} title={formatDate(createdAt)}>
+              {formatRelative(createdAt)}
+            </time>
+          </p>
+        </div>
+        <CardMenu video={video} className="relative z-1 -mt-2.5 -mr-2.5" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { CardLink } from '#ui/card-link.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { RichExcerpt } from '#ui/rich-text.tsx';
+import { ThumbnailSign } from '#ui/video-badge.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { WatchedBar } from './watched-bar.tsx';
+
+type VideoRowProps = {
+  video: Video;
+  /** Two lines of the description, if there is room. */
+  withDescription?: boolean;
+  /** On the right: the action of this list. */
+  action?: ReactNode;
+  /** Further entries of its menu. */
+  more?: readonly MenuItem[];
+  /** Plays on through this playlist. */
+  playlistId?: string;
+};
+
+/** As tall as a row at every width. */
+export const videoRowPlaceholder = (
+  <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
+);
+
+/** A video in a vertical list. */
+export function VideoRow({ video, withDescription = false, action, more, playlistId }: VideoRowProps) {
+  const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  return (
+    <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 md:min-h-36">
+      <ResponsiveImage
+        src={thumbnail}
+        preview={thumbnailPreview}
+        alt=""
+        folder="thumbnails"
+        sizes="(min-width: 48rem) 16rem, 10rem"
+        className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
+      >
+        <CardPreview videoId={_id} />
+        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
+        <ThumbnailSign video={video} />
+        <WatchedBar video={video} />
+      </ResponsiveImage>
+      <div className="@container min-w-0 flex-1 sm:pt-1">
+        <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
+          <CardLink to={`/video/${_id}${playlistId ? `?list=${playlistId}` : ''}`}>{title}</CardLink>
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-ink-muted @2xs:flex-nowrap">
+          <Link
+            to={`/channel/${owner.username}`}
+            className="relative z-1 min-w-0 truncate hover:text-ink @max-2xs:basis-full"
+          >
+            {owner.fullname}
+          </Link>
+          <span aria-hidden="true" className="@max-2xs:hidden">
+            ·
+          </span>
+          <span className="max-w-full truncate @2xs:shrink-0">
+            {formatQuantity(views, 'view')}
+            {/* No room for both this and the buttons in a narrow row. */}
+            <span className="@max-[11rem]:hidden">
+              {' '}
+              <span aria-hidden="true">·</span>{' '}
+              <time dateTime={createdAt} title={formatDate(createdAt)}>
+                {formatRelative(createdAt)}
+              </time>
+            </span>
+          </span>
+        </p>
+        {withDescription && (
+          <p className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden @max-2xs:hidden">
+            <RichExcerpt text={description} />
+          </p>
+        )}
+      </div>
+      <div className="relative z-1 -mt-1 -mr-2 flex shrink-0 flex-col sm:flex-row-reverse">
+        <CardMenu video={video} more={more} />
+        {action}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Video } from '@kinora/contract/videos';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
+import { bellAfter, useSubscription } from '#lib/api/use-subscription.ts';
+import { videoQuery } from '../api.ts';
+
+/** The subscription as a video's page shows it: the count comes from the server's answer. */
+export function useOwnerSubscription({ _id: videoId, owner: { _id: channelId } }: Video) {
+  const client = useQueryClient();
+  return useSubscription({
+    channelId,
+    queryKey: videoQuery(videoId).queryKey,
+    show: (isSubscribed) => patchOwner(client, channelId, { isSubscribed, bell: bellAfter(isSubscribed) }),
+    confirm: (state) =>
+      patchChannel(client, channelId, (channel) => ({
+        ...channel,
+        ...state,
+        bell: bellAfter(state.isSubscribed),
+      })),
+    failure: 'Failed to update subscription',
+  });
+}

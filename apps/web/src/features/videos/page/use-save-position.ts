@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { logFailure } from '#lib/browser/log.ts';
+import { hasSession } from '#lib/session/session.ts';
+import { saveWatchPosition } from '../api.ts';
+
+/** Saves where the viewer is in this video. A newer position aborts the call for an older one. */
+export function useSavePosition(videoId: string): (seconds: number) => void {
+  const client = useQueryClient();
+  return useMemo(() => {
+    let latest: AbortController | null = null;
+    return (seconds) => {
+      // The player ends after the session.
+      if (!hasSession()) return;
+      latest?.abort();
+      const call = new AbortController();
+      latest = call;
+      saveWatchPosition(client, videoId, seconds, call.signal).catch((error: unknown) => {
+        if (!call.signal.aborted) logFailure('could not keep the position', error);
+      });
+    };
+  }, [client, videoId]);
+}

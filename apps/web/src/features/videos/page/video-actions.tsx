@@ -1,0 +1,66 @@
+import type { Video } from '@kinora/contract/videos';
+import { Check, ThumbsUp } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/format.ts';
+import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useViewer } from '#lib/session/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useLikeVideo } from '../api.ts';
+import { useOwnerSubscription } from './use-owner-subscription.ts';
+
+/** For a guest, the way to log in and come back. */
+export function LikeButton({ video }: { video: Video }) {
+  const signIn = useSignInPath();
+  if (useViewer()) return <MembersLike video={video} />;
+  return (
+    <LinkButton to={signIn} title="Log in to like">
+      <ThumbsUp aria-hidden="true" size={18} />
+      <span className="sr-only">Log in to like this video</span>
+      <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
+    </LinkButton>
+  );
+}
+
+function MembersLike({ video }: { video: Video }) {
+  const like = useLikeVideo(video);
+  return (
+    <Button aria-pressed={video.isLiked} onClick={() => like.mutate(!video.isLiked)}>
+      <ThumbsUp
+        aria-hidden="true"
+        size={18}
+        className={classNames(video.isLiked && 'fill-accent-mark text-accent-mark')}
+      />
+      <span className="sr-only">Like this video</span>
+      <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
+    </Button>
+  );
+}
+
+const subscribeClass = 'min-w-36 max-sm:min-w-32 max-sm:px-3';
+
+/** For a guest, the way to log in and come back. */
+export function SubscribeToOwner({ video }: { video: Video }) {
+  const signIn = useSignInPath();
+  if (useViewer()) return <MembersSubscription video={video} />;
+  return (
+    <LinkButton to={signIn} variant="primary" title="Log in to subscribe" className={subscribeClass}>
+      Subscribe
+    </LinkButton>
+  );
+}
+
+function MembersSubscription({ video }: { video: Video }) {
+  const subscription = useOwnerSubscription(video);
+  const { isSubscribed } = video.owner;
+  return (
+    <Button
+      variant={isSubscribed ? 'secondary' : 'primary'}
+      onClick={() => subscription.mutate(!isSubscribed)}
+      className={subscribeClass}
+    >
+      {isSubscribed && <Check aria-hidden="true" size={16} />}
+      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+    </Button>
+  );
+}

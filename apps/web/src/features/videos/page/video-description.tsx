@@ -1,0 +1,83 @@
+import type { Video } from '@kinora/contract/videos';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { RichText, type Timeline } from '#ui/rich-text.tsx';
+import { VideoSign } from '#ui/video-badge.tsx';
+
+/** Lines of the collapsed description. */
+const maxLines = 3;
+
+/** So that the few lines hold words, and not gaps between paragraphs. */
+const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n');
+
+type VideoDescriptionProps = { video: Video; timeline: Timeline };
+
+/** Views, date and description, collapsed to its first lines. */
+export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
+  const { views, createdAt, description } = video;
+  const [isOpen, setOpen] = useState(false);
+  const { text, isCut, wasCut } = useIsCut(description);
+  const dense = withoutGaps(description);
+  const isLong = dense.split('\n').length > maxLines;
+  // A link that is out of sight can't be where the focus is.
+  const showFocused = ({ target, currentTarget }: FocusEvent) => {
+    const { bottom } = target.getBoundingClientRect();
+    const { top } = currentTarget.getBoundingClientRect();
+    // The browser may have scrolled to it within the few lines.
+    if (bottom - top + currentTarget.scrollTop > currentTarget.clientHeight + 1) setOpen(true);
+  };
+  return (
+    <section aria-label="Description" className="rounded-card bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold">
+        <p>
+          {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+          <time dateTime={createdAt} title={formatDate(createdAt)}>
+            {formatRelative(createdAt)}
+          </time>
+        </p>
+        <VideoSign video={video} />
+      </div>
+      <p
+        ref={text}
+        onFocus={isCut || isLong ? showFocused : undefined}
+        className={classNames('mt-2', !isOpen && 'line-clamp-3')}
+      >
+        <RichText text={(isLong || wasCut) && !isOpen ? dense : description} timeline={timeline} />
+      </p>
+      {(isCut || isLong || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 min-h-11 pr-4 text-sm font-semibold hover:underline"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Whether the collapsed text is cut off, at the current width, and whether it was at any, with its gaps or without. */
+function useIsCut(content: string) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [lastCut, setLastCut] = useState<string | null>(null);
+  const wasCut = lastCut === content;
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    const measure = () => {
+      const overflows = element.scrollHeight > element.clientHeight + 1;
+      setCut(overflows);
+      if (overflows && !wasCut) setLastCut(content);
+    };
+    // Without its gaps, what was cut off may fit in as many lines, which no observer tells.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [content, wasCut]);
+  return { text, isCut, wasCut };
+}

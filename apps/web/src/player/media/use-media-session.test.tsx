@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { silence } from '#test/silence.ts';
+import type { Neighbours } from '../input/command.ts';
+import { PlayerContext } from '../player-context.ts';
+import { createMedia, type Media } from './media.ts';
+import { useMediaSession } from './use-media-session.ts';
+
+const shown = { title: 'A week by the sea', artist: 'Ada Lovelace', poster: null };
+const unused = { storyboard: null, chapters: [], link: null, say: () => {} };
+const scope = { ...unused, stage: document.createElement('div') };
+const alone = { playNext: null, playPrevious: null };
+const perform = vi.fn();
+const handlers = new Map<string, MediaSessionActionHandler>();
+
+beforeEach(() => {
+  perform.mockClear();
+  handlers.clear();
+  vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
+    handlers.delete(action);
+    if (handler) handlers.set(action, handler);
+  });
+});
+
+const act = (action: MediaSessionAction, details = {}) => handlers.get(action)?.({ action, ...details });
+
+function Session({ canPlay }: { canPlay: boolean }) {
+  useMediaSession({ ...shown, canPlay });
+  return null;
+}
+
+type SceneProps = { media: Media; neighbours?: Neighbours; canPlay?: boolean };
+
+function Scene({ media, neighbours = alone, canPlay = true }: SceneProps) {
+  useEffect(() => media.connect(), [media]);
+  const [before] = useState(() => ({ ...scope, media, perform }));
+  return (
+    <PlayerContext value={{ ...before, neighbours }}>
+      <Session canPlay={canPlay} />
+    </PlayerContext>
+  );
+}
+
+function aMinute(): Media {
+  const media = createMedia(document.createElement('video'));
+  media.video.src = silence(60);
+  return media;
+}
+
+test('a lock screen knows the position after every turn, and nothing once the player is closed', async () => {
+  const positions = vi.spyOn(navigator.mediaSession, 'setPositionState');
+  const media = aMinute();
+  const { unmount } = await render(<Scene media={media} />);
+  const last = () => positions.mock.lastCall?.[0];
+  await expect.poll(last).toEqual({ duration: 60, playbackRate: 1, position: 0 });
+  media.setSpeed(2);
+  await expect.poll(last).toEqual({ duration: 60, playbackRate: 2, position: 0 });
+  act('seekto', { seekTime: 42 });
+  await expect.poll(last).toEqual({ duration: 60, playbackRate: 2, position: 42 });
+  await unmount();
+  expect(last()).toBeUndefined();
+  expect([...handlers.keys()]).toEqual([]);
+  expect(navigator.mediaSession.metadata).toBeNull();
+});
+
+test('a lock screen offers what can act, and no more', async () => {
+  const playing = { playNext: () => {}, playPrevious: null };
+  const media = aMinute();
+  const { rerender } = await render(<Scene media={media} />);
+  const offered = () => [...handlers.keys()].sort();
+  const all = ['pause', 'play', 'seekbackward', 'seekforward', 'seekto'];
+  await expect.poll(offered).toEqual(all);
+  await rerender(<Scene media={media} neighbours={playing} />);
+  expect(offered()).toEqual(['nexttrack', ...all].sort());
+  act('nexttrack');
+  act('seekbackward', { seekOffset: 15 });
+  act('seekforward');
+  expect(perform.mock.calls.flat()).toEqual([
+    { name: 'next-video' },
+    { name: 'seek-by', seconds: -15 },
+    { name: 'seek-by', seconds: 10 },
+  ]);
+  await rerender(<Scene media={media} canPlay={false} />);
+  expect(offered()).toEqual([]);
+});
+
+test('play and pause from a headset mean what they say, however often they come', async () => {
+  const media = aMinute();
+  media.video.muted = true;
+  await render(<Scene media={media} />);
+  await expect.poll(() => handlers.has('play')).toBe(true);
+  act('play');
+  act('play');
+  await expect.poll(() => media.video.currentTime).toBeGreaterThan(0);
+  act('pause');
+  act('pause');
+  expect(media.video.paused).toBe(true);
+});

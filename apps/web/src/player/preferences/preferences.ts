@@ -1,0 +1,80 @@
+import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { type Media, speeds } from '../media/media.ts';
+
+export type Preferences = {
+  volume: number;
+  muted: boolean;
+  speed: number;
+  /** Height in lines; null for automatic. */
+  quality: number | null;
+  /** Whether captions are shown, and their preferred language. */
+  captions: boolean;
+  language: string | null;
+  /** Theatre mode. */
+  theatre: boolean;
+  /** Whether the next video begins by itself. */
+  autoplay: boolean;
+};
+
+const key = 'kinora-player';
+const defaults: Preferences = {
+  volume: 1,
+  muted: false,
+  speed: 1,
+  quality: null,
+  captions: false,
+  language: null,
+  theatre: false,
+  autoplay: true,
+};
+
+/** Restores volume and speed. */
+export function restorePreferences(media: Media): void {
+  const { volume, muted, speed } = readPreferences();
+  media.setVolume(volume);
+  media.video.muted = muted || volume === 0;
+  media.setSpeed(speed);
+  // Looping isn't one: it is chosen for one video.
+  media.setLoop(false);
+}
+
+export function readPreferences(): Preferences {
+  return parsePreferences(readStored(key));
+}
+
+const listeners = new Set<() => void>();
+
+export function storePreferences(change: Partial<Preferences>): void {
+  writeStored(key, JSON.stringify({ ...readPreferences(), ...change }));
+  for (const listener of listeners) listener();
+}
+
+/** Calls it after each change by this page. */
+export function subscribeToPreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Invalid values count as not chosen. */
+export function parsePreferences(text: string | null): Preferences {
+  const { volume, muted, speed, quality, captions, language, theatre, autoplay } = parseObject(text);
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
+    muted: typeof muted === 'boolean' ? muted : defaults.muted,
+    speed: speeds.find((known) => known === speed) ?? defaults.speed,
+    quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,
+    captions: typeof captions === 'boolean' ? captions : defaults.captions,
+    language: typeof language === 'string' ? language : defaults.language,
+    theatre: typeof theatre === 'boolean' ? theatre : defaults.theatre,
+    autoplay: typeof autoplay === 'boolean' ? autoplay : defaults.autoplay,
+  };
+}
+
+function parseObject(text: string | null): Partial<Record<keyof Preferences, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  LoaderCircle,
+  type LucideIcon,
+  Pause,
+  Play,
+  RotateCcw,
+  SkipBack,
+  SkipForward,
+  VolumeX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMedia, usePlayer } from '../player-context.ts';
+
+/** Appears only after a noticeable wait. */
+export function Spinner() {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 grid player-appear place-items-center">
+      <LoaderCircle className="size-12 animate-spin stroke-[1.5] drop-shadow-[0_0_8px_rgb(0_0_0/0.7)] @4xl:size-16" />
+    </div>
+  );
+}
+
+/**
+ * A large target to start with, and for fingers at any time. Keyboards and screen readers use the button in the
+ * control bar.
+ */
+export function CentreButton({ visible }: { visible: boolean }) {
+  const { media } = usePlayer();
+  const started = useMedia((state) => state.started);
+  const paused = useMedia((state) => state.paused);
+  const Icon = paused ? Play : Pause;
+  const look = started ? 'bg-badge text-on-badge pointer-fine:hidden' : 'bg-accent text-on-accent';
+  const sight = visible ? '' : 'pointer-events-none opacity-0';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={media.togglePlay}
+      className={`absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full transition-[scale,opacity] hover:scale-105 @4xl:size-20 ${look} ${sight}`}
+    >
+      <Icon className={`size-7 fill-current @4xl:size-9 ${paused ? 'ml-1' : ''}`} />
+    </button>
+  );
+}
+
+/** The videos before and after, beside the button in the centre: narrow players have no room in the control bar. */
+export function SideButtons({ visible }: { visible: boolean }) {
+  const { neighbours, perform } = usePlayer();
+  return (
+    <div
+      data-away={visible ? undefined : ''}
+      className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-center gap-28 transition-opacity data-away:opacity-0 @md:hidden"
+    >
+      <SideButton
+        label="Previous video"
+        shortcut="Shift+P"
+        icon={SkipBack}
+        isThere={neighbours.playPrevious !== null}
+        onClick={() => perform({ name: 'previous-video' })}
+      />
+      <SideButton
+        label="Next video"
+        shortcut="Shift+N"
+        icon={SkipForward}
+        isThere={neighbours.playNext !== null}
+        onClick={() => perform({ name: 'next-video' })}
+      />
+    </div>
+  );
+}
+
+type SideButtonProps = {
+  label: string;
+  shortcut: string;
+  icon: LucideIcon;
+  /** False keeps its place free, so that the other one stays on its side. */
+  isThere: boolean;
+  onClick: () => void;
+};
+
+function SideButton({ label, shortcut, icon: Icon, isThere, onClick }: SideButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+      className={`pointer-events-auto grid size-12 place-items-center rounded-full bg-badge outline-offset-2 outline-on-badge focus-visible:outline-2 in-data-away:pointer-events-none ${isThere ? '' : 'invisible'}`}
+    >
+      <Icon aria-hidden className="size-6 fill-current" />
+    </button>
+  );
+}
+
+export function UnmuteButton() {
+  const { media } = usePlayer();
+  const autoMuted = useMedia((state) => state.autoMuted);
+  if (!autoMuted) return null;
+  return (
+    <button
+      type="button"
+      onClick={media.toggleMuted}
+      className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
+    >
+      <VolumeX aria-hidden className="size-5" />
+      Unmute
+    </button>
+  );
+}
+
+/** Covers the video while there is no source. */
+export function Notice({ poster, children }: { poster: string | null; children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-[black]">
+      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain opacity-30" />}
+      <div className="relative grid max-w-md justify-items-center gap-4 px-6 text-center text-sm text-balance @2xl:text-base">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p role="alert">Unable to play this video.</p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge/20 px-5 text-sm font-semibold outline-offset-2 outline-on-badge transition-colors hover:bg-on-badge/30 focus-visible:outline-2"
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        Retry
+      </button>
+    </>
+  );
+}
