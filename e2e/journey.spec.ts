@@ -32,14 +32,14 @@ test('a person signs up and drops a video, and another watches it adaptively, li
   const isStream = (url: string) => url.includes('/notifications/events?');
   const streams: string[] = [];
   const asked: string[] = [];
-  let isTold = false;
+  let isStreamOpen = false;
   page.on('request', (request) => {
     if (isStream(request.url())) streams.push(request.url());
     // Until its stream is open, the page has to poll.
-    if (isTold) asked.push(request.url());
+    if (isStreamOpen) asked.push(request.url());
   });
   page.on('response', (response) => {
-    isTold ||= isStream(response.url());
+    isStreamOpen ||= isStream(response.url());
   });
   await signUpOnPage(page, 'Ada Lovelace');
   await expect(page.getByText('No videos found')).toBeVisible();
@@ -59,7 +59,7 @@ test('a person signs up and drops a video, and another watches it adaptively, li
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden();
   // Streamed and not polled, except when a new rendition arrives.
-  expect(isTold).toBe(true);
+  expect(isStreamOpen).toBe(true);
   expect(streams).toHaveLength(1);
   expect(asked.filter((url) => /\/api\/v1\/videos\/[0-9a-f-]{36}$/.test(url)).length).toBeLessThan(10);
 

@@ -6,7 +6,7 @@ import { untilReady } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
 async function publishWithComments(author: ApiClient, count: number): Promise<string> {
-  const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'Talk of the town');
+  const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'Conversation of the town');
   for (let n = 1; n <= count; n += 1) {
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }
@@ -39,8 +39,8 @@ test('a list keeps its position on going back, and starts over on a new visit', 
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   // The small player has a link to it too.
-  await page.getByRole('main').getByRole('link', { name: 'Talk of the town' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk of the town');
+  await page.getByRole('main').getByRole('link', { name: 'Conversation of the town' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversation of the town');
   await expect(remarks).toHaveCount(10);
 });
 

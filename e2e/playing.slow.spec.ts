@@ -20,7 +20,7 @@ const playedOn = (page: Page) =>
   }));
 
 /**
- * Notes every pause and every new source of the media element, which gets a name to be known by. A decoder that waits for
+ * Records every pause and every new source of the media element, which gets a name to be known by. A decoder that waits for
  * a busy machine is none of these.
  */
 async function watchElement(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ declare global {
 
 const toast = '.Toastify__toast';
 
-/** Notes the texts of the toasts in each page of a context, from its next document on: they close by themselves. */
+/** Records the texts of the toasts in each page of a context, from its next document on: they close by themselves. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((selector) => {
     window.toasts = [];

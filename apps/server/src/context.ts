@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Warm } from './platform/cache/cache.ts';
+import type { Cache } from './platform/cache/cache.ts';
 import type { Cloudinary } from './platform/cloudinary/cloudinary.ts';
 import type { Semaphore } from './platform/concurrency/semaphore.ts';
 import type { Db } from './platform/db/db.ts';
@@ -17,7 +17,7 @@ export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
-  readonly warm: Warm;
+  readonly cache: Cache;
   /** Lets in only a few of what is heavy on the database, and refuses what would wait too long. */
   readonly enterHeavy: Semaphore;
   readonly queue: Queue;

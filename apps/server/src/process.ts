@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { features } from './features.ts';
 import { createHeavyGate } from './http/gate.ts';
 import { readMigrations } from './migrations/migrations.ts';
-import { createWarm } from './platform/cache/cache.ts';
+import { createCache } from './platform/cache/cache.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
 import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
@@ -59,7 +59,7 @@ export async function openContext(
   const replica =
     config.replicaUrl && opened.use(openReplica(db, config.replicaUrl, warnOf(log, 'Lost the replica')));
   const onMissed = warnOf(log, 'Lost notifications of changes by other processes');
-  const warm = opened.use(createWarm(db, direct, onMissed, replica || undefined));
+  const cache = opened.use(createCache(db, direct, onMissed, replica || undefined));
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(direct, jobs, log));
   opened.defer(() => queue.stop());
 
@@ -88,7 +88,7 @@ export async function openContext(
     config,
     log,
     db,
-    warm,
+    cache,
     enterHeavy,
     queue,
     storage,

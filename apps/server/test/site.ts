@@ -5,9 +5,9 @@ import type { Schema } from '../src/platform/db/db.ts';
 import type { Person } from './person.ts';
 
 /** Changes settings of the instance, as its owner could, for every server on its database. */
-export async function setSite({ db, warm }: Context, change: Updateable<Schema['site_settings']>) {
+export async function setSite({ db, cache }: Context, change: Updateable<Schema['site_settings']>) {
   await db.updateTable('site_settings').set(change).execute();
-  await warm.changed('site');
+  await cache.invalidate('site');
 }
 
 /** Gives a person a role. An instance has one owner at most. */

@@ -5,7 +5,7 @@ const text = 'The address is that of a public library.';
 
 export const answerExamples: ExamplesOf<typeof import('./appeals.ts')> = {
   answerAct: { params: { notificationId }, body: { text }, data: {} },
-  answerSuspension: {
+  appealSuspension: {
     body: { username: 'ada', password: 'correct horse battery', text },
     data: {},
   },

@@ -22,7 +22,7 @@ export const answerAct = defineEndpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const answerSuspension = defineEndpoint({
+export const appealSuspension = defineEndpoint({
   method: 'POST',
   path: '/users/login/answer',
   audience: 'everyone',

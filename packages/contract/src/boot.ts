@@ -3,20 +3,20 @@ import type { PublicSettings } from './site.ts';
 import { defaultMaxVideoBytes } from './upload-host.ts';
 
 /** What every page shows or checks of the settings that the owner chose. */
-export type SiteFace = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
+export type Branding = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
   /** Whether the page about the site has more than its name. */
   hasAbout: boolean;
 };
 
 /** The part of the settings that every page has. */
-export function faceOf(settings: PublicSettings): SiteFace {
+export function faceOf(settings: PublicSettings): Branding {
   const { name, tagline, accent, logo, banner, registration, guests, mail, about, rules, contact } = settings;
   const hasAbout = Boolean(about || rules || contact);
   return { name, tagline, accent, logo, banner, registration, guests, mail, hasAbout };
 }
 
 /** The owner's line about the site, or one that is true of any. */
-export function taglineOf({ name, tagline }: Pick<SiteFace, 'name' | 'tagline'>): string {
+export function taglineOf({ name, tagline }: Pick<Branding, 'name' | 'tagline'>): string {
   return (
     tagline ||
     `${name} is a place to watch, publish and talk about videos, on a server run by people you know.`
@@ -24,7 +24,7 @@ export function taglineOf({ name, tagline }: Pick<SiteFace, 'name' | 'tagline'>)
 }
 
 /** The settings of the instance that the client shows or checks. */
-export type Site = SiteFace & {
+export type Site = Branding & {
   footerAuthor: string;
   footerCodeUrl: string | null;
   footerProfileUrl: string | null;

@@ -12,7 +12,7 @@ import { apiBase } from '@kinora/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { Remembered } from '../platform/cache/lru-cache.ts';
+import { LruCache } from '../platform/cache/lru-cache.ts';
 import { AppError } from './app-error.ts';
 import { type Admission, admit, type Staff } from './audience.ts';
 import { clientOf } from './client-address.ts';
@@ -139,7 +139,7 @@ export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
 
 /** Finds the context of a call, which all calls under one origin share. */
 function createContexts(context: Context): (request: FastifyRequest) => RequestContext {
-  const known = new Remembered<RequestContext>(maxOrigins);
+  const known = new LruCache<RequestContext>(maxOrigins);
   return (request) => {
     const key = `${request.protocol} ${request.host}`;
     const found = known.get(key);

@@ -1,4 +1,4 @@
-import { createNotes } from '../platform/cache/memo.ts';
+import { createMemo } from '../platform/cache/memo.ts';
 import { share } from './shared.ts';
 import type { Urls } from './urls.ts';
 
@@ -9,7 +9,7 @@ import type { Urls } from './urls.ts';
 export function presentOnce<Row extends object, More extends readonly unknown[], Value extends object>(
   present: (urls: Urls, row: Row, ...more: More) => Value,
 ): (urls: Urls, row: Row, ...more: More) => Readonly<Value> {
-  const presented = createNotes<{ origin: string; more: More; value: Readonly<Value> }>();
+  const presented = createMemo<{ origin: string; more: More; value: Readonly<Value> }>();
   return (urls, row, ...more) => {
     const known = presented.of(row);
     if (known?.origin === urls.origin && known.more.every((one, index) => one === more[index])) {

@@ -1,4 +1,4 @@
-import { createNotes } from '../platform/cache/memo.ts';
+import { createMemo } from '../platform/cache/memo.ts';
 
 /** The texts of a shared value, each by the writer that wrote it last. */
 type Texts = {
@@ -6,7 +6,7 @@ type Texts = {
   fields: { by: object; texts: string[] } | null;
 };
 
-const texts = createNotes<Texts>();
+const texts = createMemo<Texts>();
 
 /** Freezes a value that is the same for everyone who gets it, so that it is written as JSON once. */
 export function share<Value extends object>(value: Value): Readonly<Value> {

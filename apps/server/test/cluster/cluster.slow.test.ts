@@ -10,7 +10,7 @@ import { startCluster, startLoneDatabase, startS3 } from './cluster.ts';
 import { inspect } from './inspect.ts';
 import { Ledger, lengthOf } from './ledger.ts';
 import { startPatroni } from './patroni.ts';
-import { Inhabitant } from './simulated-user.ts';
+import { SimulatedUser } from './simulated-user.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
 /** The long form needs what Debian has of Patroni, etcd, HAProxy and Ceph. */
@@ -48,12 +48,12 @@ describe.skipIf(!nginxProgram)(
       await using cluster = await startCluster({ ...size, startStore });
       const ledger = new Ledger();
       const ending = new AbortController();
-      const inhabitants = Array.from(
+      const users = Array.from(
         { length: people },
-        (_, index) => new Inhabitant(cluster.origin, `person${index + 1}`, ledger, random),
+        (_, index) => new SimulatedUser(cluster.origin, `person${index + 1}`, ledger, random),
       );
-      await Promise.all(inhabitants.map((one) => one.arrive()));
-      const living = inhabitants.map((one) => one.live(ending.signal));
+      await Promise.all(users.map((one) => one.arrive()));
+      const living = users.map((one) => one.live(ending.signal));
       const happened: Happened[] = [];
       const breaking = (async () => {
         for (const fault of shuffled(cluster.faults, random)) {

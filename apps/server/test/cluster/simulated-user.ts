@@ -25,7 +25,7 @@ const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
 
 /** Somebody who uses the site without pause, and remembers what was acknowledged. */
-export class Inhabitant {
+export class SimulatedUser {
   readonly #name: string;
   readonly #client: KinoraClient;
   readonly #ledger: Ledger;

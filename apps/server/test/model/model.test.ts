@@ -55,12 +55,12 @@ async function hearEachOther(one: TestServer, other: TestServer): Promise<void> 
     [one, other],
     [other, one],
   ] as const) {
-    const { warm } = listener.ctx;
-    const before = warm.now();
+    const { cache } = listener.ctx;
+    const before = cache.now();
     await vi.waitFor(
       async () => {
-        await speaker.ctx.warm.changed('greeting');
-        expect(warm.hasChanged('greeting', before)).toBe(true);
+        await speaker.ctx.cache.invalidate('greeting');
+        expect(cache.hasChanged('greeting', before)).toBe(true);
       },
       { timeout: 60_000 },
     );

@@ -5,7 +5,7 @@ import { openContext } from '../../src/process.ts';
 import { startCluster, startLoneDatabase, startS3 } from '../cluster/cluster.ts';
 import { inspect } from '../cluster/inspect.ts';
 import { Ledger } from '../cluster/ledger.ts';
-import { Inhabitant } from '../cluster/simulated-user.ts';
+import { SimulatedUser } from '../cluster/simulated-user.ts';
 import { nginxProgram } from '../deploy/nginx-process.ts';
 import { createRandom } from '../random.ts';
 import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
@@ -30,10 +30,10 @@ describe.skipIf(!nginxProgram || !hasLastRelease)('an upgrade of one process aft
     });
     const ledger = new Ledger();
     const ending = new AbortController();
-    const newcomer = (name: string) => new Inhabitant(cluster.origin, name, ledger, random);
-    const inhabitants = Array.from({ length: people }, (_, index) => newcomer(`person${index + 1}`));
-    await Promise.all(inhabitants.map((one) => one.arrive()));
-    const living = inhabitants.map((one) => one.live(ending.signal));
+    const newcomer = (name: string) => new SimulatedUser(cluster.origin, name, ledger, random);
+    const users = Array.from({ length: people }, (_, index) => newcomer(`person${index + 1}`));
+    await Promise.all(users.map((one) => one.arrive()));
+    const living = users.map((one) => one.live(ending.signal));
     /** People use every version that runs, and somebody joins and publishes. */
     const goOn = async (name: string) => {
       const before = ledger.calls.length;

@@ -1,7 +1,7 @@
 import type { Site } from '@kinora/contract/boot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { createPlaying } from '#features/now-playing/playing.ts';
+import { createNowPlaying } from '#features/now-playing/playing.ts';
 import { PlayingContext } from '#features/now-playing/playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
@@ -18,7 +18,7 @@ export function App({ client, site: initialSite, children }: AppProps) {
   const changeSite = useCallback((change: Partial<Site>) => setSite((last) => ({ ...last, ...change })), []);
   useAccent(site.accent);
   const [uploads] = useState(() => createUploads((video) => announceVideo(client, video), toast.error));
-  const [playing] = useState(createPlaying);
+  const [playing] = useState(createNowPlaying);
   return (
     <SiteContext value={site}>
       <ChangeSiteContext value={changeSite}>

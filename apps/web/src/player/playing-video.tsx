@@ -2,7 +2,7 @@ import type { Chapter } from '@kinora/contract/chapters';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CaptionTrack } from './captions/use-captions.ts';
 import type { Neighbours } from './input/command.ts';
-import { createMedia, type Media, type PlayerControls } from './media/media.ts';
+import { createMedia, type Media, type PlayerHandle } from './media/media.ts';
 import { restorePreferences } from './preferences/preferences.ts';
 import type { Theatre } from './preferences/use-theatre.ts';
 import { Stage } from './stage/stage.tsx';
@@ -37,7 +37,7 @@ export type PlayingVideoProps = {
   small?: boolean;
   /** Called every ten seconds of playback, at each pause, and when the page or the video is left. */
   onPosition?: (seconds: number) => void;
-  onReady?: (controls: PlayerControls) => void;
+  onReady?: (controls: PlayerHandle) => void;
   /** Called with a way to try again when no source plays, and with null once that is over. */
   onFailure?: (retry: (() => void) | null) => void;
   /** From the small player to the page of the video. */

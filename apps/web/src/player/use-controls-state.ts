@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { PlayerControls } from './media/media.ts';
+import type { PlayerHandle } from './media/media.ts';
 import type { MediaState } from './media/media-state.ts';
 
 const never = () => () => {};
 
 /** A primitive of the player's state, outside of the player; `otherwise` until the player is ready. */
 export function useControlsState<Value extends string | number | boolean>(
-  controls: PlayerControls | null,
+  controls: PlayerHandle | null,
   select: (state: MediaState) => Value,
   otherwise: Value,
 ): Value {

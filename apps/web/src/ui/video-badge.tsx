@@ -6,7 +6,7 @@ import { formatMoment } from '#lib/format.ts';
 type SignedVideo = Pick<VideoCard, 'isPublished' | 'visibility' | 'publishAt' | 'moderation'>;
 
 /** Tells that not everyone finds the video; nothing for a public one. */
-export function VideoSign({ video, className }: { video: SignedVideo; className?: string }) {
+export function VideoBadge({ video, className }: { video: SignedVideo; className?: string }) {
   const sign = signOf(video);
   return (
     sign && (

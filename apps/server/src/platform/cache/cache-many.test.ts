@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { createDb } from '../db/db.ts';
-import { createWarm, type Warm } from './cache.ts';
-import { defineKeptMany } from './cache-many.ts';
+import { type Cache, createCache } from './cache.ts';
+import { defineCachedMany } from './cache-many.ts';
 
 let opened: AsyncDisposableStack;
-let warm: Warm;
+let cache: Cache;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
   const { connectionString } = opened.use(await createDatabase(inject('postgres')));
   const db = opened.adopt(createDb(connectionString), (db) => db.destroy());
-  warm = opened.use(createWarm(db, connectionString, () => {}));
+  cache = opened.use(createCache(db, connectionString, () => {}));
 });
 afterAll(() => opened.disposeAsync());
 
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Values that are the number of their load; there is none for `nothing`. */
 function countLoads() {
   const loads: (readonly string[])[] = [];
-  const find = defineKeptMany<number>({
+  const find = defineCachedMany<number>({
     changedBy: ['a'],
     load: async (_, keys) => {
       loads.push(keys);
@@ -34,7 +34,7 @@ function countLoads() {
     },
   });
   const read = async (...keys: string[]) => {
-    const values = await find(warm, keys);
+    const values = await find(cache, keys);
     return keys.map((key) => values.get(key));
   };
   return { loads, read };
@@ -50,9 +50,9 @@ test('only the values that are not kept are loaded, and a missing one is not loo
 test('a change of their subject ends all, and a change of another does not', async () => {
   const { read } = countLoads();
   await read('one', 'two');
-  warm.changedHere('b');
+  cache.invalidateLocal('b');
   expect(await read('one', 'two')).toEqual([1, 1]);
-  warm.changedHere('a');
+  cache.invalidateLocal('a');
   expect(await read('one')).toEqual([2]);
   expect(await read('two')).toEqual([3]);
 });
@@ -69,7 +69,7 @@ test('without a change they are kept for a second', async () => {
 test('values that take longer to load than they are kept are kept after their load', async () => {
   const slow = Promise.withResolvers<void>();
   let loads = 0;
-  const find = defineKeptMany<string>({
+  const find = defineCachedMany<string>({
     changedBy: ['a'],
     load: async (_, keys) => {
       loads += 1;
@@ -77,31 +77,31 @@ test('values that take longer to load than they are kept are kept after their lo
       return new Map(keys.map((key) => [key, key]));
     },
   });
-  const first = find(warm, ['one']);
+  const first = find(cache, ['one']);
   vi.advanceTimersByTime(5_000);
   slow.resolve();
   await first;
   vi.advanceTimersByTime(999);
-  expect((await find(warm, ['one'])).get('one')).toBe('one');
+  expect((await find(cache, ['one'])).get('one')).toBe('one');
   expect(loads).toBe(1);
 });
 
 test('a value whose load began before a change is given to nobody who asks after it', async () => {
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;
-  const read = defineKeptMany<string>({
+  const read = defineCachedMany<string>({
     changedBy: ['a'],
     load: async () => new Map([['one', await next.promise]]),
   });
-  const before = read(warm, ['one']);
+  const before = read(cache, ['one']);
   next = fresh;
-  warm.changedHere('a');
-  const after = read(warm, ['one']);
+  cache.invalidateLocal('a');
+  const after = read(cache, ['one']);
   old.resolve('old');
   expect((await before).get('one')).toBe('old');
   fresh.resolve('new');
   expect((await after).get('one')).toBe('new');
-  expect((await read(warm, ['one'])).get('one')).toBe('new');
+  expect((await read(cache, ['one'])).get('one')).toBe('new');
 });
 
 test('a process keeps some thousands of them at most', async () => {

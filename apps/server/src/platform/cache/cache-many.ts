@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { hasAnyChanged, isYoung, loadFrom, maxAge, type Warm } from './cache.ts';
+import { type Cache, hasAnyChanged, isYoung, loadFrom, maxAge } from './cache.ts';
 
 /** Values of one kind that a process keeps. */
 const maxKept = 4000;
@@ -22,27 +22,27 @@ type Generation<Value> = {
 
 /**
  * Defines values of which one question needs many. They are the same for everyone and kept for a second at most, or until
- * one of the subjects changes, as in `defineKept`; only those that aren't kept are loaded. The caller has to check
+ * one of the subjects changes, as in `defineCached`; only those that aren't kept are loaded. The caller has to check
  * permissions against the database itself.
  */
-export function defineKeptMany<Value>({ changedBy, load }: KeptMany<Value>) {
-  const generations = new WeakMap<Warm, Generation<Value>>();
+export function defineCachedMany<Value>({ changedBy, load }: KeptMany<Value>) {
+  const generations = new WeakMap<Cache, Generation<Value>>();
 
-  function currentOf(warm: Warm): Generation<Value> {
-    const kept = generations.get(warm);
+  function currentOf(cache: Cache): Generation<Value> {
+    const kept = generations.get(cache);
     const isCurrent = kept && isYoung(kept, maxAge) && kept.values.size < maxKept;
-    if (isCurrent && !hasAnyChanged(warm, kept, changedBy)) return kept;
-    const next = { values: new Map(), moment: warm.now(), loadedAt: null };
-    generations.set(warm, next);
+    if (isCurrent && !hasAnyChanged(cache, kept, changedBy)) return kept;
+    const next = { values: new Map(), moment: cache.now(), loadedAt: null };
+    generations.set(cache, next);
     return next;
   }
 
-  return async (warm: Warm, keys: readonly string[]): Promise<KeptValues<Value>> => {
-    const generation = currentOf(warm);
+  return async (cache: Cache, keys: readonly string[]): Promise<KeptValues<Value>> => {
+    const generation = currentOf(cache);
     const { values } = generation;
     const missing = keys.filter((key) => !values.has(key));
     if (missing.length > 0) {
-      const found = await loadFrom(warm, changedBy, (db) => load(db, missing));
+      const found = await loadFrom(cache, changedBy, (db) => load(db, missing));
       generation.loadedAt ??= performance.now();
       for (const key of missing) values.set(key, found.get(key));
     }

@@ -4,26 +4,26 @@ import { createDatabase } from '../../../test/database.ts';
 import { startSilentProxy } from '../../../test/silent-proxy.ts';
 import type { Semaphore } from '../concurrency/semaphore.ts';
 import { createDb, type Db } from '../db/db.ts';
-import { createWarm, defineKept, maxAge, type Warm } from './cache.ts';
+import { type Cache, createCache, defineCached, maxAge } from './cache.ts';
 
 let opened: AsyncDisposableStack;
 let db: Db;
-let here: Warm;
-let elsewhere: Warm;
+let here: Cache;
+let elsewhere: Cache;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
   const { connectionString } = opened.use(await createDatabase(inject('postgres')));
   db = opened.adopt(createDb(connectionString), (db) => db.destroy());
-  here = opened.use(createWarm(db, connectionString, () => {}));
-  elsewhere = opened.use(createWarm(db, connectionString, () => {}));
+  here = opened.use(createCache(db, connectionString, () => {}));
+  elsewhere = opened.use(createCache(db, connectionString, () => {}));
 });
 afterAll(() => opened.disposeAsync());
 
 /** A value that counts how often it was loaded. */
 function countLoads() {
   let loads = 0;
-  return defineKept({
+  return defineCached({
     changedBy: (name: string) => [name],
     load: async () => {
       loads += 1;
@@ -57,19 +57,19 @@ test('a load that the gate refuses is tried again by the next who asks', async (
 test("a change by this process ends it at once, and a change of another subject doesn't", async () => {
   const read = countLoads();
   await read(here, 'a');
-  here.changedHere('b');
+  here.invalidateLocal('b');
   expect(await read(here, 'a')).toBe(1);
-  here.changedHere('a');
+  here.invalidateLocal('a');
   expect(await read(here, 'a')).toBe(2);
 });
 
 test('a value whose load began before a change is given to nobody who asks after it', async () => {
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;
-  const read = defineKept({ changedBy: () => ['a'], load: () => next.promise });
+  const read = defineCached({ changedBy: () => ['a'], load: () => next.promise });
   const before = read(here, null);
   next = fresh;
-  here.changedHere('a');
+  here.invalidateLocal('a');
   const after = read(here, null);
   old.resolve('old');
   fresh.resolve('new');
@@ -82,7 +82,7 @@ test('a change by another process ends it', async () => {
     async () => {
       await read(here, 'a');
       const moment = here.now();
-      await elsewhere.changed('a');
+      await elsewhere.invalidate('a');
       await vi.waitFor(() => expect(here.hasChanged('a', moment)).toBe(true), 5_000);
     },
     { timeout: 60_000 },
@@ -94,7 +94,7 @@ test('a value that takes longer to load than it is kept is kept after its load',
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const loads: PromiseWithResolvers<number>[] = [];
-  const read = defineKept({
+  const read = defineCached({
     changedBy: () => ['slow'],
     load: () => {
       const load = Promise.withResolvers<number>();
@@ -120,12 +120,12 @@ test('a change during a load that takes long ends what it loads, however many ot
   onTestFinished(() => void vi.useRealTimers());
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;
-  const read = defineKept({ changedBy: () => ['slow'], load: () => next.promise });
+  const read = defineCached({ changedBy: () => ['slow'], load: () => next.promise });
   const before = read(here, null);
   next = fresh;
-  here.changedHere('slow');
+  here.invalidateLocal('slow');
   vi.advanceTimersByTime(15_000);
-  here.changedHere('another');
+  here.invalidateLocal('another');
   old.resolve('old');
   fresh.resolve('new');
   expect([await before, await read(here, null)]).toEqual(['old', 'new']);
@@ -136,12 +136,12 @@ test('an announcement that fails is no failure of the change, and is reported', 
   const { connectionString } = stack.use(await createDatabase(inject('postgres')));
   const gone = createDb(connectionString);
   const missed: string[] = [];
-  const warm = stack.use(createWarm(gone, connectionString, ({ message }) => void missed.push(message)));
+  const cache = stack.use(createCache(gone, connectionString, ({ message }) => void missed.push(message)));
   await sql`select 1`.execute(gone);
   await gone.destroy();
-  const moment = warm.now();
-  await warm.changed('a');
-  expect(warm.hasChanged('a', moment)).toBe(true);
+  const moment = cache.now();
+  await cache.invalidate('a');
+  expect(cache.hasChanged('a', moment)).toBe(true);
   expect(missed).toContainEqual(expect.stringMatching(/destroyed|end on the pool/));
 });
 
@@ -149,10 +149,10 @@ test('a database that does not answer keeps nobody who listens to it from stoppi
   await using stack = new AsyncDisposableStack();
   const { connectionString } = stack.use(await createDatabase(inject('postgres')));
   const network = stack.use(await startSilentProxy(connectionString));
-  const connected = createWarm(db, network.connectionString, () => {});
+  const connected = createCache(db, network.connectionString, () => {});
   await vi.waitFor(() => expect(network.connections()).toBe(1), 60_000);
   network.cut();
-  const connecting = createWarm(db, network.connectionString, () => {});
+  const connecting = createCache(db, network.connectionString, () => {});
   await vi.waitFor(() => expect(network.connections()).toBe(2), 60_000);
   const started = performance.now();
   await Promise.all([connected[Symbol.asyncDispose](), connecting[Symbol.asyncDispose]()]);
@@ -161,7 +161,7 @@ test('a database that does not answer keeps nobody who listens to it from stoppi
 
 test('a failed load is repeated', async () => {
   let loads = 0;
-  const read = defineKept({
+  const read = defineCached({
     changedBy: () => [],
     load: async () => {
       loads += 1;

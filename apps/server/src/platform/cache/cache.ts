@@ -12,7 +12,7 @@ const memory = 30_000;
 const maxKept = 1000;
 
 /** Knows the changes by this process and by others that share its database. */
-export type Warm = AsyncDisposable & {
+export type Cache = AsyncDisposable & {
   readonly db: Db;
   /** The replica, if it has every change of these subjects that this process knows of. */
   replicaFor(subjects: readonly string[]): Db | undefined;
@@ -21,9 +21,9 @@ export type Warm = AsyncDisposable & {
    * process from now on, and other processes are notified. It never throws, because the change is committed: without the
    * notification, others keep what they have for a moment longer.
    */
-  changed(...subjects: string[]): Promise<void>;
-  /** Like `changed`, for changes that other processes detect themselves. */
-  changedHere(...subjects: string[]): void;
+  invalidate(...subjects: string[]): Promise<void>;
+  /** Like `invalidate`, for changes that other processes detect themselves. */
+  invalidateLocal(...subjects: string[]): void;
   /** Whether a subject has changed since a moment of `now`. */
   hasChanged(subject: string, since: number): boolean;
   /** Counts up with each change. */
@@ -33,12 +33,12 @@ export type Warm = AsyncDisposable & {
 const channel = 'kinora_changed';
 
 /** `connectionString` has to lead to the database itself, not to a pooler that lends connections by transaction. */
-export function createWarm(
+export function createCache(
   db: Db,
   connectionString: string,
   onMissed: (error: Error) => void,
   replica?: Replica,
-): Warm {
+): Cache {
   const changes = new Map<string, { moment: number; at: number }>();
   let moment = 0;
   const note = (subjects: readonly string[]) => {
@@ -58,8 +58,8 @@ export function createWarm(
     },
     now: () => moment,
     hasChanged: (subject, since) => (changes.get(subject)?.moment ?? 0) > since,
-    changedHere: (...subjects) => note(subjects),
-    async changed(...subjects) {
+    invalidateLocal: (...subjects) => note(subjects),
+    async invalidate(...subjects) {
       note(subjects);
       await sql`select pg_notify(${channel}, ${subjects.join(' ')})`.execute(db).catch(onMissed);
     },
@@ -102,35 +102,35 @@ type Entry<Value> = { value: Promise<Value>; age: Age };
  * one that takes long isn't loaded all the time.
  * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
-export function defineKept<Question, Value>({
+export function defineCached<Question, Value>({
   changedBy,
   load,
   lifetime = maxAge,
   fromPrimary = false,
 }: Kept<Question, Value>) {
-  const kept = new WeakMap<Warm, Map<string, Entry<Value>>>();
-  const begin = (warm: Warm, question: Question, enter: Semaphore): Entry<Value> => {
+  const kept = new WeakMap<Cache, Map<string, Entry<Value>>>();
+  const begin = (cache: Cache, question: Question, enter: Semaphore): Entry<Value> => {
     const age: Age = { moment: null, loadedAt: null };
     const value = enter(async () => {
-      age.moment = warm.now();
+      age.moment = cache.now();
       const subjects = changedBy(question);
       const loaded = fromPrimary
-        ? await load(warm.db, question)
-        : await loadFrom(warm, subjects, (db) => load(db, question));
+        ? await load(cache.db, question)
+        : await loadFrom(cache, subjects, (db) => load(db, question));
       age.loadedAt = performance.now();
       return loaded;
     });
     return { value, age };
   };
-  return (warm: Warm, question: Question, enter: Semaphore = (load) => load()): Promise<Value> => {
-    const entries = kept.get(warm) ?? new Map<string, Entry<Value>>();
-    kept.set(warm, entries);
+  return (cache: Cache, question: Question, enter: Semaphore = (load) => load()): Promise<Value> => {
+    const entries = kept.get(cache) ?? new Map<string, Entry<Value>>();
+    kept.set(cache, entries);
     const key = JSON.stringify(question);
     const entry = entries.get(key);
     const isUsable =
-      entry && isYoung(entry.age, lifetime) && !hasAnyChanged(warm, entry.age, changedBy(question));
+      entry && isYoung(entry.age, lifetime) && !hasAnyChanged(cache, entry.age, changedBy(question));
     if (isUsable) return entry.value;
-    const begun = begin(warm, question, enter);
+    const begun = begin(cache, question, enter);
     add(entries, key, begun);
     return begun.value;
   };
@@ -142,21 +142,21 @@ export function isYoung({ loadedAt }: Pick<Age, 'loadedAt'>, lifetime: number): 
 
 /** Loads from the replica where it is up to date. One that fails is replaced by the database itself. */
 export async function loadFrom<Value>(
-  warm: Warm,
+  cache: Cache,
   subjects: readonly string[],
   load: (db: Db) => Promise<Value>,
 ): Promise<Value> {
-  const replica = warm.replicaFor(subjects);
-  return replica ? load(replica).catch(() => load(warm.db)) : load(warm.db);
+  const replica = cache.replicaFor(subjects);
+  return replica ? load(replica).catch(() => load(cache.db)) : load(cache.db);
 }
 
 /** Whether one of the subjects has changed since the moment at which something began to load; null if it hasn't yet. */
 export function hasAnyChanged(
-  warm: Warm,
+  cache: Cache,
   { moment }: Pick<Age, 'moment'>,
   subjects: readonly string[],
 ): boolean {
-  return moment !== null && subjects.some((subject) => warm.hasChanged(subject, moment));
+  return moment !== null && subjects.some((subject) => cache.hasChanged(subject, moment));
 }
 
 function add<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entry<Value>): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Remembered } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
 test('the oldest entry is forgotten first', () => {
-  const remembered = new Remembered<number>(2);
+  const remembered = new LruCache<number>(2);
   for (const [key, value] of [
     ['a', 1],
     ['b', 2],

@@ -2,7 +2,7 @@
  * A bounded memory of what a pure function returned, by a text that holds all of its input. The oldest entry is
  * forgotten first.
  */
-export class Remembered<Value> {
+export class LruCache<Value> {
   readonly #max: number;
   readonly #values = new Map<string, Value>();
 

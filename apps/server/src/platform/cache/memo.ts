@@ -1,5 +1,5 @@
 /** What is known of objects. */
-export type Notes<Value> = {
+export type Memo<Value> = {
   of(object: object): Value | undefined;
   /** The object must not be frozen. */
   set(object: object, value: Value): void;
@@ -9,7 +9,7 @@ export type Notes<Value> = {
  * Creates notes on objects, which the objects hold themselves; a copy by spread has none. A WeakMap would say the same, and
  * cost several times as much where most objects live for one answer: the garbage collector looks at all of its entries.
  */
-export function createNotes<Value>(): Notes<Value> {
+export function createMemo<Value>(): Memo<Value> {
   const key = Symbol('note');
   return {
     of: (object) => (object as { [key]?: Value })[key],

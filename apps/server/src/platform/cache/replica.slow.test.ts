@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../../test/replicated-postgres.ts';
 import { createDb, type Db } from '../db/db.ts';
 import { openReplica } from '../db/replica.ts';
-import { createWarm, defineKept, type Warm } from './cache.ts';
+import { type Cache, createCache, defineCached } from './cache.ts';
 
 let opened: AsyncDisposableStack;
 let postgres: ReplicatedPostgres;
 let db: Db;
-let warm: Warm;
+let cache: Cache;
 let lost: string[];
 
 beforeEach(async () => {
@@ -19,12 +19,12 @@ beforeEach(async () => {
   await sql`create table notes (text text)`.execute(db);
   const note = (error: Error) => void lost.push(error.message);
   const replica = opened.use(openReplica(db, postgres.replica, note));
-  warm = opened.use(createWarm(db, postgres.primary, note, replica));
+  cache = opened.use(createCache(db, postgres.primary, note, replica));
 });
 afterEach(() => opened.disposeAsync());
 
 /** The last note, and whether the replica was asked for it. Loaded each time. */
-const read = defineKept({
+const read = defineCached({
   changedBy: (subject: string) => [subject],
   lifetime: 0,
   load: async (from) => {
@@ -35,7 +35,7 @@ const read = defineKept({
 });
 
 const untilAsked = (subject: string, text: string | null) =>
-  vi.waitFor(async () => expect(await read(warm, subject)).toEqual({ text, replica: true }), {
+  vi.waitFor(async () => expect(await read(cache, subject)).toEqual({ text, replica: true }), {
     timeout: 60_000,
   });
 
@@ -47,8 +47,8 @@ test('a replica that lacks a change is not asked about its subject, and is again
   await untilAsked('notes', null);
   await postgres.pause();
   await sql`insert into notes values ('one')`.execute(db);
-  await warm.changed('notes');
-  expect(await read(warm, 'notes')).toEqual({ text: 'one', replica: false });
+  await cache.invalidate('notes');
+  expect(await read(cache, 'notes')).toEqual({ text: 'one', replica: false });
   await postgres.resume();
   await untilAsked('notes', 'one');
 });
@@ -58,7 +58,7 @@ test('a replica that lags is left alone altogether', async () => {
   await postgres.pause();
   await sql`insert into notes values ('two')`.execute(db);
   const unknown = { text: 'two', replica: false };
-  await vi.waitFor(async () => expect(await read(warm, 'another subject')).toEqual(unknown), {
+  await vi.waitFor(async () => expect(await read(cache, 'another subject')).toEqual(unknown), {
     timeout: 60_000,
   });
   await postgres.resume();
@@ -68,6 +68,6 @@ test('a replica that lags is left alone altogether', async () => {
 test('a replica that dies is left alone, at once', async () => {
   await untilAsked('notes', null);
   await postgres.stopReplica();
-  expect(await read(warm, 'notes')).toEqual({ text: null, replica: false });
+  expect(await read(cache, 'notes')).toEqual({ text: null, replica: false });
   await vi.waitFor(() => expect(lost.length).toBeGreaterThan(0), { timeout: 60_000 });
 });

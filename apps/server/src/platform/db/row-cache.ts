@@ -1,4 +1,4 @@
-import { Remembered } from '../cache/lru-cache.ts';
+import { LruCache } from '../cache/lru-cache.ts';
 import type { Db, Trx } from './db.ts';
 import { defineBatch } from './loader.ts';
 import { defineStatement, type Query } from './statement.ts';
@@ -26,9 +26,9 @@ export function defineKeptRows<Row extends Versioned, More extends object>(
 ) {
   const findRows = defineStatement(rows);
   const findChanged = defineStatement(changed);
-  const memories = new WeakMap<Db, Remembered<Row & More>>();
+  const memories = new WeakMap<Db, LruCache<Row & More>>();
 
-  async function findKept(db: Db, memory: Remembered<Row & More>, ids: readonly string[]) {
+  async function findKept(db: Db, memory: LruCache<Row & More>, ids: readonly string[]) {
     const kept = new Map<string, Row & More>();
     for (const id of ids) {
       const row = memory.get(id);
@@ -44,7 +44,7 @@ export function defineKeptRows<Row extends Versioned, More extends object>(
   return defineBatch<readonly string[], ReadonlyMap<string, Row & More>>(async (db, questions) => {
     const ids = [...new Set(questions.flat())];
     // A transaction sees its own changes, of which a version tells only the first.
-    const memory = db.isTransaction ? null : (memories.get(db) ?? new Remembered<Row & More>(maxKept));
+    const memory = db.isTransaction ? null : (memories.get(db) ?? new LruCache<Row & More>(maxKept));
     if (memory) memories.set(db, memory);
     const byId = memory ? await findKept(db, memory, ids) : new Map<string, Row & More>();
     const missing = ids.filter((id) => !byId.has(id));

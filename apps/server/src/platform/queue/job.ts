@@ -37,11 +37,11 @@ export class HeldError extends Error {
 }
 
 /** This process can't run the job now. Others get it at once, and this one asks for none of its kind for `seconds`. */
-export class NotHereError extends HeldError {}
+export class WorkerUnavailable extends HeldError {}
 
 /**
  * A kind of job. `run` gets everything that it needs in its payload, may run more than once, and throws if it fails:
- * only the runner logs, times and retries it. `giveUp` runs, as a job of its own, once no retry will follow.
+ * only the runner logs, times and retries it. `onDeadLetter` runs, as a job of its own, once no retry will follow.
  */
 export type Job<Context, Payload extends z.ZodType> = {
   name: string;
@@ -50,7 +50,7 @@ export type Job<Context, Payload extends z.ZodType> = {
   /** Max jobs of this kind that one process runs at a time: 1 by default, 0 where it can't run them. */
   concurrency?(context: Context): number;
   run(context: Context, payload: z.output<Payload>, run: JobRun): Promise<void>;
-  giveUp?(context: Context, payload: z.output<Payload>): Promise<void>;
+  onDeadLetter?(context: Context, payload: z.output<Payload>): Promise<void>;
 };
 
 export function defineJob<Context, Payload extends z.ZodType>(

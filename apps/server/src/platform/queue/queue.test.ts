@@ -4,7 +4,7 @@ import { expect, inject, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createDatabase } from '../../../test/database.ts';
 import { createDb } from '../db/db.ts';
-import { defineJob, type JobRun, NotHereError } from './job.ts';
+import { defineJob, type JobRun, WorkerUnavailable } from './job.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
@@ -19,7 +19,7 @@ const job = defineJob({
   run: async (worker: Worker, { name }: { name: string }, { signal }: JobRun) => {
     if (worker.begun) await untilAborted(worker.begun, name, signal);
     (worker.hasRoom ? worker.done : worker.refused).push(name);
-    if (!worker.hasRoom) throw new NotHereError('there is no room', worker.pause);
+    if (!worker.hasRoom) throw new WorkerUnavailable('there is no room', worker.pause);
   },
 });
 

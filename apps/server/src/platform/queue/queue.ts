@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
 import { createClockWatch } from './clock-watch.ts';
-import { HeldError, type Job, NotHereError, UnrecoverableError } from './job.ts';
+import { HeldError, type Job, UnrecoverableError, WorkerUnavailable } from './job.ts';
 import { listIndex } from './listed-jobs.ts';
 
 export type Queue = {
@@ -50,7 +50,7 @@ const clockCheck = 5_000;
 /** Seconds between polls. They are the backstop: a notification wakes a worker at once, as does the end of its job. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
-type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'giveUp'>;
+type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'onDeadLetter'>;
 
 /** The queue of a kind's jobs that no retry will follow. */
 const lostQueue = (name: string) => `${name}.lost`;
@@ -96,8 +96,8 @@ export async function createQueue(
           return result;
         });
       await start(job.name, concurrency, job.run);
-      const { giveUp } = job;
-      if (giveUp) await start(lostQueue(job.name), 1, (_, payload) => giveUp(context, payload));
+      const { onDeadLetter } = job;
+      if (onDeadLetter) await start(lostQueue(job.name), 1, (_, payload) => onDeadLetter(context, payload));
     },
     async stop() {
       stopping.abort();
@@ -137,11 +137,11 @@ async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
     if (!queue) await boss.createQueue(name, settings);
     if (queue && !isKnown) await boss.updateQueue(name, settings);
   };
-  for (const { name, options, giveUp } of jobs) {
+  for (const { name, options, onDeadLetter } of jobs) {
     const { cron, ...rest } = options;
     const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
-    if (giveUp) await declare(lostQueue(name), settings);
-    await declare(name, { ...settings, ...(giveUp && { deadLetter: lostQueue(name) }) });
+    if (onDeadLetter) await declare(lostQueue(name), settings);
+    await declare(name, { ...settings, ...(onDeadLetter && { deadLetter: lostQueue(name) }) });
     if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron, {});
   }
 }
@@ -177,7 +177,7 @@ async function runJob<Context, Payload extends z.ZodType>(
   } catch (thrown) {
     const error = stopping.aborted ? whileStopping(thrown) : thrown;
     const isHeld = error instanceof HeldError && (await holdJob(boss, found, error, log));
-    const pause = error instanceof NotHereError ? error.seconds : 0;
+    const pause = error instanceof WorkerUnavailable ? error.seconds : 0;
     if (isHeld) return { id: found.id, status: 'completed', pause };
     const ms = Math.round(performance.now() - started);
     log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
@@ -189,7 +189,7 @@ async function runJob<Context, Payload extends z.ZodType>(
 /** A process that stops interrupts its jobs, so only what says more than that is their own. */
 function whileStopping(cause: unknown): Error {
   if (cause instanceof UnrecoverableError || cause instanceof HeldError) return cause;
-  return new NotHereError('the process stops', 0, { cause });
+  return new WorkerUnavailable('the process stops', 0, { cause });
 }
 
 /** A failure in words, with its causes. */
@@ -209,7 +209,7 @@ async function holdJob(
   log: Logger,
 ): Promise<boolean> {
   try {
-    if (error instanceof NotHereError) {
+    if (error instanceof WorkerUnavailable) {
       await boss.send(name, { ...Object(data) }, { priority });
       // Before the pause, after which it would end by itself.
       await boss.complete(name, id);

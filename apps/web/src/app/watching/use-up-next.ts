@@ -10,7 +10,7 @@ import { videoQuery } from '#features/videos/api.ts';
 import { useRelated } from '#features/videos/page/related-videos.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
-import type { PlayerControls } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/media/media.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** The videos before and after another, and the list that they are of. */
@@ -21,15 +21,15 @@ type Neighbours = UpNext & { listId: string | null };
  * them while the video itself is still loading.
  */
 export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): Neighbours {
-  const trail = usePlayingState((state) => state.trail);
+  const backStack = usePlayingState((state) => state.backStack);
   const { lists } = useRelated(video);
   const ofList = useListUpNext(listId, videoId);
   if (ofList) return { ...ofList, listId };
-  return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], trail), listId: null };
+  return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], backStack), listId: null };
 }
 
 /** A list of one video that repeats leads to that video again. */
-function replay(controls: PlayerControls): void {
+function replay(controls: PlayerHandle): void {
   controls.seek(0);
   if (controls.getState().paused) controls.togglePlay();
 }

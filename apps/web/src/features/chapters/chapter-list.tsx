@@ -1,14 +1,14 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
-import type { PlayerControls } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/media/media.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 
 export type ChapterListProps = {
   chapters: readonly Chapter[];
   /** Null until the player is ready. */
-  controls: PlayerControls | null;
+  controls: PlayerHandle | null;
   onSeek: (seconds: number) => void;
 };
 

@@ -8,18 +8,18 @@ import { CommentByline } from './comment-byline.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { CommentText } from './comment-text.tsx';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useCommentSignIn } from './use-comment-sign-in.ts';
 
 const replyClass =
   'flex min-h-11 min-w-11 items-center rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors hover:bg-raised hover:text-ink';
 
-type CommentBodyProps = { talk: Talk; comment: Comment };
+type CommentBodyProps = { conversation: Conversation; comment: Comment };
 
 /** The text with the ways to respond to it, and the viewer's reply to it while it is written. */
-export function CommentBody({ talk, comment }: CommentBodyProps) {
-  const { target, moderator, drafts } = talk;
+export function CommentBody({ conversation, comment }: CommentBodyProps) {
+  const { target, moderator, drafts } = conversation;
   const isMember = useViewer() !== null;
   const signIn = useCommentSignIn(comment);
   const draft = drafts.draftOf('reply', comment);
@@ -42,8 +42,8 @@ export function CommentBody({ talk, comment }: CommentBodyProps) {
   };
   return (
     <div ref={area} className="min-w-0 flex-1">
-      <CommentByline talk={talk} comment={comment} />
-      <CommentText talk={talk} comment={comment} />
+      <CommentByline conversation={conversation} comment={comment} />
+      <CommentText conversation={conversation} comment={comment} />
       {comment.moderation ? (
         <div className="mt-2">
           <HiddenNote thing="comment" reason={comment.moderation.reason} />
@@ -71,7 +71,13 @@ export function CommentBody({ talk, comment }: CommentBodyProps) {
         </div>
       )}
       {draft !== undefined && (
-        <ReplyForm talk={talk} comment={comment} draft={draft} autoFocus={isOpenedHere} onCancel={close} />
+        <ReplyForm
+          conversation={conversation}
+          comment={comment}
+          draft={draft}
+          autoFocus={isOpenedHere}
+          onCancel={close}
+        />
       )}
     </div>
   );

@@ -3,11 +3,11 @@ import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 
 /** Who wrote a comment and when. The name of the person whose video or tweet it is about is set off. */
-export function CommentByline({ talk, comment }: { talk: Talk; comment: Comment }) {
-  const { target, owner, moderator } = talk;
+export function CommentByline({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
+  const { target, owner, moderator } = conversation;
   const { owner: author, createdAt, editedAt, isPinned } = comment;
   const isOwner = author._id === owner._id;
   return (

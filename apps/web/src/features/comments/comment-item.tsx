@@ -7,14 +7,14 @@ import { useUpdateComment } from './api.ts';
 import { CommentBody } from './comment-body.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { useFocusTarget } from './use-focus.ts';
 
-type CommentItemProps = { talk: Talk; comment: Comment };
+type CommentItemProps = { conversation: Conversation; comment: Comment };
 
 /** A comment or a reply, which can be edited in its place. */
-export function CommentItem({ talk, comment }: CommentItemProps) {
-  const { drafts, focus } = talk;
+export function CommentItem({ conversation, comment }: CommentItemProps) {
+  const { drafts, focus } = conversation;
   const { owner, content } = comment;
   const isReply = comment.parentId !== null;
   // An edit that is restored with the list doesn't take the focus.
@@ -26,7 +26,7 @@ export function CommentItem({ talk, comment }: CommentItemProps) {
     // The focused field is gone: focus the comment instead.
     item.current?.focus();
   };
-  const update = useUpdateComment(talk.target, comment, close);
+  const update = useUpdateComment(conversation.target, comment, close);
   const edit = () => {
     setOpenedHere(true);
     drafts.setDraft('edit', comment, content);
@@ -40,7 +40,7 @@ export function CommentItem({ talk, comment }: CommentItemProps) {
       className={classNames(
         'flex gap-3 outline-none',
         // Stands out without moving its neighbours.
-        talk.linked?.id === comment._id && '-m-3 rounded-card bg-surface p-3 ring-1 ring-line',
+        conversation.linked?.id === comment._id && '-m-3 rounded-card bg-surface p-3 ring-1 ring-line',
       )}
     >
       <Link to={`/channel/${owner.username}`} aria-hidden="true" tabIndex={-1} className="h-fit rounded-full">
@@ -48,8 +48,8 @@ export function CommentItem({ talk, comment }: CommentItemProps) {
       </Link>
       {draft === undefined ? (
         <>
-          <CommentBody talk={talk} comment={comment} />
-          <CommentMenu talk={talk} comment={comment} onEdit={edit} />
+          <CommentBody conversation={conversation} comment={comment} />
+          <CommentMenu conversation={conversation} comment={comment} onEdit={edit} />
         </>
       ) : (
         <CommentForm

@@ -21,7 +21,7 @@ import { Select } from '#ui/form/select.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { LoadedComments } from './loaded-comments.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { listHeading, useFocus, useFocusTarget } from './use-focus.ts';
@@ -34,7 +34,7 @@ const sorts = [
   { value: 'newest', label: 'Newest first' },
 ] as const satisfies { value: CommentSort; label: string }[];
 
-type CommentListProps = Pick<Talk, 'target' | 'owner' | 'timeline' | 'authorMenu'>;
+type CommentListProps = Pick<Conversation, 'target' | 'owner' | 'timeline' | 'authorMenu'>;
 
 /** The comments of a video or a tweet, with the form for a new one. */
 export function CommentList(props: CommentListProps) {
@@ -58,12 +58,12 @@ export function CommentList(props: CommentListProps) {
     },
     onThread: threads.open,
   });
-  const talk: Talk = {
+  const conversation: Conversation = {
     ...props,
     moderator: target.kind === 'video' ? owner : undefined,
     ...{ drafts: useDrafts(), threads, texts, focus, linked },
   };
-  const heading = useFocusTarget<HTMLHeadingElement>(talk.focus, listHeading);
+  const heading = useFocusTarget<HTMLHeadingElement>(conversation.focus, listHeading);
   const isSaving = useIsMutating({ mutationKey: queryKeys.commentEdits(target) }) > 0;
   return (
     <section ref={section} aria-labelledby="comments-heading" className="flex scroll-mt-20 flex-col gap-6">
@@ -81,7 +81,7 @@ export function CommentList(props: CommentListProps) {
       </header>
       <SharedLeaveGuard>
         {isMember ? <NewComment target={target} focus={focus} /> : <SignInToComment />}
-        <LeaveGuard isUnsaved={talk.drafts.areUnsaved && !isSaving} />
+        <LeaveGuard isUnsaved={conversation.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
         ) : (
@@ -91,7 +91,7 @@ export function CommentList(props: CommentListProps) {
             skeleton={<CommentSkeletons />}
             empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
           >
-            {(items) => <LoadedComments talk={talk} comments={items} />}
+            {(items) => <LoadedComments conversation={conversation} comments={items} />}
           </InfiniteList>
         )}
       </SharedLeaveGuard>
@@ -99,7 +99,7 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-function NewComment({ target, focus }: Pick<Talk, 'target' | 'focus'>) {
+function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   const viewer = useMember();
   const area = useRef<HTMLDivElement>(null);
   const add = useAddComment(target);

@@ -7,19 +7,19 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { useDeleteComment } from './api.ts';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { usePinComment } from './reactions.ts';
 import { listHeading } from './use-focus.ts';
 
-type CommentMenuProps = { talk: Talk; comment: Comment; onEdit: () => void };
+type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: () => void };
 
 /** The actions of the author and of the video's owner, and those about another author. Guests have none. */
 export function CommentMenu(props: CommentMenuProps) {
   return useViewer() && <MembersMenu {...props} />;
 }
 
-function MembersMenu({ talk, comment, onEdit }: CommentMenuProps) {
-  const { target, authorMenu, moderator, drafts, focus } = talk;
+function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
+  const { target, authorMenu, moderator, drafts, focus } = conversation;
   const { _id, owner, parentId, moderation } = comment;
   const viewer = useMember();
   const isOwn = viewer.username === owner.username;

@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 
 /** Lines of a long text that isn't open, as in `line-clamp-4`. */
 const maxLines = 4;
 
 /** The text of a comment. Of a long one only the beginning, until it is opened. */
-export function CommentText({ talk, comment }: { talk: Talk; comment: Comment }) {
-  const { texts, timeline } = talk;
+export function CommentText({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
+  const { texts, timeline } = conversation;
   const { _id, content, replyTo, owner } = comment;
   const text = useRef<HTMLParagraphElement>(null);
   const isLong = useIsLong(text, content);

@@ -14,7 +14,7 @@ import type { Threads } from './use-threads.ts';
 export type AuthorMenu = (comment: Comment, actions: readonly MenuItem[]) => ReactNode;
 
 /** One conversation: what all of its comments share. */
-export type Talk = {
+export type Conversation = {
   target: CommentTarget;
   /** Set if timestamps can seek. */
   timeline?: Timeline;

@@ -22,13 +22,13 @@ const linked = aComment({ content: 'The linked one' });
 
 /** The list, as it renders before the page knows the thread of the linked comment. */
 function Loaded() {
-  const talk = {
+  const conversation = {
     ...{ target, owner: video.owner, authorMenu: () => null },
     ...{ drafts: useDrafts(), threads: useThreads(target), texts: useOpened(queryKeys.openTexts(target)) },
     focus: useFocus(),
     linked: { id: linked._id, threadId: null },
   };
-  return <LoadedComments talk={talk} comments={[comment]} />;
+  return <LoadedComments conversation={conversation} comments={[comment]} />;
 }
 
 function show(found: typeof linked) {

@@ -4,10 +4,10 @@ import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useAddReply } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 
 type ReplyFormProps = {
-  talk: Talk;
+  conversation: Conversation;
   /** The comment or the reply that is answered. */
   comment: Comment;
   draft: string;
@@ -15,8 +15,8 @@ type ReplyFormProps = {
   onCancel: () => void;
 };
 
-export function ReplyForm({ talk, comment, draft, autoFocus, onCancel }: ReplyFormProps) {
-  const { target, drafts, threads, focus } = talk;
+export function ReplyForm({ conversation, comment, draft, autoFocus, onCancel }: ReplyFormProps) {
+  const { target, drafts, threads, focus } = conversation;
   const viewer = useMember();
   const area = useRef<HTMLDivElement>(null);
   const add = useAddReply(target, comment, (reply) => {

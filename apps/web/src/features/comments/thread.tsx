@@ -9,16 +9,16 @@ import { Button } from '#ui/button.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { newRepliesQuery, repliesQuery } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
-import type { Talk } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { useAbsentComment } from './use-absent-comment.ts';
 
-type ThreadProps = { talk: Talk; comment: Comment };
+type ThreadProps = { conversation: Conversation; comment: Comment };
 
 /** The replies to a comment, which are shown on demand. */
-export function Thread({ talk, comment }: ThreadProps) {
+export function Thread({ conversation, comment }: ThreadProps) {
   const id = useId();
   const { _id, repliesCount, owner } = comment;
-  const isOpen = talk.threads.isOpen(_id);
+  const isOpen = conversation.threads.isOpen(_id);
   if (repliesCount === 0) return null;
   return (
     <div className="ml-10 sm:ml-13">
@@ -26,7 +26,7 @@ export function Thread({ talk, comment }: ThreadProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => talk.threads.toggle(_id)}
+        onClick={() => conversation.threads.toggle(_id)}
         className="-ml-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent-ink transition-colors hover:bg-raised"
       >
         <ChevronDown
@@ -39,15 +39,15 @@ export function Thread({ talk, comment }: ThreadProps) {
       </button>
       {isOpen && (
         <div id={id} className="mt-2 flex flex-col items-start gap-3">
-          <Replies talk={talk} comment={comment} />
+          <Replies conversation={conversation} comment={comment} />
         </div>
       )}
     </div>
   );
 }
 
-function Replies({ talk, comment }: ThreadProps) {
-  const { target, focus, linked } = talk;
+function Replies({ conversation, comment }: ThreadProps) {
+  const { target, focus, linked } = conversation;
   const { _id, owner, repliesCount } = comment;
   const query = useInfiniteQuery(repliesQuery(target, _id));
   const { data: added = [] } = useQuery(newRepliesQuery(target, _id));
@@ -69,7 +69,7 @@ function Replies({ talk, comment }: ThreadProps) {
         <ul aria-label={`Replies to ${owner.fullname}`} className="flex w-full flex-col gap-3">
           {replies.map((reply) => (
             <li key={reply._id}>
-              <CommentItem talk={talk} comment={reply} />
+              <CommentItem conversation={conversation} comment={reply} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { formatDate, formatQuantity } from '#lib/format.ts';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { VideoSign } from '#ui/video-badge.tsx';
+import { VideoBadge } from '#ui/video-badge.tsx';
 import type { OwnVideo } from './api.ts';
 import { OwnVideoActions } from './own-video-actions.tsx';
 import { ProcessingState } from './processing-state.tsx';
@@ -37,7 +37,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         </h3>
         <Facts video={video} />
         {/* The switch names a draft. */}
-        {(isPublished || publishAt || moderation) && <VideoSign video={video} className="mt-2" />}
+        {(isPublished || publishAt || moderation) && <VideoBadge video={video} className="mt-2" />}
         <ProcessingState playback={video.playback} labelledBy={titleId} />
       </div>
       <div className="@max-[40rem]:col-span-2 @max-[40rem]:flex @max-[40rem]:items-center @max-[40rem]:justify-between @min-[40rem]:contents">

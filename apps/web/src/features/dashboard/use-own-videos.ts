@@ -11,8 +11,8 @@ import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
  */
 export function useOwnVideos(channelId: string) {
   const client = useQueryClient();
-  const [isTold, setIsTold] = useState(false);
-  const list = useList({ ...ownVideosQuery(channelId), ...(isTold && { refetchInterval: false }) });
+  const [isStreamOpen, setIsTold] = useState(false);
+  const list = useList({ ...ownVideosQuery(channelId), ...(isStreamOpen && { refetchInterval: false }) });
   const ids = idsInProcess(list.data ?? []);
 
   useProgress(ids.join(), {

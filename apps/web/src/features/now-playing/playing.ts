@@ -1,4 +1,4 @@
-import type { PlayerControls } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/media/media.ts';
 import { nextTrail } from './back-stack.ts';
 
 /** The video that is being watched. */
@@ -16,19 +16,19 @@ export type PlayingState = {
   /** The place for the player on the page of the video; null while it is in the corner. */
   slot: HTMLElement | null;
   /** Null until the player is ready. */
-  controls: PlayerControls | null;
+  controls: PlayerHandle | null;
   /** Tries again; null while nothing has failed. */
   retry: (() => void) | null;
   /** The ids of the videos that were watched before this one, the latest last. */
-  trail: readonly string[];
+  backStack: readonly string[];
 };
 
-export type Playing = ReturnType<typeof createPlaying>;
+export type Playing = ReturnType<typeof createNowPlaying>;
 
-const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, trail: [] };
+const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, backStack: [] };
 
 /** The one player, whichever page is open. */
-export function createPlaying() {
+export function createNowPlaying() {
   let state = idle;
   const listeners = new Set<() => void>();
 
@@ -51,21 +51,26 @@ export function createPlaying() {
     },
     /** Watches a video. The one that is being watched goes on, at another time if the URL has changed. */
     open(next: Watched): void {
-      const { watched, slot, controls, trail } = state;
+      const { watched, slot, controls, backStack } = state;
       if (watched?.videoId !== next.videoId) {
-        set({ ...idle, watched: next, slot, trail: nextTrail(trail, watched?.videoId, next.videoId) });
+        set({
+          ...idle,
+          watched: next,
+          slot,
+          backStack: nextTrail(backStack, watched?.videoId, next.videoId),
+        });
         return;
       }
       if (next.startAt !== null && next.startAt !== watched.startAt) controls?.seek(next.startAt);
       set({ watched: { ...next, startAt: next.startAt ?? watched.startAt } });
     },
     close: () => set(idle),
-    setControls: (controls: PlayerControls) => set({ controls }),
+    setControls: (controls: PlayerHandle) => set({ controls }),
     setRetry: (retry: PlayingState['retry']) => set({ retry }),
   };
 }
 
-function isPlaying(controls: PlayerControls | null): boolean {
+function isPlaying(controls: PlayerHandle | null): boolean {
   const state = controls?.getState();
   return state?.started === true && !state.paused && !state.ended;
 }

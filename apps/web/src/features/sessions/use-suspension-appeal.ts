@@ -1,11 +1,11 @@
-import { answerSuspension } from '@kinora/contract/appeals';
+import { appealSuspension } from '@kinora/contract/appeals';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
 /** Sends a suspended person's one answer, with the credentials that the sign-in refused. */
 export function useAnswerSuspension(credentials: { username: string; password: string }) {
   return useExclusiveMutation({
-    mutationFn: (text: string) => callApi(answerSuspension, { body: { ...credentials, text } }),
+    mutationFn: (text: string) => callApi(appealSuspension, { body: { ...credentials, text } }),
     meta: { fallback: 'Failed to send the answer.' },
   });
 }

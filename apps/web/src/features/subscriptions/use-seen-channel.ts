@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { markSeen } from './api.ts';
 
-/** Notes that the viewer, if they subscribe to this channel when they come to its page, has been there. */
+/** Records that the viewer, if they subscribe to this channel when they come to its page, has been there. */
 export function useSeenChannel(channel: Channel | undefined): void {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is come to once

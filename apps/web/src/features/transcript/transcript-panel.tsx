@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
 import { findTrack } from '#player/captions/use-captions.ts';
-import type { PlayerControls } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/media/media.ts';
 import { readPreferences } from '#player/preferences/preferences.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ import { useFollow } from './use-follow.ts';
 export type TranscriptPanelProps = {
   tracks: readonly Captions[];
   /** Null until the player is ready. */
-  controls: PlayerControls | null;
+  controls: PlayerHandle | null;
   onSeek: (seconds: number) => void;
   onClose: () => void;
 };

@@ -34,7 +34,7 @@ test('a thumbnail has to be an image', () => {
 
 test.each([
   ['my_holiday-2026.mp4', 'my holiday 2026'],
-  ['Talk v1.2 final.webm', 'Talk v1.2 final'],
+  ['Conversation v1.2 final.webm', 'Conversation v1.2 final'],
   ['.mp4', ''],
   ['x'.repeat(300), 'x'.repeat(150)],
   [`${'x'.repeat(149)}🌊 and more.mp4`, `${'x'.repeat(149)}🌊`],

@@ -12,10 +12,10 @@ import { prefetchedVideo } from './prefetched-video.ts';
  */
 export function useVideo(videoId: string) {
   const client = useQueryClient();
-  const [isTold, setIsTold] = useState(false);
+  const [isStreamOpen, setIsTold] = useState(false);
   const query = useQuery({
     ...videoQuery(videoId),
-    ...(isTold && { refetchInterval: false }),
+    ...(isStreamOpen && { refetchInterval: false }),
     initialData: () => prefetchedVideo(client, videoId),
     initialDataUpdatedAt: 0,
   });

@@ -1,14 +1,14 @@
 import { type Chapter, findChapter } from '@kinora/contract/chapters';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPlayerTime } from '#lib/format.ts';
-import type { PlayerControls } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/media/media.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { readSeekKey } from './seek-keys.ts';
 import { Slider, type SliderProps } from './slider.tsx';
 
 type SeekSliderProps = Pick<SliderProps, 'place' | 'marks'> & {
   /** Null until the player is ready. */
-  controls: PlayerControls | null;
+  controls: PlayerHandle | null;
   chapters?: readonly Chapter[];
   children?: ReactNode;
 };
@@ -67,7 +67,7 @@ function describe(time: number, duration: number, chapter: Chapter | null): stri
 }
 
 /** Moves the handle every frame, because `timeupdate` fires only four times a second. */
-function usePlayhead(controls: PlayerControls | null, held: number | null) {
+function usePlayhead(controls: PlayerHandle | null, held: number | null) {
   const paused = useControlsState(controls, (state) => state.paused, true);
   const input = useRef<HTMLInputElement>(null);
 

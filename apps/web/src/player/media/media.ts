@@ -9,7 +9,7 @@ export const volumeStep = 0.1;
 /** A `<video>` element as a store, and the ways to change it. */
 export type Media = ReturnType<typeof createMedia>;
 /** The part of it that the player gives to the page around it. */
-export type PlayerControls = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
+export type PlayerHandle = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
 
 const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 

@@ -10,7 +10,7 @@ export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 
 /** The comments of a target with these ids, in the same order, as the viewer sees them. */
 export async function hydrate(
-  { db, warm }: Context,
+  { db, cache }: Context,
   viewer: Viewer | null,
   target: CommentTarget,
   ids: readonly string[],
@@ -18,7 +18,7 @@ export async function hydrate(
   if (ids.length === 0) return [];
   const asker = {
     viewer: viewer?.mayHaveOwnLists ? viewer : null,
-    absent: await findAbsentPeople(warm, null),
+    absent: await findAbsentPeople(cache, null),
   };
   const [comments, likes, unseen] = await Promise.all([
     findComments(db, ids),

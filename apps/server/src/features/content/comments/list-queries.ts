@@ -1,7 +1,7 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
-import { defineKept } from '../../../platform/cache/cache.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isFirst, keyset, type Order, rowsFor, type Slice } from '../../../platform/db/keyset.ts';
@@ -36,7 +36,7 @@ type CountedList = CommentList & { total: number };
 export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 
 /** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
-export const findCommentIds = defineKept({
+export const findCommentIds = defineCached({
   changedBy: ({ target }: CountedList) => [commentsOf(target), 'people'],
   fromPrimary: true,
   load: (db, list): Promise<FoundRow[]> => (isFirst(list.slice) ? findFirstIds(db, list) : findIds(db, list)),
@@ -122,7 +122,7 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
  * The people of whom nobody sees anything now, and who may have commented: comments of theirs are in no list, and count again
  * when a suspension ends. There is nearly always none.
  */
-export const findAbsentPeople = defineKept({
+export const findAbsentPeople = defineCached({
   changedBy: () => ['people'],
   load: async (db): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`

@@ -57,11 +57,11 @@ async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
   const own = viewer?.mayHaveOwnLists ? viewer : null;
-  const absent = await lists.findAbsentPeople(ctx.warm, null);
+  const absent = await lists.findAbsentPeople(ctx.cache, null);
   const [found, unseen, hidden] = await Promise.all([
     own
       ? lists.findReadableIds(ctx.db, own, list)
-      : lists.findCommentIds(ctx.warm, { ...list, total: comments }),
+      : lists.findCommentIds(ctx.cache, { ...list, total: comments }),
     lists.countUnseen(ctx.db, { viewer: own, absent }, list.target),
     own && lists.countOwnHidden(ctx.db, own, list.target),
   ]);
@@ -83,7 +83,7 @@ export async function listRepliesTo(
   const target = targetOf(comment);
   const { id: parentId, replies } = comment;
   const isOpen = place.isOpen && comment.hidden_reason === null;
-  const absent = await lists.findAbsentPeople(ctx.warm, null);
+  const absent = await lists.findAbsentPeople(ctx.cache, null);
   const asker = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
@@ -123,7 +123,7 @@ export async function add(
     throw refusal();
   }
   await tell(ctx, { ...comment, target });
-  ctx.warm.changedHere(lists.commentsOf(target));
+  ctx.cache.invalidateLocal(lists.commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
 }
 
@@ -163,7 +163,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });
-  ctx.warm.changedHere(lists.commentsOf(target));
+  ctx.cache.invalidateLocal(lists.commentsOf(target));
 }
 
 /** Deletes a comment for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
@@ -179,7 +179,7 @@ export async function removeAsStaff(
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });
-  await ctx.warm.changed(lists.commentsOf(target));
+  await ctx.cache.invalidate(lists.commentsOf(target));
 }
 
 type StaffAct = (
@@ -206,7 +206,7 @@ export async function setHiddenAsStaff(
     if (reason !== null || wasHidden) await act(trx, { author_id, content, target });
     return target;
   });
-  await ctx.warm.changed(lists.commentsOf(target));
+  await ctx.cache.invalidate(lists.commentsOf(target));
 }
 
 /** Pins a comment under the viewer's own video in place of another, or unpins it. */
@@ -217,7 +217,7 @@ export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   const { id } = comment;
   const isPinned = await ctx.db.transaction().execute((trx) => writes.togglePin(trx, target.id, id));
   if (!isPinned) throw notFound();
-  await ctx.warm.changed(lists.commentsOf(target));
+  await ctx.cache.invalidate(lists.commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { defineKept } from '../../../platform/cache/cache.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
@@ -31,7 +31,7 @@ export function publicList({ page, limit, cursor, sortBy, sortType, userId, quer
 }
 
 /** Finds ids of listed videos, in order. Hydration then filters by the videos' current state. */
-export const findPublicIds = defineKept({ changedBy: () => ['videos'], load: findIds });
+export const findPublicIds = defineCached({ changedBy: () => ['videos'], load: findIds });
 
 /** Finds ids in order, without regard to who may see them. */
 export async function findIds(db: Db, list: List) {

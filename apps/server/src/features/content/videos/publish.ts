@@ -37,7 +37,7 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
   );
   const publication = { form, uploads: { video, thumbnail } };
   const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
-  await ctx.warm.changed('videos');
+  await ctx.cache.invalidate('videos');
   return visibleVideo(ctx.db, viewer, id);
 }
 
@@ -108,7 +108,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
     const before = await lockOwnVideo(trx, viewer, videoId);
     await change({ ctx, trx, viewer }, before, { form, uploads: { video, thumbnail } });
   });
-  await ctx.warm.changed('videos');
+  await ctx.cache.invalidate('videos');
   return visibleVideo(ctx.db, viewer, videoId);
 }
 

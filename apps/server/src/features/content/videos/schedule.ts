@@ -94,7 +94,7 @@ async function changeEach<Found extends { id: string }>(
       .execute((trx) => change(trx, video))
       .catch((error) => ctx.log.error({ err: error, videoId: video.id }, 'Could not publish a video'));
   }
-  if (found.length > 0) await ctx.warm.changed('videos');
+  if (found.length > 0) await ctx.cache.invalidate('videos');
 }
 
 /** Publishes drafts at their time, and lists videos once they are playable, until it is disposed of. */

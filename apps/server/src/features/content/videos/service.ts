@@ -4,7 +4,7 @@ import type { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { createNotes } from '../../../platform/cache/memo.ts';
+import { createMemo } from '../../../platform/cache/memo.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { requireNotBlocked } from '../../engagement/blocks/service.ts';
@@ -33,7 +33,7 @@ export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<t
   const order = videoOrder(query.sortBy, query.sortType);
   const asksForHidden = query.isPublished === false || query.visibility === 'unlisted';
   if (!asksForOwn && asksForHidden) return { cards: [], info: pageOf(order, query, []).info };
-  const found = asksForOwn ? await findIds(ctx.db, query) : await findPublicIds(ctx.warm, publicList(query));
+  const found = asksForOwn ? await findIds(ctx.db, query) : await findPublicIds(ctx.cache, publicList(query));
   const { rows, info } = pageOf(order, query, found);
   const ids = rows.map((row) => row.id);
   const cardsOf = asksForOwn ? visibleCards : listedCards;
@@ -69,7 +69,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
   await ctx.db.transaction().execute(async (trx) => {
     await removeLocked(ctx, trx, await lockOwnVideo(trx, viewer, videoId));
   });
-  await ctx.warm.changed('videos');
+  await ctx.cache.invalidate('videos');
 }
 
 async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedVideo): Promise<void> {
@@ -96,7 +96,7 @@ export async function actAsStaff(
     if (!video) throw new AppError('NOT_FOUND', notFound);
     await act(trx, video);
   });
-  await ctx.warm.changed('videos');
+  await ctx.cache.invalidate('videos');
 }
 
 /** Publishes a draft or unpublishes a video, and returns the new state. */
@@ -107,7 +107,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     await switchPublished(ctx, trx, video);
     return !video.published;
   });
-  await ctx.warm.changed('videos');
+  await ctx.cache.invalidate('videos');
   // It may have been switched again before it is read.
   return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
@@ -176,7 +176,7 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId:
 
 type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-const unmarkedRows = createNotes<ReturnType<typeof createUnmarked>>();
+const unmarkedRows = createMemo<ReturnType<typeof createUnmarked>>();
 const createUnmarked = (video: PageRow) => ({
   ...video,
   ...noMarks,

@@ -1,7 +1,7 @@
 import { findMentions } from '@kinora/contract/rich-text';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { defineKept } from '../../../platform/cache/cache.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
 
@@ -25,11 +25,11 @@ export async function mentionedPeople(
 }
 
 /** Many type the beginning of the same names. */
-const findNamed = defineKept({ changedBy: () => ['people'], load: queries.findNamed });
+const findNamed = defineCached({ changedBy: () => ['people'], load: queries.findNamed });
 
 /** People to mention for what has been typed after an `@`. Nobody with a block between them and the viewer is named. */
 export async function suggest(ctx: Context, viewer: Viewer, typed = '') {
   const text = typed.replace(/^@/, '');
   if (text === '') return queries.findSubscribedTo(ctx.db, viewer);
-  return queries.findPeople(ctx.db, viewer, await findNamed(ctx.warm, text));
+  return queries.findPeople(ctx.db, viewer, await findNamed(ctx.cache, text));
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import type { search as searchCall } from '@kinora/contract/search';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { defineKept } from '../../../platform/cache/cache.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { correctedQueryOf, queryOf, type SearchQuery } from '../../../platform/search/search-text.ts';
@@ -16,7 +16,7 @@ type Asked = QueryOf<typeof searchCall>;
 /** A page of listed videos and one of channels. A query without hits is searched again with its typos corrected. */
 export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) {
   const slices = slicesOf(asked);
-  const { videos, channels } = await findKept(ctx.warm, asked, ctx.enterHeavy);
+  const { videos, channels } = await findKept(ctx.cache, asked, ctx.enterHeavy);
   const pages = {
     videos: slices.videos && pageOf(queries.videoOrders[asked.sortBy], slices.videos, videos.hits),
     channels: slices.channels && pageOf(queries.channelOrder, slices.channels, channels.hits),
@@ -45,7 +45,7 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
 }
 
 /** Finds ids, which are the same for every viewer. Hydration decides who may see them. */
-const findKept = defineKept({
+const findKept = defineCached({
   changedBy: () => ['videos', 'people'],
   load: async (db, asked: Asked) => {
     const query = queryOf(asked.query);

@@ -23,7 +23,7 @@ async function firstOfFew(ctx: Context, viewer: Viewer, slice: Slice) {
   if (!isFirst(slice) || rowsFor(slice) > maxNewest) return null;
   const channelIds = await queries.findFewChannels(ctx.db, viewer.id);
   if (!channelIds) return null;
-  const videos = await newestOfAll(ctx.warm, channelIds);
+  const videos = await newestOfAll(ctx.cache, channelIds);
   return videos.map(({ id, time }) => ({ id, sort_value: new Date(time) }));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Warm } from '../../../platform/cache/cache.ts';
-import { defineKeptMany, type KeptValues } from '../../../platform/cache/cache-many.ts';
+import type { Cache } from '../../../platform/cache/cache.ts';
+import { defineCachedMany, type KeptValues } from '../../../platform/cache/cache-many.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { defineFindMany } from '../../../platform/db/loader.ts';
 import { newestOf } from './feed-queries.ts';
@@ -17,8 +17,8 @@ const findFew = defineNewest(few);
 const findMany = defineNewest(maxNewest);
 
 /** The newest listed videos of the channels, up to `maxNewest`, from what is kept of each channel for everyone. */
-export async function newestOfAll(warm: Warm, channelIds: readonly string[]): Promise<NewVideo[]> {
-  const heads = await findFew(warm, channelIds);
+export async function newestOfAll(cache: Cache, channelIds: readonly string[]): Promise<NewVideo[]> {
+  const heads = await findFew(cache, channelIds);
   const newest = newestAmong(channelIds, heads);
   const oldest = newest.length < maxNewest ? 0 : (newest.at(-1)?.time ?? 0);
   const cut = channelIds.filter((id) => {
@@ -26,7 +26,7 @@ export async function newestOfAll(warm: Warm, channelIds: readonly string[]): Pr
     return last !== undefined && last.time >= oldest;
   });
   if (cut.length === 0) return newest;
-  const whole = await findMany(warm, cut);
+  const whole = await findMany(cache, cut);
   return newestAmong(channelIds, { get: (id) => whole.get(id) ?? heads.get(id) });
 }
 
@@ -65,7 +65,7 @@ function defineNewest(count: number) {
       ) as videos
       from unnest(${uuids(channelIds)}) as channel (id)`;
   });
-  return defineKeptMany({
+  return defineCachedMany({
     changedBy: ['videos'],
     load: async (db, channelIds) => {
       const rows = await find(db, channelIds);

@@ -37,7 +37,7 @@ export async function settleViews(ctx: Context): Promise<void> {
     if (videoIds.length > 0) await queries.settle(trx, videoIds);
     return videoIds.length;
   });
-  if (settled > 0) ctx.warm.changedHere('videos');
+  if (settled > 0) ctx.cache.invalidateLocal('videos');
   if (settled === batch) await settleViews(ctx);
 }
 

@@ -33,14 +33,14 @@ export async function leave(
   await requirePasswordOf(await profile(ctx, viewer), password);
   await requireFactor(ctx, viewer, code);
   const parts = await ctx.db.transaction().execute((trx) => hide(ctx, trx, viewer.id));
-  await ctx.warm.changed('videos', 'people');
+  await ctx.cache.invalidate('videos', 'people');
   try {
     await discardParts(ctx, parts);
     await removeAccount(ctx, viewer.id, AbortSignal.timeout(patience));
   } catch (error) {
     ctx.log.warn({ err: error }, 'The rest of an account is left to its job');
   }
-  await ctx.warm.changed('videos', 'people');
+  await ctx.cache.invalidate('videos', 'people');
 }
 
 /** Makes the account disappear, and enqueues its removal. Returns the ids of its unfinished uploads. */

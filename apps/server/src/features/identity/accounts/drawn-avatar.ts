@@ -1,4 +1,4 @@
-import { Remembered } from '../../../platform/cache/lru-cache.ts';
+import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
 /** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
@@ -36,7 +36,7 @@ export function drawAvatar(key: string): string | null {
 }
 
 /** The initials of names that were drawn before: finding them takes longer than the rest of an entry of a list. */
-const known = new Remembered<string>(5000);
+const known = new LruCache<string>(5000);
 
 /** The first characters of the first and the last word, in upper case. */
 function initialsOf(fullname: string): string {

@@ -78,7 +78,7 @@ export async function createAccount(
       return user;
     }),
   );
-  await ctx.warm.changed('people');
+  await ctx.cache.invalidate('people');
   return user;
 }
 
@@ -104,7 +104,7 @@ export async function changeAccount(
       return user;
     }),
   );
-  await ctx.warm.changed('people');
+  await ctx.cache.invalidate('people');
   return user;
 }
 

@@ -14,7 +14,7 @@ export const makeExportJob = defineJob({
   payload,
   options: { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 2 * 60 * 60 },
   run: (ctx: Context, { exportId }, { signal }) => collect(ctx, exportId, signal),
-  giveUp: async (ctx, { exportId }) => {
+  onDeadLetter: async (ctx, { exportId }) => {
     await queries.setFailed(ctx.db, exportId);
     await ctx.storage.deleteAll(exportPrefix(exportId));
   },

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
-import { Remembered } from '../../../platform/cache/lru-cache.ts';
+import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import type { TokenKeys } from './keys.ts';
 
 /** Seconds. */
@@ -24,12 +24,12 @@ export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessCl
 type Verified = AccessClaims & { expiresAt: number };
 
 /** Tokens that were verified before, since each comes with every request of its fifteen minutes. */
-const verified = new WeakMap<TokenKeys, Remembered<Verified>>();
+const verified = new WeakMap<TokenKeys, LruCache<Verified>>();
 const maxVerified = 5000;
 
 /** Null unless it is a token of ours that has not expired. Any other algorithm, kind or key is refused. */
 export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
-  const remembered = verified.get(keys) ?? new Remembered(maxVerified);
+  const remembered = verified.get(keys) ?? new LruCache(maxVerified);
   verified.set(keys, remembered);
   const known = remembered.get(token);
   if (known) return known.expiresAt > Date.now() ? known : null;

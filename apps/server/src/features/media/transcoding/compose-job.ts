@@ -13,5 +13,5 @@ export const composeJob = defineJob({
   concurrency: ({ mediaTools }) => (mediaTools ? shortJobConcurrency : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
     orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => composeFile(ctx, assetId, end))),
-  giveUp: reportFailure,
+  onDeadLetter: reportFailure,
 });

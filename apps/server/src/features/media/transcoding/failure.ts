@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../../context.ts';
 import { type MediaFailure, MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
-import { type JobRun, NotHereError, UnrecoverableError } from '../../../platform/queue/job.ts';
+import { type JobRun, UnrecoverableError, WorkerUnavailable } from '../../../platform/queue/job.ts';
 import { isDiskFull } from '../../../platform/storage/disk.ts';
 import { StorageFullError } from '../../../platform/storage/storage.ts';
 import { uploadProcessed } from '../../notify/notifications/service.ts';
@@ -44,7 +44,8 @@ export async function orGiveUp(
   try {
     await work();
   } catch (error) {
-    if (isFull(error)) throw new NotHereError('there is no room on the disk', roomCheck, { cause: error });
+    if (isFull(error))
+      throw new WorkerUnavailable('there is no room on the disk', roomCheck, { cause: error });
     if (error instanceof MediaToolError) logDetail(log, error);
     throw isHopeless(error, attempt)
       ? new UnrecoverableError('the file is refused', { cause: error })

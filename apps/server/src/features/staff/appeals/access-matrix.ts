@@ -1,4 +1,4 @@
-import { answerAct, answerSuspension } from '@kinora/contract/appeals';
+import { answerAct, appealSuspension } from '@kinora/contract/appeals';
 import { row } from '../../../../test/access-matrix-rows.ts';
 
 const body = { text: 'It was a mistake.' };
@@ -10,7 +10,7 @@ export const rows = [
     body,
   })),
   // Nobody's password is known here.
-  row(answerSuspension, 'a suspension', { guest: 401, other: 401, owner: 401 }, ({ suspect }) => ({
+  row(appealSuspension, 'a suspension', { guest: 401, other: 401, owner: 401 }, ({ suspect }) => ({
     body: { ...body, username: suspect.user.username, password: 'a guess' },
   })),
 ];

@@ -1,4 +1,4 @@
-import { answerAct, answerSuspension } from '@kinora/contract/appeals';
+import { answerAct, appealSuspension } from '@kinora/contract/appeals';
 import { listAudit } from '@kinora/contract/audit';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { hideVideo, suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
@@ -91,7 +91,7 @@ test('nobody answers for another, and only acts of the staff are answered', asyn
 test('a suspended person answers with their password, once for each suspension', async () => {
   const suspension = { ...params(ada), body: { until: null, hide: true, reason } };
   const send = (words = text, secret = password) =>
-    callEndpoint(server.app, answerSuspension, {
+    callEndpoint(server.app, appealSuspension, {
       body: { username: ada.user.username, password: secret, text: words },
     });
   expect((await send()).error.message).toBe('Your account is not suspended.');

@@ -1,11 +1,11 @@
 import {
   answerAct as answerActCall,
-  answerSuspension as answerSuspensionCall,
+  appealSuspension as answerSuspensionCall,
 } from '@kinora/contract/appeals';
 import type { Routing } from '../../../http/routing.ts';
 import { sourceOf } from '../../../http/source.ts';
 import { createTokenKeys } from '../../identity/sessions/keys.ts';
-import { answerAct, answerSuspension } from './service.ts';
+import { answerAct, appealSuspension } from './service.ts';
 
 export async function answerRoutes({ bind, context }: Routing): Promise<void> {
   const keys = await createTokenKeys(context.secret);
@@ -17,7 +17,7 @@ export async function answerRoutes({ bind, context }: Routing): Promise<void> {
   bind(
     answerSuspensionCall,
     async (ctx, { body, request }) => {
-      await answerSuspension(ctx, keys, body, sourceOf(request));
+      await appealSuspension(ctx, keys, body, sourceOf(request));
       return {};
     },
     { limit: null },

@@ -1,4 +1,4 @@
-import type { answerSuspension as answerSuspensionCall } from '@kinora/contract/appeals';
+import type { appealSuspension as answerSuspensionCall } from '@kinora/contract/appeals';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -28,7 +28,7 @@ export async function answerAct(
 }
 
 /** Answers the suspension of a person, who can't sign in, by their credentials. Their attempts count as sign-ins. */
-export async function answerSuspension(
+export async function appealSuspension(
   ctx: Context,
   keys: TokenKeys,
   { text, ...credentials }: BodyOf<typeof answerSuspensionCall>,

@@ -58,7 +58,7 @@ export async function liftEnded(ctx: Context): Promise<void> {
     });
   let lifted = 0;
   while (await next()) lifted += 1;
-  if (lifted > 0) await ctx.warm.changed('videos', 'people');
+  if (lifted > 0) await ctx.cache.invalidate('videos', 'people');
 }
 
 /** Lifts suspensions at their end until it is disposed of. */
@@ -75,7 +75,7 @@ async function showAgain(trx: Trx, userId: string): Promise<void> {
 
 async function act(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {
   await ctx.db.transaction().execute(work);
-  await ctx.warm.changed('videos', 'people');
+  await ctx.cache.invalidate('videos', 'people');
 }
 
 /** Locks a person so that whatever starts a session for them waits. */

@@ -19,5 +19,5 @@ export async function approve(ctx: Context, viewer: Staff, userId: string): Prom
     await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template: { name: 'approved', username } });
     return true;
   });
-  if (isChanged) await ctx.warm.changed('people');
+  if (isChanged) await ctx.cache.invalidate('people');
 }

@@ -32,7 +32,7 @@ export async function change(
     const target = { kind: 'site', id: null } as const;
     await record(trx, { actorId: viewer.id, action: 'settings', target, reason: names.join(', ') });
   });
-  await ctx.warm.changed(subject);
+  await ctx.cache.invalidate(subject);
   return presentSettings(ctx.config, ctx.urls, await queries.findSettings(ctx.db));
 }
 

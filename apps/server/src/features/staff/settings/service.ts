@@ -2,7 +2,7 @@ import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/con
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import type { Urls } from '../../../http/urls.ts';
-import { defineKept } from '../../../platform/cache/cache.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
@@ -10,11 +10,11 @@ import * as queries from './queries.ts';
 /** The subject of every change of the settings. */
 export const subject = 'site';
 
-const keptSettings = defineKept({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
+const keptSettings = defineCached({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
 
 /** The settings as they are on every server within a second of a change. */
-export function siteSettings({ warm }: Context): Promise<queries.SettingsRow> {
-  return keptSettings(warm, null);
+export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
+  return keptSettings(cache, null);
 }
 
 /** Whether a guest may see what every member may. */

@@ -1,10 +1,10 @@
 import type { User } from '@kinora/contract/accounts';
-import { type Boot, bootElementId, type SiteFace } from '@kinora/contract/boot';
+import { type Boot, type Branding, bootElementId } from '@kinora/contract/boot';
 import type { Config } from '../../../config.ts';
 
 const placeholder = '<!--kinora-boot-->';
 
-export function createBoot(config: Config, face: SiteFace, viewer: User | null): Boot {
+export function createBoot(config: Config, face: Branding, viewer: User | null): Boot {
   const { author, codeUrl, profileUrl } = config.footer;
   return {
     site: {

@@ -1,11 +1,11 @@
-import type { SiteFace } from '@kinora/contract/boot';
+import type { Branding } from '@kinora/contract/boot';
 import { accentSheetId, accentSheetPath } from '@kinora/contract/paths';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
 const marked = /<!--kinora-icons-->(.*)<!--\/kinora-icons-->/s;
 
 /** Gives the document the colours and the icon of the site; Kinora's own are in the template. */
-export function withLook(document: string, { accent, logo }: Pick<SiteFace, 'accent' | 'logo'>): string {
+export function withLook(document: string, { accent, logo }: Pick<Branding, 'accent' | 'logo'>): string {
   return document.replace(marked, (_, usual: string) => {
     const icons = logo ? iconLinks(logo) : usual.trim();
     const sheet =

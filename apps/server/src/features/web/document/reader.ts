@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { defaultSite, faceOf, type SiteFace } from '@kinora/contract/boot';
+import { type Branding, defaultSite, faceOf } from '@kinora/contract/boot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { urlsOf } from '../../../http/bind.ts';
@@ -13,7 +13,7 @@ import type { Head } from './head.ts';
 import { headFor, openHead } from './head-for.ts';
 
 /** The reader of a document, and the site as every page shows it. */
-export type Reader = { viewer: User | null; face: SiteFace };
+export type Reader = { viewer: User | null; face: Branding };
 
 /* A page is served even while the database is down. */
 
@@ -73,7 +73,7 @@ async function viewerOf(
   }
 }
 
-export async function findFace(context: Context, request: FastifyRequest): Promise<SiteFace> {
+export async function findFace(context: Context, request: FastifyRequest): Promise<Branding> {
   const urls = urlsOf(context, request);
   try {
     return faceOf(await publicSettings({ ...context, urls }));

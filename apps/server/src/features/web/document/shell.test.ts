@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { defaultSite, type SiteFace } from '@kinora/contract/boot';
+import { type Branding, defaultSite } from '@kinora/contract/boot';
 import { expect, test } from 'vitest';
 import { withShell } from './shell.ts';
 
@@ -10,7 +10,7 @@ const shells = {
   member: '<a href="/channel/MARK">MARK</a>',
   marks: { username: 'MARK', name: 'NAME', tagline: 'TAGLINE', banner: 'BANNER' },
 };
-const face: SiteFace = defaultSite;
+const face: Branding = defaultSite;
 const viewer: User = {
   _id: '1',
   username: 'ada.$&',
@@ -47,6 +47,6 @@ test("a guest's page has the texts of the site, whatever they are made of", () =
 test('other pages have no shell, and neither has a closed site or a client that was built without one', () => {
   expect(withShell(document, shells, { viewer, face }, '/history')).toBe(document);
   expect(withShell(document, null, { viewer, face }, '/')).toBe(document);
-  const closed: SiteFace = { ...face, registration: 'closed' };
+  const closed: Branding = { ...face, registration: 'closed' };
   expect(withShell(document, shells, { viewer: null, face: closed }, '/')).toBe(document);
 });

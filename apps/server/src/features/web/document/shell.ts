@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { type SiteFace, taglineOf } from '@kinora/contract/boot';
+import { type Branding, taglineOf } from '@kinora/contract/boot';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
 const markNames = ['username', 'name', 'tagline', 'banner'] as const;
@@ -11,7 +11,7 @@ type Marks = Record<(typeof markNames)[number], string>;
 export type Shells = { guest: string; watchingGuest: string; member: string; marks: Marks };
 
 /** The reader of a document, and the site as every page shows it. */
-type Reader = { viewer: User | null; face: SiteFace };
+type Reader = { viewer: User | null; face: Branding };
 
 const placeholder = '<!--kinora-shell-->';
 

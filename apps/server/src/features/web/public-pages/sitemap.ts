@@ -1,6 +1,6 @@
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
-import { defineKept } from '../../../platform/cache/cache.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { type CardRow, listedCards } from '../../content/videos/service.ts';
 import { element } from './markup.ts';
@@ -19,7 +19,7 @@ const namespaces =
  * Where the parts begin. To find that out reads an entry of an index for each video, so it is kept for a minute. The last
  * part has no end: new videos are in it meanwhile.
  */
-const partStarts = defineKept({
+const partStarts = defineCached({
   changedBy: () => [],
   load: (db, size: number) => findPartStarts(db, size),
   lifetime: 60_000,
@@ -28,7 +28,7 @@ const partStarts = defineKept({
 /** The index of the parts, as https://sitemaps.org says. Its URLs name times, and so tell of no video. */
 export const answerSitemap: OpenPage = async (asked) => {
   const { ctx } = asked;
-  const starts = await partStarts(ctx.warm, partSize);
+  const starts = await partStarts(ctx.cache, partSize);
   const parts = starts.map((since, index) => {
     const until = starts[index + 1];
     const name = until === undefined ? since : `${since}-${until}`;

@@ -1,5 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
-import { answerSuspension } from '@kinora/contract/appeals';
+import { appealSuspension } from '@kinora/contract/appeals';
 import { login } from '@kinora/contract/sessions';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ test('a suspended person reads why, and answers once', async () => {
   const sent = vi.fn<(body: object) => Record<string, never>>(() => ({}));
   api.use(
     refuse(login, 'SUSPENDED', message),
-    refuse(answerSuspension, 'CONFLICT', 'You have answered this already.'),
+    refuse(appealSuspension, 'CONFLICT', 'You have answered this already.'),
   );
   await visit('/login', guest);
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
@@ -60,7 +60,7 @@ test('a suspended person reads why, and answers once', async () => {
   await field('Your answer').fill('I have apologized to them.');
   await button('Send the answer').click();
   await see('You have answered this already.');
-  api.use(answer(answerSuspension, ({ body }) => sent(body)));
+  api.use(answer(appealSuspension, ({ body }) => sent(body)));
   await button('Send the answer').click();
   await see('Your answer was sent. The staff of this site reads it.');
   await seeNo(field('Your answer'));

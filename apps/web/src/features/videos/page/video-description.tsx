@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
-import { VideoSign } from '#ui/video-badge.tsx';
+import { VideoBadge } from '#ui/video-badge.tsx';
 
 /** Lines of the collapsed description. */
 const maxLines = 3;
@@ -36,7 +36,7 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
             {formatRelative(createdAt)}
           </time>
         </p>
-        <VideoSign video={video} />
+        <VideoBadge video={video} />
       </div>
       <p
         ref={text}

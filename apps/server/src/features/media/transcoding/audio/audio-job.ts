@@ -15,7 +15,7 @@ const defineAudioJob = (name: string, concurrency: number) =>
     concurrency: ({ mediaTools }: Context) => (mediaTools ? concurrency : 0),
     run: (ctx: Context, { assetId }, { signal, ...run }) =>
       orGiveUp(run, () => encodeAudio(ctx, assetId, signal)),
-    giveUp: reportFailure,
+    onDeadLetter: reportFailure,
   });
 
 /** Encodes the audio of a video in one go, and publishes it as it grows. */

@@ -10,7 +10,7 @@ const interval = 1000;
 export type Monitor = Disposable & {
   /** Aborts once the video has been deleted or has failed, or the disk has only its reserve left. */
   signal: AbortSignal;
-  /** Notes the seconds of output written so far. */
+  /** Records the seconds of output written so far. */
   report(seconds: number): void;
 };
 

@@ -12,5 +12,5 @@ export const pieceJob = defineJob({
   concurrency: ({ mediaTools, config }) => (mediaTools ? config.transcodeConcurrency : 0),
   run: (ctx: Context, { assetId, piece }, { signal, ...run }) =>
     orGiveUp(run, () => encodePiece(ctx, assetId, piece, signal)),
-  giveUp: reportFailure,
+  onDeadLetter: reportFailure,
 });

@@ -16,5 +16,5 @@ export const prepareJob = defineJob({
   concurrency: ({ mediaTools }) => (mediaTools ? shortJobConcurrency : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
     orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => prepare(ctx, assetId, end))),
-  giveUp: reportFailure,
+  onDeadLetter: reportFailure,
 });

@@ -1,7 +1,7 @@
 import { maxCounted, type Overview } from '@kinora/contract/admin';
 import type { Context } from '../../../../context.ts';
 import type { Staff } from '../../../../http/audience.ts';
-import { defineKept } from '../../../../platform/cache/cache.ts';
+import { defineCached } from '../../../../platform/cache/cache.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { countJobs } from '../../../../platform/queue/listed-jobs.ts';
 import { countOpenReports } from '../../reports/service.ts';
@@ -12,7 +12,7 @@ import * as queries from './overview-queries.ts';
 const day = 24 * 60 * 60;
 
 /** The numbers of the instance, counted once a second however many pages show them. */
-const keptNumbers = defineKept({ changedBy: () => [], load: (db, _: null) => findNumbers(db) });
+const keptNumbers = defineCached({ changedBy: () => [], load: (db, _: null) => findNumbers(db) });
 
 async function findNumbers(db: Db) {
   const [totals, people, videos, queue, calls, jobs] = await Promise.all([
@@ -61,7 +61,7 @@ async function countQueue(db: Db) {
 
 export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
   const [{ bytes, ...numbers }, reports, workers, freeBytes] = await Promise.all([
-    keptNumbers(ctx.warm, null),
+    keptNumbers(ctx.cache, null),
     countOpenReports(ctx.db, staff, maxCounted),
     findWorkers(ctx.db),
     findFreeBytes(ctx),

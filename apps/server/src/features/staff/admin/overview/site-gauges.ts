@@ -1,5 +1,5 @@
 import type { Context } from '../../../../context.ts';
-import { defineKept } from '../../../../platform/cache/cache.ts';
+import { defineCached } from '../../../../platform/cache/cache.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
 import { findQueueDepths } from '../../../../platform/queue/listed-jobs.ts';
 import { findWorkers } from '../workers.ts';
@@ -7,8 +7,8 @@ import { findFreeBytes } from './free-bytes.ts';
 import { findTotals } from './overview-queries.ts';
 
 /** Read once for all gauges that show a part of them. */
-const keptTotals = defineKept({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
-const keptDepths = defineKept({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
+const keptTotals = defineCached({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
+const keptDepths = defineCached({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
 
 /** Values of the whole instance, which each of its processes answers alike; only the free bytes are of one machine. */
 export function siteGauges(ctx: Context, metrics: Metrics): void {
@@ -21,7 +21,7 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
     metrics.addGauge({
       name,
       help,
-      read: async () => [{ value: Math.max(0, (await keptTotals(ctx.warm, null))[key]) }],
+      read: async () => [{ value: Math.max(0, (await keptTotals(ctx.cache, null))[key]) }],
     });
   }
   metrics.addGauge({
@@ -43,7 +43,7 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
   ] as const;
   for (const [key, name, help] of depths) {
     const read = async () =>
-      (await keptDepths(ctx.warm, null)).map(({ name: job, status, [key]: value }) => ({
+      (await keptDepths(ctx.cache, null)).map(({ name: job, status, [key]: value }) => ({
         labels: { job, status },
         value,
       }));

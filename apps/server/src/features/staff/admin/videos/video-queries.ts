@@ -2,7 +2,7 @@ import type { DeskVideoState, listDeskVideos } from '@kinora/contract/admin-vide
 import type { QueryOf } from '@kinora/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
-import { defineKept } from '../../../../platform/cache/cache.ts';
+import { defineCached } from '../../../../platform/cache/cache.ts';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
 import { defineFindMany } from '../../../../platform/db/loader.ts';
 import { findMatches, queryOf } from '../../../../platform/search/search-text.ts';
@@ -54,12 +54,12 @@ const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
 };
 
 /** A page of videos: `video_id`, and the id by which the list is sorted. */
-export async function findDeskVideos({ db, warm }: Pick<Context, 'db' | 'warm'>, asked: Asked) {
+export async function findDeskVideos({ db, cache }: Pick<Context, 'db' | 'cache'>, asked: Asked) {
   const order = deskVideoOrder(asked);
   const conditions = [
     isOfStaff,
     ...(asked.status ? [hasState[asked.status]] : []),
-    ...(asked.query ? [searched(await findSearched(warm, asked.query))] : []),
+    ...(asked.query ? [searched(await findSearched(cache, asked.query))] : []),
   ];
   const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const { userId } = asked;
@@ -83,7 +83,7 @@ export async function findDeskVideos({ db, warm }: Pick<Context, 'db' | 'warm'>,
  * The videos with these words; null without a word. An index of its own has those that aren't listed. To find that a word is
  * common takes long among many videos.
  */
-const findSearched = defineKept({
+const findSearched = defineCached({
   changedBy: (_text: string) => ['videos'],
   async load(db, text) {
     const words = queryOf(text);
