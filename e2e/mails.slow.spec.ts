@@ -20,6 +20,9 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
 });
 
+// The reset ends the session of the first page, whose stream is refused from then on.
+test.use({ expectedMessages: /401 .*notifications\/events/ });
+
 const newPassword = 'staple of another kind';
 
 test('a person confirms the address, forgets the password, and comes back with the link from the mail', async ({

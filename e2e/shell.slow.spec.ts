@@ -72,9 +72,9 @@ test("a person whose session may continue is not shown the guests' page meanwhil
   server,
 }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
-  await page.evaluate(() => localStorage.setItem('kinora-session', String(Date.now() - 3600_000)));
-  // An open page may call with its session at any moment.
+  // An open page may call with its session at any moment, and so note that it is fresh.
   await page.goto('about:blank');
+  await page.addInitScript(() => localStorage.setItem('kinora-session', String(Date.now() - 3600_000)));
   await page.context().clearCookies({ name: 'accessToken' });
   const release = await hold(page, code);
   await page.goto('/', { waitUntil: 'commit' });

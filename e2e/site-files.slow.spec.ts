@@ -27,7 +27,7 @@ test("a shared link has its title and image where guests may watch, and a draft'
     vary: 'accept-encoding, cookie, authorization',
   });
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(shown) ?? [];
-  expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
+  expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
 
   await owner.call(togglePublish, { params: { videoId } });
   expect(await html()).toBe(await html(unknown));

@@ -19,7 +19,9 @@ function load(folder: string, file: string): Promise<Record<string, unknown>> {
 }
 
 test('every folder of a feature has a feature.ts, and features.ts lists it', async () => {
-  const folders = readdirSync(featuresFolder);
+  const folders = readdirSync(featuresFolder).flatMap((area) =>
+    readdirSync(path.join(featuresFolder, area)).map((feature) => `${area}/${feature}`),
+  );
   const listed = new Set<unknown>(features);
   const forgotten: string[] = [];
   for (const folder of folders) {

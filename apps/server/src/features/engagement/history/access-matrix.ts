@@ -1,5 +1,5 @@
 import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
-import { deletion, hidden, open, row } from '../../../../test/access-matrix-rows.ts';
+import { hidden, open, row } from '../../../../test/access-matrix-rows.ts';
 
 export const rows = [
   row(listHistory, 'oneself', open, () => ({})),
@@ -11,6 +11,6 @@ export const rows = [
     params: { videoId: draft },
     body: { position: 1 },
   })),
-  deletion(removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
-  deletion(clearHistory, 'oneself', open, () => ({})),
+  row(removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
+  row(clearHistory, 'oneself', open, () => ({})),
 ];

@@ -69,6 +69,7 @@ test('a download can be started once', async () => {
 test('an export is downloaded once the person has confirmed who they are', async () => {
   const ready = { status: 'ready', progress: 100, expiresAt: '2026-03-02T12:00:00.000Z' } as const;
   await open(anExport({ ...ready, isLocked: true }));
+  await see(button("Confirm that it's you"));
   await seeNo(link('Download ZIP'));
   api.use(
     answer(verifyFactor, () => ({})),
