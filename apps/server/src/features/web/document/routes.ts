@@ -20,7 +20,7 @@ import { wellKnownRoutes } from './well-known.ts';
 const compress = promisify(gzip);
 
 /** The folder of the built web client; absent while its development server serves it. */
-const clientFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+const clientFolder = path.resolve(import.meta.dirname, '../../../../../web/dist');
 
 /** The web client: its files, and its one document under every other URL. */
 export async function webClientRoutes({ app, context, authenticate }: Routing): Promise<void> {

@@ -11,7 +11,7 @@ import { siteSettings } from '../../staff/settings/service.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 import { findPublicVideo } from './public-video.ts';
 
-const builtPage = path.resolve(import.meta.dirname, '../../../../web/dist/embed/embed.html');
+const builtPage = path.resolve(import.meta.dirname, '../../../../../web/dist/embed/embed.html');
 const placeholder = '<!--kinora-embed-->';
 
 /** Without a build of the client, the document has the data and no player. */
