@@ -18,7 +18,7 @@ export function screens({ name, include, exclude, testTimeout, waitTimeout }: Ti
         setupFiles: ['test/setup.ts'],
         // A page loads the client once for all its files. `test/setup.ts` resets what a test may leave behind.
         isolate: false,
-        maxWorkers: 2,
+        maxWorkers: 3,
         // A hanging test ends after these; none of them is how long anything takes.
         testTimeout,
         hookTimeout: testTimeout,

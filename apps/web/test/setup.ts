@@ -40,8 +40,15 @@ afterEach(async () => {
   // A toast that nobody waited for may wait for its code, and would show in the next test.
   await import('#ui/feedback/toaster.tsx');
   toast.dismiss();
-  await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
+  await expect.poll(leavingToasts).toHaveLength(0);
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
+
+/** The toasts that are still shown. Each is let go at once, as if its animation had ended. */
+function leavingToasts(): Element[] {
+  const toasts = [...document.querySelectorAll('.Toastify__toast')];
+  for (const toast of toasts) toast.dispatchEvent(new AnimationEvent('animationend'));
+  return toasts;
+}

@@ -1,6 +1,6 @@
 import './toaster.css';
 import { createRoot } from 'react-dom/client';
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { cssTransition, Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { type Appearance, useAppearance } from '#lib/browser/appearance.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
@@ -10,6 +10,13 @@ const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; 
     dark: { autoClose: 3000, pauseOnHover: false, pauseOnFocusLoss: false },
     light: { autoClose: 5000, pauseOnHover: true, pauseOnFocusLoss: true },
   };
+
+/** For those who want little motion: the toasts below one that disappears don't slide up. */
+const Fade = cssTransition({
+  enter: 'Toastify--animate toast-appear',
+  exit: 'Toastify--animate toast-disappear',
+  collapse: false,
+});
 
 let mounted = false;
 
@@ -29,7 +36,7 @@ function Toaster() {
     <ToastContainer
       position="top-right"
       theme={appearance}
-      transition={Slide}
+      transition={matchMedia('(prefers-reduced-motion: reduce)').matches ? Fade : Slide}
       closeOnClick
       limit={4}
       aria-label="Notifications"
