@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 /** One PostgreSQL for the whole run, with the schema in place. */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
+  const dataDir = await mkdtemp(path.join(await fastFolder(), 'kinora-test-'));
   const postgres = await startPostgres({ dataDir, log, settings });
   const db = createDb(postgres.connectionString);
   await migrateToLatest(db, readMigrations, log);
@@ -39,4 +39,14 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
     await postgres[Symbol.asyncDispose]();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+const memory = '/dev/shm';
+/** Bytes for the databases of all workers. */
+const room = 2 ** 31;
+
+/** Memory if there is room, where a database is copied in a tenth of the time. */
+async function fastFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > room ? memory : os.tmpdir();
 }
