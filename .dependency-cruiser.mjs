@@ -1,4 +1,4 @@
-/** Imports run one way: contract ← server, contract ← web; and inside each, from the whole to the parts. */
+/** Imports run one way: server and web import the contract, and within each, the whole imports the parts. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const server = '^apps/server/src';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Chromium as a guest of this machine: no sandbox of its own under root, and no calls home. */
+/** Chromium can't use its sandbox as root, and must not contact Google. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,14 +13,14 @@ const args = [
   '--disable-sync',
 ];
 
-/** A project for each file, as projects share no worker, and so no server: no journey finds what another left. */
+/** One project per file: projects share no worker and so no server, which isolates the journeys. */
 const projects = inOrder(
   readdirSync(new URL('e2e/', import.meta.url)).filter((file) => file.endsWith('.spec.ts')),
   process.env.SHUFFLE,
 ).map((file) => ({
   name: file.replace('.spec.ts', ''),
   testMatch: file,
-  // A step that hangs ends with its own timeout; these bound a whole story, which may wait for encoders.
+  // Steps have their own timeouts; these limit a whole journey, which may wait for encoders.
   timeout: isSlow(file) ? 180_000 : 120_000,
   expect: { timeout: isSlow(file) ? 30_000 : 15_000 },
 }));
@@ -29,13 +29,13 @@ function isSlow(file: string): boolean {
   return file.endsWith('.slow.spec.ts');
 }
 
-/** The longest files, which begin first so that no worker is left with one at the end. */
+/** The slowest files, which start first so that no worker is left with one at the end. */
 function isLong(file: string): boolean {
   const longest = ['pages', 'player', 'kill', 'page-behaviour', 'uploads', 'mails'];
   return longest.some((name) => file === `${name}.slow.spec.ts`);
 }
 
-/** Another order for each seed; Playwright runs projects in the order that they are given in. */
+/** A different order for each seed; Playwright runs projects in the listed order. */
 function inOrder(files: string[], seed: string | undefined): string[] {
   if (!seed) return files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   const placeOf = (file: string) =>
@@ -50,7 +50,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/postgres.global.ts',
   outputDir: 'artifacts/e2e',
-  // A journey waits about as long as it works.
+  // A journey spends about half of its time waiting.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -60,7 +60,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     screenshot: 'only-on-failure',
-    // A trace takes a tenth of a journey's time, so it is made when a failure is looked into.
+    // A trace takes a tenth of a journey's time, so it is recorded only on request.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const slow = '**/*.slow.test.ts';
 
-/** A worker loads the server once for all of its files. */
+/** A worker loads the server once for all its files. */
 const server = {
   root: 'apps/server',
   isolate: false,
@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slow],
           testTimeout: 20_000,
-          // Some make everything that a site can have.
+          // Some hooks create every kind of content that a site can have.
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -36,7 +36,7 @@ export default defineConfig({
           ...server,
           name: 'server-slow',
           include: [`{src,test}/${slow}`],
-          // These start processes, encode videos and lose databases; a test that takes longer says so itself.
+          // These start processes, encode videos and kill databases; a slower test sets its own timeout.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
@@ -46,9 +46,9 @@ export default defineConfig({
       'apps/web',
       'apps/web/vitest.slow.config.ts',
     ],
-    // Tests of the server wait for other processes about a third of their time.
+    // Server tests spend about a third of their time waiting for other processes.
     maxWorkers: 4,
-    // The list of failures shows each value whole.
+    // Lists of failures show each value in full.
     chaiConfig: { truncateThreshold: 0 },
   },
 });

@@ -13,7 +13,7 @@ import { shared } from './source-videos.ts';
 
 const path = `${apiBase}/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true`;
 
-/** Measures encoding while nothing else is done, and while other programs use every core. */
+/** Measures encoding on an idle machine, and while other programs use every core. */
 const alone = await measureEncoding();
 const among = await (async () => {
   using _programs = keepBusy();
@@ -24,7 +24,7 @@ process.stdout.write(
     `${((100 * among) / alone).toFixed(0)} % of idle (goal 20 %)\n`,
 );
 
-/** Measures the feed for one caller and for 50 at once, while nothing else is done and while a film is encoded. */
+/** Measures the feed for one client and for 50 at once, on an idle server and during encoding. */
 await using postgres = await loadPostgres(sizesFor(10_000));
 await using kinora = await startKinora(postgres.connectionString, {
   MAX_VIDEO_BYTES: String(2 * 1024 ** 3),

@@ -8,33 +8,32 @@ export type Request = {
 };
 
 export type Measured = {
-  /** Requests a second that were answered with 2xx. */
+  /** Requests per second with a 2xx response. */
   rate: number;
-  /** Milliseconds. */
+  /** In milliseconds, like p99. */
   p50: number;
   p99: number;
-  /** Other responses, and broken connections. */
+  /** Number of other responses and broken connections. */
   failed: number;
-  /** The first few of these responses. */
+  /** The bodies of the first few of these responses. */
   failures: string[];
   total: number;
 };
 
-/** Max failed responses that are shown. */
+/** Max bodies in `failures`. */
 const maxShown = 3;
 
-/** Calls prepared for each connection; preparing them during the measurement would distort it. */
+/** Requests prepared for each connection; preparing them during the measurement would distort it. */
 const ready = 200;
 
 /**
- * The call of a turn. A connection belongs to one person, so that each answer is made for one: connections that draw the
- * same people in step share them.
+ * Builds the request of a turn. A connection should stay with one person: connections that cycle through people in step
+ * would send identical requests at the same time and share their responses.
  */
 export type Next = (turn: number, connection: number) => Request;
 
 /**
- * Keeps `connections` busy for some seconds with the calls that `next` makes for each turn; with a `rate`, at most as busy as
- * so many calls a second make them.
+ * Keeps `connections` busy for some seconds with the requests that `next` builds; `rate` limits their total per second.
  */
 export async function measure(
   origin: string,

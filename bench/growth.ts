@@ -10,7 +10,7 @@ import { benchSecret, startKinora } from './kinora.ts';
 const sizes = (process.env.GROWTH_VIDEOS ?? '1000,100000').split(',').map(Number);
 const seconds = 2;
 
-/** Person 2 has many videos, person 3 much of everything, and person 5 little. Person 4 is a moderator. */
+/** Person 2 has many videos, person 3 a lot of everything, and person 5 little. Person 4 is a moderator. */
 type Viewer = 2 | 3 | 4 | 5;
 type List = { name: string; viewer: Viewer; path: string };
 
@@ -69,7 +69,7 @@ const lists: List[] = [
   list('the audit log', '/admin/audit', 4),
 ];
 
-/** Measures every list at one size, with one caller and with 50 at once. */
+/** Measures every list at one size, with one client and with 50 at once. */
 async function measureAll(videos: number): Promise<Map<string, [alone: Measured, crowd: Measured]>> {
   await using postgres = await loadPostgres(sizesFor(videos));
   await using kinora = await startKinora(postgres.connectionString);
@@ -88,7 +88,7 @@ async function measureAll(videos: number): Promise<Map<string, [alone: Measured,
   return measured;
 }
 
-/** Milliseconds per call of one caller; the generator's median is in whole ones only. */
+/** Mean milliseconds per request of one client; the generator's median is rounded to whole milliseconds. */
 const meanOf = (alone: Measured | undefined) => (alone && alone.rate > 0 ? 1000 / alone.rate : 0);
 
 const columns = (name: string, cells: string[]) =>

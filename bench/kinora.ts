@@ -10,7 +10,7 @@ import server from '../scripts/setup/server.json' with { type: 'json' };
 
 export const benchSecret = 'a secret for benchmarks, and for them alone';
 
-/** A process that is killed when it is disposed of. */
+/** A process that is stopped on disposal. */
 export type Running = AsyncDisposable & { child: ChildProcess };
 
 function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<never> } {
@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a process and resolves with its first matching output. */
+/** Starts a process and resolves with its first chunk of output. */
 export async function startProcess(args: string[]): Promise<Running & { output: string }> {
   const { child, ended } = spawnNode(args, {});
   const [output] = await Promise.race([once(child.stdout ?? child, 'data'), ended]);

@@ -16,12 +16,12 @@ import { measureOpenPages, openPagesName } from './open-pages.ts';
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
 const seconds = Number(process.env.LOAD_SECONDS ?? 3);
 const viewers = 50;
-/** People with open pages, some of whom are the viewers above. */
+/** People with open pages, who include the viewers above. */
 const readers = 625;
 
 await using postgres = await loadPostgres(sizesFor(videos));
 
-// After it is filled: they are valid for a quarter of an hour.
+// Signed after the database is filled, because the tokens are valid for 15 minutes.
 const keys = await createTokenKeys(benchSecret);
 const authorizations = await Promise.all(
   Array.from({ length: readers }, async (_, index) => {
@@ -37,9 +37,9 @@ const asViewer = (connection: number, request: Omit<Request, 'headers'>): Reques
   path: `${apiBase}${request.path}`,
   headers: authorizations[connection % viewers] ?? {},
 });
-/** Spreads turns over a range, in an order that no cache can follow. */
+/** Spreads turns over a range, in an order that defeats caching. */
 const spread = (turn: number, count: number) => 1 + ((turn * 7919) % count);
-/** One video in fifty is a draft. */
+/** Skips the drafts, which are one video in fifty. */
 const published = (turn: number) => {
   const number = spread(turn, videos);
   return idOf('video', number % 50 === 49 ? number - 1 : number);
@@ -56,7 +56,7 @@ const send =
     asViewer(connection, { method, path: path(turn), ...(body && { body }) });
 const hot = idOf('video', 1);
 
-/** Each with its goal: the min share of a bare server's rate, in percent. */
+/** `goal` is the min share of a bare server's rate, in percent. */
 const rows: Row[] = [
   {
     name: 'home feed',
@@ -139,18 +139,18 @@ function print(name: string, { rate, p50, p99, failed }: Measured, bare: number,
   ]);
 }
 
-/** A benchmark in which calls fail measures nothing. */
+/** A benchmark whose requests fail measures nothing. */
 function fail(name: string, { failed, failures }: Measured): void {
   process.exitCode = 1;
   process.stdout.write([`${name}: ${failed} calls failed`, ...failures, ''].join('\n'));
 }
 
-/** A few requests first, so that the process is warm when it is measured. */
+/** Warms up the process before it is measured. */
 const warmUp = (origin: string, next: Next) => measure(origin, next, { seconds: 2 });
 
 type Ceilings = AsyncDisposable & { measure(path?: string): Promise<Measured> };
 
-/** A bare server, and two that could hardly do less, for as long as the others are measured. */
+/** A bare server and two variants that do almost nothing, to compare with. */
 async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
   const file = path.join(import.meta.dirname, '../apps/server/test/load/ceilings.ts');
   const running = await startProcess([file, postgres.connectionString, idOf('person', 1)]);
@@ -165,8 +165,8 @@ async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
 }
 
 /**
- * Measures each kind of call under load by itself, and a bare server right before it: a machine that others share is a
- * quarter faster in one minute than in the next.
+ * Measures each kind of request alone, right after a bare server, because the speed of a shared machine varies by a
+ * quarter from minute to minute.
  */
 const only = new RegExp(process.argv[2] ?? '');
 

@@ -13,7 +13,7 @@ import { measureWorkers } from './workers.ts';
 
 const run = promisify(execFile);
 
-/** Duration in seconds by the clock and of CPU. */
+/** Seconds of wall-clock time and of CPU time. */
 type Cost = { seconds: number; cpu: number };
 
 const ladder = [
@@ -24,7 +24,7 @@ const ladder = [
   { name: '1080p', size: '1920:1080', rate: 5_000_000 },
 ];
 
-/** The ladder as a person would write it by hand: one plain command a rendition, with the same encoder settings. */
+/** The ladder as a person would write it by hand: one plain command per rendition, with the same encoder settings. */
 function plainCommands(file: string): string[][] {
   const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
   const input = ['-v', 'error', '-nostdin', '-y', '-i', file];
@@ -77,7 +77,9 @@ async function describeRenditions(folder: string, names: readonly string[], file
   return { likeness, bytes: await bytesUnder(folder, '.mp4') };
 }
 
-/** Seconds from the last byte sent until a plain element can play the video, and until there is an adaptive stream. */
+/**
+ * Seconds from the last byte sent until a plain video element can play the file, and until an adaptive stream exists.
+ */
 type Measured = Made & { watchable: number; adaptive: number; storyboard: number };
 
 async function measureKinora(file: string): Promise<Measured> {
@@ -101,15 +103,17 @@ async function measureKinora(file: string): Promise<Measured> {
   const folder = await renditionsIn(server.dataDir);
   const names = ladder.map(({ name }) => `${name}.m3u8`);
   const made = { cost, ...(await describeRenditions(folder, names, file)) };
-  // It is made once the video is ready, while its renditions are compared.
+  // The storyboard is made after the video is ready, while its renditions are compared.
   const storyboard = /"job":"playback\.storyboard".*"ms":(\d+)/.exec(server.output)?.[1];
   return { ...made, watchable, adaptive, storyboard: Number(storyboard) / 1000 };
 }
 
-/** Bytes: an hour has more than uploads usually may. */
+/** In bytes: the hour-long files exceed the default limit of uploads. */
 process.env.MAX_VIDEO_BYTES = String(2 * 1024 ** 3);
 
-/** Seconds from the last byte, and from publishing, until the start of a video can be watched as an adaptive stream. */
+/**
+ * Seconds from the last byte, and from publishing, until the beginning of a video can be watched as an adaptive stream.
+ */
 async function measureFirst(file: string): Promise<{ sinceSent: number; sincePublished: number }> {
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
@@ -124,7 +128,7 @@ async function measureFirst(file: string): Promise<{ sinceSent: number; sincePub
   }
 }
 
-/** A minute of 1080p30 from its upload to all renditions, against plain ffmpeg commands. */
+/** Measures a minute of 1080p30 from its upload to all renditions, against plain ffmpeg commands. */
 const file = await clip();
 const plain = await measurePlain(file);
 const own = await measureKinora(file);

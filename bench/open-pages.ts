@@ -9,15 +9,15 @@ const pagesOfEach = 8;
 
 type World = {
   databaseUrl: string;
-  /** The headers of each person, whose names are `person5`, `person6` and so on. */
+  /** The headers of each person; the first is `person5`, the next `person6` and so on. */
   people: readonly Record<string, string>[];
 };
 
 type Report = { name: string; value: string; goal: string; isMet: boolean };
 
 /**
- * Eight pages of each person with a stream of events each: what they cost, how fast other calls and notifications are
- * beside them, and how they come back after a server was killed.
+ * Measures eight pages per person with an event stream each: their memory, the latency of other requests and of
+ * notifications, and the reconnects after a server was killed.
  */
 export async function measureOpenPages({ databaseUrl, people }: World): Promise<Report[]> {
   const PORT = String(await freePort());
@@ -80,7 +80,7 @@ export async function measureOpenPages({ databaseUrl, people }: World): Promise<
   ];
 }
 
-/** The longest time, in milliseconds, until all pages of somebody who is mentioned have heard of it. */
+/** The longest time, in milliseconds, until all pages of a mentioned person were notified. */
 async function slowestNews(
   origin: string,
   people: World['people'],

@@ -20,14 +20,15 @@ const categories = { performance: 95, accessibility: 100, 'best-practices': 100 
 type Category = keyof typeof categories;
 
 /**
- * The fields of https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md that are read here.
+ * The fields of Lighthouse's report that are used here, from
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md.
  */
 type Report = {
   categories: Record<Category, { score: number; auditRefs: { id: string }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 };
 
-/** Lighthouse's own emulation of a phone on a slow network, in the browser behind `port`. */
+/** Runs Lighthouse with its default emulation of a phone on a slow network, in the browser that listens on `port`. */
 async function inspect(url: string, port: number): Promise<Report> {
   const only = `--only-categories=${Object.keys(categories).join(',')}`;
   const { stdout } = await run(
@@ -68,7 +69,7 @@ function printScores(name: string, reports: readonly Report[]): void {
 const print = (name: string, value: string, goal: string) =>
   process.stdout.write(`${name.padEnd(56)}${value.padStart(10)}   ${goal}\n`);
 
-/** Lighthouse's results for the pages, each loaded without a cache, with a dozen videos on the server. */
+/** Measures the pages with Lighthouse, each loaded without a cache, with a dozen videos on the server. */
 await using server = await KinoraServer.create();
 const person = new ApiClient(server.origin);
 const username = newName('bench');

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The SSIM of a rung against its source over all frames, from 0 to 1. */
+/** The SSIM of a rendition against its source over all frames, from 0 to 1. */
 export async function likenessOf(rung: string, original: string): Promise<number> {
-  // By number: ffmpeg moves the times of fragments whose frames are reordered further than those before them.
+  // Frames are paired by number, because ffmpeg shifts the timestamps of fragments whose frames are reordered more than
+  // earlier ones.
   const byNumber = 'settb=1/1000,setpts=N';
   const compare = [
     `[1:v]${byNumber}[first];[0:v]${byNumber}[second]`,

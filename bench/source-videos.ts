@@ -1,6 +1,8 @@
 import { makeClip } from '../apps/server/test/clip-cache.ts';
 
-/** Durations in seconds: of the video for the whole ladder, of a long one, and of the one that several workers share. */
+/**
+ * Durations in seconds: of the video for the whole ladder, of a long one, and of the one that several workers share.
+ */
 export const lengths = {
   clip: Number(process.env.MEDIA_CLIP_SECONDS ?? 60),
   long: 3600,
@@ -8,7 +10,7 @@ export const lengths = {
 };
 
 const pattern = (size: string, seconds: number) => `testsrc2=size=${size}:rate=30:duration=${seconds}`;
-/** So that a fast encoder fills its bitrate. */
+/** Noise, so that a fast encoder uses its whole bitrate. */
 const noise = ',noise=alls=6:allf=t';
 
 const inputs = (images: string, seconds: number) => [
@@ -18,7 +20,7 @@ const inputs = (images: string, seconds: number) => [
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '4600k', '-maxrate', '6M', '-bufsize', '9M'];
 const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-bufsize', '2M'];
 
-/** Compressed about as well as by a camera, so that decoding takes its usual share. */
+/** Compresses about as well as a camera does, so that decoding takes a realistic share of the time. */
 const usual = ['-c:v', 'libx264', '-preset', 'medium', '-b:v', '4600k'];
 
 /** An hour that repeats the same ten seconds. */
@@ -38,13 +40,13 @@ const repeated = (name: string, ...encoder: string[]) =>
     ['-stream_loop', String(lengths.long / 10 - 1), '-i', `part-${name}`, '-c', 'copy', name],
   ]);
 
-/** 1080p30 in 4.6 Mbit/s. */
+/** 1080p30 at 4.6 Mbit/s. */
 export const clip = () =>
   makeClip('clip.mp4', [
     [...inputs(pattern('1920x1080', lengths.clip), lengths.clip), ...usual, '-c:a', 'aac', 'clip.mp4'],
   ]);
 export const hour = () => repeated('hour.mp4', ...h264);
-/** A format that no browser plays. */
+/** No browser plays this format. */
 export const hourOfHevc = () => repeated('hour.mkv', ...hevc);
 export const shared = () =>
   makeClip('shared.mp4', [

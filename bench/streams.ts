@@ -1,12 +1,12 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds until a page opens a stream again that was refused, as in the web client. */
+/** Milliseconds until a page reopens a refused stream, as in the web client. */
 const refusedRetry = () => 5_000 + Math.random() * 15_000;
 
 /**
- * A page's stream of events as a browser keeps it: a lost one is opened again after the time that the server has named, and
- * a refused one after the web client's own.
+ * A page's event stream as a browser handles it: a lost stream is reopened after the server's `retry` time, and a
+ * refused one after the web client's own delay.
  */
 export class Page {
   readonly #url: string;
@@ -17,7 +17,7 @@ export class Page {
   isOpen = false;
   /** How often a server refused the stream. */
   refused = 0;
-  /** When the last event came, by `performance.now()`. */
+  /** When the last event arrived, by `performance.now()`. */
   heardAt = 0;
 
   constructor(url: string, headers: Record<string, string>) {
@@ -65,7 +65,7 @@ export class Page {
   }
 }
 
-/** Opens pages some at a time, as they come over the day, and resolves once each has its stream. */
+/** Opens pages in batches, as they arrive over a day, and resolves once each has its stream. */
 export async function openPages(pages: readonly Page[], atOnce = 50): Promise<void> {
   for (let from = 0; from < pages.length; from += atOnce) {
     const some = pages.slice(from, from + atOnce);
@@ -74,7 +74,7 @@ export async function openPages(pages: readonly Page[], atOnce = 50): Promise<vo
   }
 }
 
-/** Milliseconds until a condition holds; infinite if it doesn't in time. */
+/** Milliseconds until a condition holds; infinite after the timeout. */
 export async function until(holds: () => boolean, timeout: number): Promise<number> {
   const started = performance.now();
   while (!holds()) {

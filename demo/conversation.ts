@@ -16,7 +16,7 @@ import { arranged, type PlaylistPlan, playlists } from './texts/playlists.ts';
 import { echoes, remarks, replies } from './texts/remarks.ts';
 import { tweets } from './texts/tweets.ts';
 
-/** People watch a video, like it and comment on it; its owner answers one of them and marks others. */
+/** People watch a video, like it and comment on it; its owner replies to one comment and hearts others. */
 export async function receive(random: Random, crowd: readonly Person[], { id, owner, plan }: Shown) {
   const params = { videoId: id };
   const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
@@ -42,7 +42,7 @@ export async function receive(random: Random, crowd: readonly Person[], { id, ow
   }
 }
 
-/** The owner pins a comment and replies to it, and others reply to the owner. */
+/** The owner replies to a comment and may pin it, and others reply to the owner. */
 async function converse(
   random: Random,
   owner: Person,
@@ -77,7 +77,7 @@ export async function settleIn(random: Random, person: Person, published: readon
   }
 }
 
-/** The first person makes playlists of every visibility, each in an order. */
+/** The first person creates playlists of every visibility, with their videos in order. */
 export async function arrange(person: Person, published: readonly Shown[]): Promise<void> {
   for (const { titles, ...plan } of arranged) {
     const chosen = titles.flatMap((title) => published.find((video) => video.plan.title === title) ?? []);
@@ -85,7 +85,7 @@ export async function arrange(person: Person, published: readonly Shown[]): Prom
   }
 }
 
-/** Creates the playlist if it isn't there, and adds the videos that it lacks. */
+/** Creates the playlist if it doesn't exist, and adds the missing videos. */
 async function keep({ id, client }: Person, plan: PlaylistPlan, chosen: readonly Shown[]): Promise<void> {
   const kept = await client.call(listPlaylists, { params: { userId: id } });
   const known = kept.find(({ name }) => name === plan.name);

@@ -9,8 +9,8 @@ import type { Shown } from './publish.ts';
 import { type Conversation, conversations, lastTweet, latestConversations } from './texts/conversations.ts';
 
 /**
- * The last evening of the demo, once: people talk, the first person reads their notifications, and then there is news
- * for them. The last tweet marks all of this as done.
+ * Plays the last evening of the demo once: people talk, the first person reads their notifications, and new ones
+ * arrive. The last tweet marks the evening as done.
  */
 export async function spendEvening(crowd: readonly Person[], shown: readonly Shown[]): Promise<void> {
   const [main, second] = crowd;
@@ -33,11 +33,11 @@ export async function spendEvening(crowd: readonly Person[], shown: readonly Sho
   await second.client.call(postTweet, { body: { content: lastTweet } });
 }
 
-/** The video, and the comment that the next reply answers. */
+/** A video, and the comment that the next reply goes to. */
 type Place = { videoId: string; commentId: string };
 type Open = Place & { conversation: Conversation };
 
-/** Null if the video or the writer isn't part of this world. */
+/** Returns null if the video or the author isn't part of this world. */
 async function begin(
   crowd: readonly Person[],
   shown: readonly Shown[],
@@ -74,7 +74,7 @@ async function goOn(
   return { videoId, commentId: parentId };
 }
 
-/** Reads all but those of uploads that are ready, which come when the machine gets to them. */
+/** Reads all notifications except those about finished uploads, which arrive whenever encoding finishes. */
 async function readAll({ client }: Person): Promise<void> {
   const { notifications } = await client.call(listNotifications, { query: { limit: 100 } });
   const ids = notifications.filter(({ kind }) => kind !== 'ready').map(({ _id }) => _id);

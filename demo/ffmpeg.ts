@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
-/** Runs ffmpeg to its end; throws with the end of its output if it fails. */
+/** Runs ffmpeg to completion; throws with its error output if it fails. */
 export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Promise<void> {
   try {
     await run(program, ['-nostdin', '-v', 'error', '-y', ...args], { signal, maxBuffer: 16 * 1024 * 1024 });
@@ -14,7 +14,7 @@ export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Pro
   }
 }
 
-/** The filters that this ffmpeg has, one a line. */
+/** The filters that this ffmpeg has, one per line. */
 export async function filters(): Promise<string> {
   return (await run(program, ['-hide_banner', '-filters'])).stdout;
 }

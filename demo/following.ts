@@ -21,7 +21,7 @@ export async function follow(
   }
 }
 
-/** False if they subscribe already. */
+/** Returns false if they already subscribe. */
 export async function subscribe({ client }: Person, channel: Person): Promise<boolean> {
   const { isSubscribed } = await client.call(getChannel, { params: { channel: channel.username } });
   if (isSubscribed) return false;

@@ -4,7 +4,7 @@ import { type Look, type Palette, type Size, sourceOf } from './patterns.ts';
 
 const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carnival', 'dusk', 'ice', 'night'];
 
-/** An account's avatar and cover, in colours of its own. */
+/** Makes an account's avatar and cover in that person's colors. */
 export async function makeImages(folder: string, person: number, signal?: AbortSignal) {
   const palette = palettes[person % palettes.length] ?? 'dawn';
   const portraits: readonly Look[] = [

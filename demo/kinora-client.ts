@@ -7,10 +7,10 @@ import { callPath } from '@kinora/contract/paths';
 import type { Folder } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 
-/** The media host's reply to an upload; the API needs all of it. */
+/** The upload host's response; the API needs all of it. */
 export type HostReply = { public_id: string; secure_url: string; [field: string]: unknown };
 
-/** The server refused a call. */
+/** The server refused a request. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -20,13 +20,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** A person who uses the API directly, and waits when the server says to come back later. */
+/** A person who uses the API directly, and waits as long as `retry-after` says when rate-limited. */
 export class KinoraClient {
   readonly #origin: string;
   readonly #fetch: typeof fetch;
   readonly #cookies = new Map<string, string>();
 
-  /** `send` sends each request; a test may set a limit to how long. */
+  /** `send` sends each request; tests pass one with a timeout. */
   constructor(origin: string, send = fetch) {
     this.#origin = origin;
     this.#fetch = send;
@@ -62,7 +62,7 @@ export class KinoraClient {
     return this.call(endpoint, input);
   }
 
-  /** Sends a file to the media host, and returns its reply. */
+  /** Sends a file to the upload host, and returns its response. */
   async upload(folder: Folder, file: string): Promise<HostReply> {
     const { upload_url, ...fields } = await this.call(signUpload, { query: { folder } });
     const form = new FormData();

@@ -1,13 +1,13 @@
 import { filters } from './ffmpeg.ts';
 
-/** `voice`: one of flite's. Each line has the second at which it begins, and its text in every language. */
+/** `voice` is one of flite's. Each line has the second at which it starts, and its text in every language. */
 export type Narration = {
   voice: 'awb' | 'rms' | 'slt';
   languages: readonly [string, ...string[]];
   lines: readonly (readonly [number, string, ...string[]])[];
 };
 
-/** Longest time that a line is shown, in seconds. */
+/** Max seconds that a line is shown. */
 const maxShown = 5;
 
 /** The captions in each language, as WebVTT. */
@@ -27,8 +27,8 @@ const timeOf = (seconds: number) =>
 let speaks: Promise<boolean> | undefined;
 
 /**
- * The arguments of ffmpeg that speak the lines over the second input, as `[audio]`. Null where ffmpeg has no voice: then
- * the captions are all there is of them.
+ * The ffmpeg arguments that mix the spoken lines over the second input, as `[audio]`. Null if this ffmpeg has no voice;
+ * the video then has only captions.
  */
 export async function speechOver({ voice, lines }: Narration): Promise<string[] | null> {
   speaks ??= filters().then((names) => / flite /.test(names));
@@ -46,5 +46,5 @@ export async function speechOver({ voice, lines }: Narration): Promise<string[] 
   return [...inputs, '-filter_complex', graph, '-map', '0:v', '-map', '[audio]'];
 }
 
-/** Without the marks that mean something to ffmpeg. */
+/** Removes characters that have a meaning in ffmpeg's filter syntax. */
 const spoken = (text: string) => text.replace(/[^\w ,.?!]/g, ' ');

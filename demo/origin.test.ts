@@ -13,11 +13,11 @@ test.each([
     { HOST: 'box.local', PORT: '8100', PUBLIC_URL: 'https://video.example.org/' },
     'https://video.example.org',
   ],
-])('the demo fills the instance that npm start runs with %o', (environment, origin) => {
+])('finds the instance that npm start runs with %o', (environment, origin) => {
   expect(originFrom(environment)).toBe(origin);
 });
 
-test.each(['0', 'eighty', '99999'])('a port that no server listens on is refused: %s', (PORT) => {
+test.each(['0', 'eighty', '99999'])('refuses the invalid port %s', (PORT) => {
   expect(() => originFrom({ PORT })).toThrow(PORT);
 });
 

@@ -1,4 +1,4 @@
-/** The image of a video: a moving pattern, computed by ffmpeg. */
+/** The image of a video: a moving pattern that ffmpeg computes. */
 export type Look =
   | { kind: 'drift'; type: 'linear' | 'radial' | 'circular' | 'spiral'; palette: Palette }
   | { kind: 'fractal'; at: keyof typeof places; turn: number }
@@ -9,7 +9,7 @@ export type Look =
 export type Palette = keyof typeof palettes;
 export type Size = { width: number; height: number };
 
-/** Dark to bright. */
+/** From dark to bright. */
 const palettes = {
   dawn: ['1a2a6c', '0b3d91', 'ff7e5f', 'feb47b'],
   dusk: ['2d0b45', '6a1b6d', 'c2185b', 'ffc371'],
@@ -21,7 +21,7 @@ const palettes = {
   carnival: ['2b0a3d', 'e63946', 'ffb703', '06d6a0'],
 } as const;
 
-/** Places on the edge of the Mandelbrot set, and how far to fall into them. */
+/** Points on the edge of the Mandelbrot set, and the scales at which the zoom starts and ends. */
 const places = {
   seahorse: { x: -0.743643887, y: 0.131825904, from: 0.03, to: 0.0006 },
   elephant: { x: 0.28693, y: 0.01429, from: 0.05, to: 0.0012 },
@@ -68,7 +68,10 @@ function fractal({ x, y, from, to }: Place, turn: number, size: Size): string {
   return `${set},hue=h=${turn}:s=0.8,${smoothed(size)}`;
 }
 
-/** Draws an expensive pattern small and scales it up: smoothly if it is soft, with hard edges if it has cells. */
+/**
+ * Expensive patterns are drawn small and scaled up: smoothly if they are soft, with hard edges if they consist of
+ * cells.
+ */
 const smoothed = ({ width, height }: Size) => `scale=${width}:${height}:flags=bilinear`;
 const enlarged = ({ width, height }: Size) => `scale=${width}:${height}:flags=neighbor`;
 const small = ({ width, height }: Size, by: number): Size => ({
@@ -95,7 +98,7 @@ function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: 
 /** Number of pixels that are computed individually. */
 const paintedArea = 112 * 64;
 
-/** A height from 0 to 1 for each pixel and time, coloured by the palette. */
+/** Colors a height from 0 to 1 for each pixel and time by the palette. */
 function painted(size: Size, colours: Colours, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));
   const ramp = (['r', 'g', 'b'] as const).map((channel, index) => {

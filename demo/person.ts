@@ -13,8 +13,8 @@ export const password = 'kinora-demo';
 export type Person = { id: string; username: Username; client: KinoraClient };
 
 /**
- * Creates an account with an avatar and a cover, or signs in to the existing one. `scout` is somebody who is there
- * already and looks first, because a server takes few registrations an hour.
+ * Creates an account with an avatar and a cover, or logs in to the existing one. `scout` is a logged-in client that
+ * first checks whether the account exists, because a server accepts few registrations per hour.
  */
 export async function ensurePerson(
   origin: string,
@@ -60,13 +60,13 @@ async function addImages(client: KinoraClient, index: number): Promise<void> {
     const images = await makeImages(folder, index);
     const avatar = await client.upload('avatars', images.avatar);
     await client.call(updateAvatar, { body: { avatar: avatar.secure_url } });
-    // Last, because it marks all of this as done.
+    // Comes last, because a cover marks the account as complete.
     const cover = await client.upload('coverImages', images.cover);
     await client.call(updateCover, { body: { coverImage: cover.secure_url } });
   });
 }
 
-/** A temporary folder that is deleted when the work is done. */
+/** Runs `work` with a temporary folder that is deleted afterwards. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-demo-'));
   try {

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Reproducible randomness (mulberry32): the same seed gives the same world. */
+/** Reproducible randomness (mulberry32): the same seed makes the same world. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -38,7 +38,7 @@ export type VideoPlan = {
 };
 export type VideoFiles = { video: string; thumbnail: string };
 
-/** Makes a video, and an image of its best moment, in `folder`, which is created if needed. */
+/** Makes a video, and a thumbnail from 60 % of its length, in `folder`, which is created if needed. */
 export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortSignal): Promise<VideoFiles> {
   const { look, shape, seconds, format, seed, narration } = plan;
   await mkdir(folder, { recursive: true });

@@ -22,7 +22,7 @@ export function planWorld(origin: string, seed: number, personCount: number, vid
 
 export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 1;
 
-/** Fills an instance through its API. Run again with the same seed, it adds what is missing and nothing twice. */
+/** Fills an instance through its API. A second run with the same seed adds only what is missing. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ added: number }> {
   const crowd = await moveIn(plan, progress);
   const shown = await showVideos(plan, crowd, progress);
@@ -91,7 +91,7 @@ function find(crowd: readonly Person[], username: string): Person {
   return person;
 }
 
-/** Runs the tasks, a few at a time, and returns the results in the order of the items. */
+/** Runs the tasks, at most `size` at a time, and returns the results in the order of the items. */
 async function inPool<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -12,7 +12,10 @@ import { expect, test } from './support/test.ts';
 const reports = 10;
 const reasons = ['Spam or misleading', 'Harassment', 'Violence', 'Something else'];
 
-test('whoever reads the log claims the site, and takes the first steps', async ({ page, server }) => {
+test('the first person to open the link in the log becomes the owner and takes the first steps', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server.origin, 'Mary Keeper');
   const [link = ''] = /\/claim\?token=[\w-]+/.exec(server.output) ?? [];
   await page.goto(link);
@@ -27,7 +30,7 @@ test('whoever reads the log claims the site, and takes the first steps', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
 });
 
-test('the owner reads every page of the desk, which pass the audit', async ({ page, server }) => {
+test('every admin page passes the audit', async ({ page, server }) => {
   const keeper = await signIn(page, server.origin, 'Mary Keeper');
   const { username } = await keeper.call(getProfile, {});
   const author = new ApiClient(server.origin);
@@ -48,7 +51,7 @@ test('the owner reads every page of the desk, which pass the audit', async ({ pa
   ]);
 });
 
-test('ten reports are judged within two minutes, with the keyboard alone', async ({ page, server }) => {
+test('an admin handles ten reports within two minutes, by keyboard alone', async ({ page, server }) => {
   const keeper = await signIn(page, server.origin, 'Mary Keeper');
   const { username } = await keeper.call(getProfile, {});
   const [author, witness] = [new ApiClient(server.origin), new ApiClient(server.origin)];
@@ -79,7 +82,7 @@ test('ten reports are judged within two minutes, with the keyboard alone', async
   await expect(page.getByText('Nothing to look at')).toBeVisible();
 });
 
-test('a member finds no desk', async ({ page, server }) => {
+test('a member cannot open the admin pages', async ({ page, server }) => {
   await enter(page, (await makeMember(server.origin)).username);
   for (const url of ['/admin', '/admin/people', '/admin/settings']) {
     await page.goto(url);

@@ -6,7 +6,7 @@ import { signIn } from './support/people.ts';
 import type { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// A refused upload is a 400, which the browser reports in its console whatever a page does.
+// A refused upload is a 400, which the browser always logs to its console.
 test.use({ expectedMessages: /media-host|could not upload to/ });
 
 async function keptFiles(server: KinoraServer): Promise<string[]> {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, server }) => {
   await signIn(page, server.origin, 'Careless Person');
 });
 
-test('a text and a playlist named .mp4 are refused with a reason, and leave no file', async ({
+test('text and playlist files named .mp4 are refused with a reason and leave no file', async ({
   page,
   server,
 }) => {
@@ -52,9 +52,7 @@ test('a text and a playlist named .mp4 are refused with a reason, and leave no f
   await expect.poll(() => keptFiles(server)).toEqual(before);
 });
 
-test('an image as a video, and a video that is too large, are refused before a byte is sent', async ({
-  page,
-}) => {
+test('an image as a video and an oversized video are refused before a byte is sent', async ({ page }) => {
   const large = await writeClip('large.mp4', new Uint8Array(101 * 1024 * 1024));
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +73,7 @@ test('an image as a video, and a video that is too large, are refused before a b
   expect(sent).toEqual([]);
 });
 
-test('a cancelled upload can be sent again, and nothing is left of the first', async ({ page, server }) => {
+test('a cancelled upload leaves no file and can be sent again', async ({ page, server }) => {
   const before = await keptFiles(server);
   await fillForm(page, await clip('long.mp4'));
   let release = () => {};
@@ -97,7 +95,7 @@ test('a cancelled upload can be sent again, and nothing is left of the first', a
   await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
 });
 
-test('leaving unsaved input asks first', async ({ page }) => {
+test('leaving with unsaved input asks for confirmation', async ({ page }) => {
   await fillForm(page, await clip('holiday.mp4'));
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });

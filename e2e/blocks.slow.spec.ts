@@ -3,10 +3,10 @@ import { ApiClient } from './support/api.ts';
 import { newName, publishHoliday } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// A click may miss a menu that is still in motion.
+// A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a block takes effect for both at once, and ends in the settings', async ({ page, server }) => {
+test('a block affects both people at once, and the settings can undo it', async ({ page, server }) => {
   const { video } = await publishHoliday(page, server.origin);
   const params = { videoId: video._id };
   const grace = new ApiClient(server.origin);

@@ -5,10 +5,10 @@ import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// A click may miss a menu that is still in motion.
+// A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('comments can be sorted, edited, liked and deleted, all with the keyboard', async ({ page, server }) => {
+test('comments can be sorted, edited, liked and deleted by keyboard', async ({ page, server }) => {
   const author = new ApiClient(server.origin);
   await author.signUp(newName('author'), 'Mary Author');
   const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'Conversation of the town');

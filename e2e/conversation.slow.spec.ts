@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a video has a conversation, which its owner leads, all with the keyboard', async ({ page, server }) => {
+test('the owner of a video moderates its conversation by keyboard alone', async ({ page, server }) => {
   const { owner, video } = await publishHoliday(page, server.origin);
   const params = { videoId: video._id };
   const grace = new ApiClient(server.origin);

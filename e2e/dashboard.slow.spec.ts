@@ -7,7 +7,7 @@ import { clip } from './support/clips.ts';
 import { newName, publishHoliday, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('a page in a narrowing window is as narrow from the first moment', async ({ page, server }) => {
+test('a page fits a narrowing window from the first frame', async ({ page, server }) => {
   await publishHoliday(page, server.origin);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'A week by the sea', exact: true })).toBeVisible();
@@ -22,7 +22,7 @@ test('a page in a narrowing window is as narrow from the first moment', async ({
   expect(Math.max(...(await needed()))).toBeLessThanOrEqual(375);
 });
 
-test('the last four weeks can be read by sight, screen reader, pointer and keyboard', async ({
+test('the last four weeks are readable by sight, screen reader, pointer and keyboard', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('the last four weeks can be read by sight, screen reader, pointer and keybo
   }
 });
 
-test('videos in processing are reported by one stream, which ends with the visit, and are not polled', async ({
+test('one stream reports videos in processing without polling, and closes with the page', async ({
   page,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('videos in processing are reported by one stream, which ends with the visit
   for (const title of ['First', 'Second']) await owner.publish(await clip('long.mp4'), title);
   const asked: string[] = [];
   const streams = new Set<Request>();
-  // Without a query, the stream is about notifications alone.
+  // Without a query, the stream carries only notifications.
   const isStream = (request: Request) => request.url().includes('/notifications/events?');
   page.on('request', (request) => {
     asked.push(new URL(request.url()).pathname);
@@ -88,7 +88,7 @@ test('videos in processing are reported by one stream, which ends with the visit
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(2);
   await streamed;
-  // Until its stream is open, the page has to poll.
+  // The page polls until its stream is open.
   asked.length = 0;
   await expect(bars.first()).not.toHaveAttribute('aria-valuenow', '0', { timeout: 200_000 });
   await expect.poll(() => streams.size).toBe(1);

@@ -38,7 +38,7 @@ test.beforeAll(async ({ server }) => {
 
 const timeOf = (page: Page) => page.locator('video').evaluate((media: HTMLVideoElement) => media.currentTime);
 
-/** The hosts that a page has files from. */
+/** Collects the hosts that serve media files to a page. */
 function hostsOf(page: Page) {
   const hosts = new Set<string>();
   page.on('request', (request) => {
@@ -49,16 +49,13 @@ function hostsOf(page: Page) {
 }
 
 for (const path of ['video', 'embed']) {
-  test(`a video plays and is sought by a delivery network, on the page below /${path}`, async ({
-    page,
-    network,
-  }) => {
+  test(`/${path} plays and seeks a video through the CDN`, async ({ page, network }) => {
     const hosts = hostsOf(page);
     await page.goto(`/${path}/${video._id}`);
     await expect(page.locator('video')).toBeAttached();
     if (path === 'embed') await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
-    // To 70 % of the video.
+    // Seeks to 70 % of the video.
     await page.keyboard.press('7');
     await expect.poll(() => timeOf(page)).toBeGreaterThan(28.2);
     expect([...hosts]).toEqual([new URL(network.url).host]);
@@ -66,7 +63,7 @@ for (const path of ['video', 'embed']) {
   });
 }
 
-test('a draft plays for its owner, from the site itself', async ({ page, server }) => {
+test('a draft plays for its owner from the site itself', async ({ page, server }) => {
   const { owner: author, video: draft } = await publishHoliday(page, server.origin);
   await untilReady(author, draft._id);
   await author.call(togglePublish, { params: { videoId: draft._id } });

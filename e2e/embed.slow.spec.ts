@@ -8,7 +8,7 @@ import { untilLoaded, untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { weigh } from './support/weight.ts';
 
-// A click may miss a menu that is still in motion.
+// A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let owner: ApiClient;
@@ -21,21 +21,21 @@ test.beforeAll(async ({ server }) => {
 
 const timeOf = (media: HTMLVideoElement) => media.currentTime;
 
-test('a frame that its site trusts with nothing but scripts plays too', async ({ page, server }) => {
+test('the player works in a frame that is sandboxed to scripts alone', async ({ page, server }) => {
   const src = `${server.origin}/embed/${video._id}`;
   const frame = await openElsewhere(page, src, 'sandbox="allow-scripts"');
   await frame.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => frame.locator('video').evaluate(timeOf)).toBeGreaterThan(0);
 });
 
-test("a consumer's library finds how to embed a link by itself", async ({ server }) => {
+test('an oEmbed library discovers how to embed a link', async ({ server }) => {
   const link = `${server.origin}/video/${video._id}`;
   const found = await extract(link, { maxwidth: 320 });
   expect(found).toMatchObject({ type: 'video', title: video.title, provider_name: 'Kinora', width: 320 });
   expect(found).toHaveProperty('html', expect.stringContaining(`src="${server.origin}/embed/${video._id}"`));
 });
 
-test('it weighs little', async ({ page }) => {
+test('the embed page stays within its size limit', async ({ page }) => {
   const media = page.locator('video');
   const plays = async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -43,15 +43,15 @@ test('it weighs little', async ({ page }) => {
   };
   const bytes = await weigh(page, `/embed/${video._id}`, plays);
   expect(bytes).toBeGreaterThan(0);
-  // Of script alone 150; the style comes on top.
+  // The limit of 150 kB covers script and style together.
   expect(Math.round(bytes / 1024)).toBeLessThanOrEqual(150);
 });
 
-test('it passes the audit, with a video and without', async ({ page, request }) => {
+test('the embed page passes the audit, with and without a video', async ({ page, request }) => {
   await page.goto(`/embed/${video._id}`);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expectAccessible(page);
-  // As a document that the browser didn't ask for, so that its console stays quiet.
+  // Served through a route, because a navigation to a 404 would log to the console.
   const missing = await (await request.get('/embed/nothing')).text();
   await page.route(/embed\/nothing/, (route) => route.fulfill({ contentType: 'text/html', body: missing }));
   await page.goto('/embed/nothing');
@@ -59,15 +59,15 @@ test('it passes the audit, with a video and without', async ({ page, request }) 
   await expectAccessible(page);
 });
 
-test.describe('a video that its owner withdraws', () => {
+test.describe('an embedded video that its owner unpublishes', () => {
   test.use({ expectedMessages: /status of 404/ });
 
-  test('says so the next time that it is to play', async ({ page, server }) => {
+  test('is reported as unavailable on the next play', async ({ page, server }) => {
     const params = { videoId: video._id };
     await untilReady(owner, video._id);
     const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}`);
     const play = frame.getByRole('button', { name: 'Play', exact: true });
-    // While it loads ahead, it would find out without being played.
+    // A player that is still loading ahead would find out without being played.
     await untilLoaded(frame.locator('video'));
     await owner.call(togglePublish, { params });
     await play.click();

@@ -6,7 +6,7 @@ import { openElsewhere } from './support/elsewhere.ts';
 import { openToGuests } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// A click may miss a menu that is still in motion.
+// A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let owner: ApiClient;
@@ -21,14 +21,14 @@ test.beforeAll(async ({ server }) => {
 
 const timeOf = (media: HTMLVideoElement) => media.currentTime;
 
-test('another site shows a video, which plays there from the time that is asked for, with captions', async ({
+test('an embedded video plays on another site from the requested time, with captions', async ({
   page,
   server,
 }) => {
   const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}?t=20`);
   await frame.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => frame.locator('video').evaluate(timeOf)).toBeGreaterThan(20);
-  // The captions are those of one moment, which lasts.
+  // Pausing freezes the captions at one cue.
   await frame.getByRole('button', { name: 'Pause', exact: true }).click();
   await frame.getByRole('button', { name: 'Captions' }).click();
   await frame.getByRole('menuitemradio', { name: 'English' }).click();
@@ -38,11 +38,11 @@ test('another site shows a video, which plays there from the time that is asked 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test.describe('no other page', () => {
+test.describe('every other page', () => {
   const refusal = /frame-ancestors|X-Frame-Options/i;
   test.use({ expectedMessages: refusal });
 
-  test('can be framed', async ({ page, server }) => {
+  test('refuses to be framed', async ({ page, server }) => {
     const refused = page.waitForEvent('console', (message) => refusal.test(message.text()));
     const frame = await openElsewhere(page, `${server.origin}/video/${video._id}`);
     await refused;

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, playsOn: true });
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 const [rate, size] = [25, '426x240'];
 
-/** A video whose audio may be longer than its frames. */
+/** Makes a video whose audio may be longer than its frames. */
 async function clipOf(seconds: number, audio = seconds): Promise<string> {
   const name = `ending-${seconds}-${audio}.mp4`;
   const frames = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`];
@@ -17,7 +17,7 @@ async function clipOf(seconds: number, audio = seconds): Promise<string> {
   return makeClip(name, [[...frames, ...sine, ...h264, name]]);
 }
 
-/** Plays a video from a second before its end, and waits for the element's own `ended`. */
+/** Plays a video from one second before its end, and waits for the media element's `ended` event. */
 async function expectToEnd(page: Page, videoId: string): Promise<void> {
   await page.goto(`/video/${videoId}?t=0`);
   const video = page.locator('video');
@@ -49,7 +49,7 @@ for (const [seconds, audio] of [
   });
 }
 
-/** The playlist of audio with its last fragment as a segment of its own, as it was once published. */
+/** Rewrites an audio playlist so that its last fragment is a separate segment, as older releases published it. */
 function withSplinter(playlist: string, file: Buffer): string {
   const [, length = '', bytes = '', at = '', name = ''] =
     /#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)\n(\S+)\n#EXT-X-ENDLIST/.exec(playlist) ?? [];
@@ -63,7 +63,7 @@ function withSplinter(playlist: string, file: Buffer): string {
   ].join('\n');
 }
 
-test('playback that stalls a moment before the end of a complete stream has ended', async ({
+test('playback that stalls just before the end of a complete stream counts as ended', async ({
   page,
   server,
 }) => {

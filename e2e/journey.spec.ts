@@ -7,7 +7,7 @@ import { expectToast, noteToasts } from './support/toasts.ts';
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Drops files onto the page, as a mouse does. */
+/** Dispatches the drop that a mouse would. */
 async function drop(page: Page, label: string, file: string, type: string): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const content = (await readFile(file)).toString('base64');
@@ -24,7 +24,7 @@ async function drop(page: Page, label: string, file: string, type: string): Prom
   await zone.dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('a person signs up and drops a video, and another watches it adaptively, likes it and comments', async ({
+test('a person signs up and uploads a video by drag and drop; another watches, likes and comments on it', async ({
   page,
   browser,
   server,
@@ -35,7 +35,7 @@ test('a person signs up and drops a video, and another watches it adaptively, li
   let isStreamOpen = false;
   page.on('request', (request) => {
     if (isStream(request.url())) streams.push(request.url());
-    // Until its stream is open, the page has to poll.
+    // The page polls until its stream is open.
     if (isStreamOpen) asked.push(request.url());
   });
   page.on('response', (response) => {
@@ -58,7 +58,7 @@ test('a person signs up and drops a video, and another watches it adaptively, li
   await expect(page.getByRole('link', { name: 'Edit Video' })).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden();
-  // Streamed and not polled, except when a new rendition arrives.
+  // The state is streamed, not polled: the video is only requested again when a new rendition arrives.
   expect(isStreamOpen).toBe(true);
   expect(streams).toHaveLength(1);
   expect(asked.filter((url) => /\/api\/v1\/videos\/[0-9a-f-]{36}$/.test(url)).length).toBeLessThan(10);

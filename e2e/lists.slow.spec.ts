@@ -10,12 +10,15 @@ async function publishWithComments(author: ApiClient, count: number): Promise<st
   for (let n = 1; n <= count; n += 1) {
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }
-  // Its processing state takes up space above the list.
+  // The processing note above the list takes up space until the video is ready.
   await untilReady(author, videoId);
   return videoId;
 }
 
-test('a list keeps its position on going back, and starts over on a new visit', async ({ page, server }) => {
+test('a list restores its position on back navigation and starts at the top on a new visit', async ({
+  page,
+  server,
+}) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const videoId = await publishWithComments(author, 35);
   await page.goto(`/video/${videoId}`);
@@ -38,16 +41,13 @@ test('a list keeps its position on going back, and starts over on a new visit', 
   await expect.poll(top).toBeLessThan(left + 40);
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  // The small player has a link to it too.
+  // The small player links to the video too.
   await page.getByRole('main').getByRole('link', { name: 'Conversation of the town' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversation of the town');
   await expect(remarks).toHaveCount(10);
 });
 
-test('a screen that is taller than a page of a list is filled without scrolling', async ({
-  page,
-  server,
-}) => {
+test('a list fills a screen taller than one page without scrolling', async ({ page, server }) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const videoId = await publishWithComments(author, 45);
   await page.setViewportSize({ width: 1280, height: 4000 });

@@ -4,7 +4,7 @@ import { signUpOnPage } from './support/people.ts';
 import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A server that sends mail, and the mail server that gets it. */
+/** A server that sends email, and the SMTP server that receives it. */
 const test = base.extend<object, { mails: MailServer }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -20,12 +20,12 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
 });
 
-// The reset ends the session of the first page, whose stream is refused from then on.
+// The reset ends the first page's session, so its stream is refused with a 401.
 test.use({ expectedMessages: /401 .*notifications\/events/ });
 
 const newPassword = 'staple of another kind';
 
-test('a person confirms the address, forgets the password, and comes back with the link from the mail', async ({
+test('a person confirms their email address and resets a forgotten password by the link in the email', async ({
   page,
   browser,
   server: { origin },
@@ -44,7 +44,7 @@ test('a person confirms the address, forgets the password, and comes back with t
   const elsewhere = await browser.newPage({ baseURL: origin });
   await elsewhere.goto('/login');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page has a field whose label contains this one's.
+  // The login page has a field whose label contains "Email".
   await elsewhere.getByLabel('Email', { exact: true }).fill(email);
   await elsewhere.getByRole('button', { name: 'Send Link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
@@ -68,7 +68,7 @@ test('a person confirms the address, forgets the password, and comes back with t
   await elsewhere.close();
 });
 
-test('pages about mail pass the audit where mail is sent', async ({ page }) => {
+test('pages about email pass the audit on a site that sends email', async ({ page }) => {
   await auditPages(page, 'mail', [
     { name: 'login', url: '/login', title: 'Login' },
     { name: 'forgot-password', url: '/forgot-password', title: 'Forgot your password?' },

@@ -7,7 +7,7 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('the page of notifications passes the audit', async ({ page, server }) => {
+test('the notifications page passes the audit', async ({ page, server }) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId, owner } = await author.publish(await clip('moment.mp4'), 'A week by the sea');
   const fan = new ApiClient(server.origin);
@@ -18,7 +18,7 @@ test('the page of notifications passes the audit', async ({ page, server }) => {
   await auditPage(page, { name: 'notifications', url: '/notifications', title: 'Notifications · Kinora' });
 });
 
-test('settings switch kinds and ways, and are there after a reload', async ({ page, server }) => {
+test('notification settings persist across a reload', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await auditPage(page, {
     name: 'settings-notifications',

@@ -11,14 +11,14 @@ import { newName, signIn } from './support/people.ts';
 import { untilReady } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
-test('what others do arrives at the bell, is read by keyboard, and is read on every device', async ({
+test('notifications reach the bell live, can be read by keyboard, and are marked read on every device', async ({
   page,
   server,
 }) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'A week by the sea');
   const { _id: channelId } = await author.call(getProfile, {});
-  // That the upload is ready is a notification too.
+  // A finished upload causes a notification too.
   await untilReady(author, videoId);
   const kinds = async () => (await author.call(listNotifications, {})).notifications.map(({ kind }) => kind);
   await expect.poll(kinds).toContain('ready');
@@ -45,13 +45,13 @@ test('what others do arrives at the bell, is read by keyboard, and is read on ev
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Unread: Grace Hopper liked your video/ })).toBeVisible();
 
-  // Another device.
+  // Marks all as read on another device.
   await author.call(readNotifications, { body: { all: true } });
   await expect(page.getByRole('link', { name: /^Unread: / })).toHaveCount(0);
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('the service worker shows the push that the server sends, with the page that it is about', async ({
+test("the service worker shows the server's push message and links to its page", async ({
   page,
   context,
   server,
@@ -72,14 +72,14 @@ test('the service worker shows the push that the server sends, with the page tha
   await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => {}));
   const worker = await started;
   const registrationId = await active;
-  // A browser without a window has no notifications to look at, so this is what the worker asks it to show.
+  // A headless browser exposes no notifications, so the test records what the worker asks it to show.
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     scope.registration.showNotification = async (...asked) => {
       scope.asked = asked;
     };
   });
-  // No push service can be reached here, so the browser gets the push from its developer tools.
+  // No push service is reachable here, so the DevTools protocol delivers the push.
   const data = JSON.stringify(pushMessageOf(comment));
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   const path = `/video/${videoId}?comment=${comment.comment?._id}`;
@@ -96,7 +96,7 @@ type WorkerScope = {
   asked?: [title: string, options: object];
 };
 
-/** Waits for a service worker that runs, and returns the id of its registration. */
+/** Waits for an activated service worker, and returns its registration id. */
 async function activeRegistration(tools: CDPSession): Promise<string> {
   const active = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

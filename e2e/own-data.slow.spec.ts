@@ -8,10 +8,10 @@ import { publishHoliday } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// A browser reports a login that is refused, and the audit that it can't fetch the stylesheet of a page in a folder.
+// The browser logs the refused logins, and the audit logs that it can't fetch a stylesheet from a file:// page.
 test.use({ expectedMessages: /401 .*\/users\/login|file:\/\/|preload assets/ });
 
-test('a person downloads their data, reads it without Kinora, and deletes their account', async ({
+test('a person downloads their data, reads it offline, and deletes their account', async ({
   page,
   context,
   server,

@@ -15,10 +15,10 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-// A browser reports every 404 response, and a page that doesn't exist is one.
+// The browser logs every 404 response, including the one of the missing page.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
-test("every page about another person's things passes the audit", async ({ page }) => {
+test("every page about another person's content passes the audit", async ({ page }) => {
   await enter(page, world.grace.username);
   const shared = ['channel', 'video', 'tweet', 'playlist'];
   await auditPages(
@@ -44,7 +44,7 @@ test('every page passes the audit for a member without any content', async ({ pa
   ]);
 });
 
-test('pages that a member may not see lead home, with a message if they were refused', async ({ page }) => {
+test('pages closed to a member redirect home, with a message if access was refused', async ({ page }) => {
   await enter(page, world.grace.username);
   for (const url of ['/login', '/signup']) {
     await page.goto(url);
@@ -88,7 +88,7 @@ test("a video's dialogs trap the focus, close on Escape and are accessible", asy
   }
 });
 
-/** The elements that the Tab key reaches, from the top of the page to its end. */
+/** The elements that the Tab key reaches, in order, from the top of the page to its end. */
 async function tabStops(page: Page): Promise<string[]> {
   await page.evaluate(() => document.body.focus());
   const stops: string[] = [];
@@ -108,7 +108,7 @@ async function tabStops(page: Page): Promise<string[]> {
   }
 }
 
-/** The controls that no press of Tab has reached so far. */
+/** The controls that Tab has not reached so far. */
 function missedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [tabindex]')]
@@ -121,10 +121,10 @@ function missedControls(page: Page): Promise<string[]> {
   );
 }
 
-test('the keyboard reaches everything visibly, and can skip to the content', async ({ page }) => {
+test('the keyboard visibly reaches every control and can skip to the content', async ({ page }) => {
   test.setTimeout(600_000);
   await enter(page, world.ada.username);
-  // The player has one more button once there are several rungs.
+  // The player has one more button once there are several renditions.
   const call = callPath(getVideo.path, { videoId: world.theirs._id });
   const status = async () => (await (await page.request.get(call)).json()).data.playback.status;
   await expect.poll(status, { timeout: 180_000 }).toBe('ready');
@@ -134,7 +134,7 @@ test('the keyboard reaches everything visibly, and can skip to the content', asy
     if (url.startsWith('/video/')) {
       await expect(page.getByRole('button', { name: 'Quality' })).toBeAttached();
     }
-    // The first pass loads the menus, whose own buttons then replace the plain ones, some maybe during the next.
+    // The first pass loads the menus lazily; their buttons replace the placeholders, possibly during the next pass.
     await tabStops(page);
     await expect(async () => {
       const stops = await tabStops(page);
@@ -150,7 +150,7 @@ test('the keyboard reaches everything visibly, and can skip to the content', asy
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('reduced motion is respected', async ({ page }) => {
+test('reduced motion stops all animations', async ({ page }) => {
   for (const url of ['/', '/login']) {
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -164,20 +164,20 @@ test('reduced motion is respected', async ({ page }) => {
   }
 });
 
-test('a toast appears in its place where motion is reduced', async ({ page }) => {
+test('a toast appears in place without sliding when motion is reduced', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ animationName }) => performance.mark(animationName), true);
   });
   await enter(page, world.grace.username);
   const toast = page.getByRole('status').filter({ hasText: 'You are not authorized to edit this tweet' });
-  // Looked for at once, because it closes by itself.
+  // Both start together, because the toast closes on a timer.
   await Promise.all([expect(toast).toBeVisible(), page.goto(`/tweet/edit/${world.tweet._id}`)]);
   const started = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   await expect.poll(started).toContain('toast-appear');
   expect(await started()).not.toContainEqual(expect.stringContaining('slideIn'));
 });
 
-test('a page that needs a session sends a guest to the login, and back afterwards', async ({
+test('a page that needs a session sends a guest to the login page and returns there after login', async ({
   page,
   server,
 }) => {
@@ -187,7 +187,7 @@ test('a page that needs a session sends a guest to the login, and back afterward
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Behind the door' })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  // An open page may call with its session at any moment.
+  // An open page may send a request with its session at any time.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`/video/${videoId}`);

@@ -9,10 +9,10 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-// A browser reports every 404 response, and a page that doesn't exist is one.
+// The browser logs every 404 response, including the one of the missing page.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
-test('every page for guests passes the audit, narrow and wide, dark and light', async ({ page }) => {
+test('every guest page passes the audit, narrow and wide, dark and light', async ({ page }) => {
   await auditPages(page, 'guest', [
     { name: 'home', url: '/' },
     { name: 'login', url: '/login', title: 'Login' },
@@ -25,12 +25,12 @@ test('every page for guests passes the audit, narrow and wide, dark and light', 
   ]);
 });
 
-test('a page that does not exist has a 404 status', async ({ page }) => {
+test('a missing page has a 404 status', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   expect((await page.goto('/login'))?.status()).toBe(200);
 });
 
-test('every other page asks a guest to sign in, and remembers the requested URL', async ({ page }) => {
+test('every other page redirects a guest to the login page with the requested URL', async ({ page }) => {
   const others = ownPages(world).filter(({ url }) => !url.startsWith('/?'));
   test.setTimeout(test.info().timeout + 10_000 * others.length);
   for (const { url } of others) {

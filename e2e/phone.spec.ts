@@ -8,14 +8,14 @@ test.use({
   viewport: { width: 375, height: 812 },
   hasTouch: true,
   isMobile: true,
-  // A tap may miss a sheet that is still in motion.
+  // A tap can miss a sheet that is still animating.
   contextOptions: { reducedMotion: 'reduce' },
 });
 
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('on a phone, a video is found by the menu and the search, plays, and is commented on by touch', async ({
+test('on a phone, a video can be found by menu and search, played, and commented on by touch', async ({
   page,
   server,
 }) => {

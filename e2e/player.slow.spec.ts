@@ -5,7 +5,7 @@ import { publishHoliday, signIn } from './support/people.ts';
 import { pause, untilReady } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
-// A click may miss a menu that is still in motion.
+// A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe.configure({ timeout: 300_000 });
@@ -13,13 +13,13 @@ test.describe.configure({ timeout: 300_000 });
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The first moment that was shown, in seconds; NaN, which no comparison holds for, while there is none. */
+/** The position of the first played frame in seconds; NaN, which fails every comparison, if nothing was played yet. */
 const firstPlayed = (page: Page) =>
   page
     .locator('video')
     .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : Number.NaN));
 
-/** Resolves once the position has been saved: this one, to the second, or any. */
+/** Resolves once the server has saved the given position, rounded to the second, or any position. */
 const kept = (page: Page, seconds?: number) =>
   page.waitForResponse((response) => {
     const request = response.request();
@@ -27,7 +27,10 @@ const kept = (page: Page, seconds?: number) =>
     return seconds === undefined || Math.round(request.postDataJSON().position) === seconds;
   });
 
-/** Opens a video that resumes. It begins once its note has been seen, which stays for a few seconds of playback. */
+/**
+ * Opens a video that resumes. Its segments are held until the note was seen, which closes after a few seconds of
+ * playback.
+ */
 async function resume(page: Page, video: string, note: RegExp): Promise<void> {
   const release = await hold(page, /\/hls\//);
   await page.goto(video);
@@ -35,7 +38,7 @@ async function resume(page: Page, video: string, note: RegExp): Promise<void> {
   release();
 }
 
-/** Stops a playing video at the tenth that the key selects. */
+/** Pauses a playing video and seeks to the tenth of the video that the key selects. */
 async function stopAt(page: Page, key: string): Promise<void> {
   await expect.poll(() => firstPlayed(page)).toBeLessThan(40);
   await Promise.all([kept(page), page.keyboard.press('k')]);
@@ -46,7 +49,7 @@ async function stopAt(page: Page, key: string): Promise<void> {
   );
 }
 
-test('a video resumes where its viewer stopped, on any device, until it was seen to the end or removed', async ({
+test('a video resumes where its viewer stopped, on any device, until it was watched to the end or removed', async ({
   page,
   browser,
   server,
@@ -96,10 +99,10 @@ test('a video resumes where its viewer stopped, on any device, until it was seen
   await expect(note).toBeHidden();
 });
 
-test.describe('with a media host that comes and goes', () => {
+test.describe('a media host that fails for a while', () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test('a video continues after five seconds without its host, in the size and quality that the viewer chose', async ({
+  test('resumes playback after five seconds offline, at the size and quality that the viewer chose', async ({
     page,
     server,
   }) => {
@@ -122,7 +125,7 @@ test.describe('with a media host that comes and goes', () => {
     let gone = 0;
     await page.route('**/hls/*.mp4', async (route) => {
       asked.push(new URL(route.request().url()).pathname);
-      // The first requests succeed, and the others only after five seconds.
+      // The first four requests succeed; the rest fail for five seconds.
       if (asked.length > 4) gone ||= Date.now();
       if (gone > 0 && Date.now() - gone < 5000) {
         await route.abort();
@@ -130,7 +133,7 @@ test.describe('with a media host that comes and goes', () => {
         await route.continue();
       }
     });
-    // From its start, wherever it was left.
+    // Plays from the start instead of the saved position.
     await page.goto(`/video/${video._id}?t=0`);
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {
@@ -152,7 +155,7 @@ test.describe('with a media host that comes and goes', () => {
   });
 });
 
-test('a seek leads on from one whose segment never comes', async ({ page, server }) => {
+test('a seek recovers from a previous seek whose segment never loads', async ({ page, server }) => {
   const { owner, video } = await publishHoliday(page, server.origin);
   await untilReady(owner, video._id);
   await page.goto(`/video/${video._id}?t=5`);
@@ -171,7 +174,7 @@ test('a seek leads on from one whose segment never comes', async ({ page, server
   await expect.poll(() => currentTime(page), { timeout: 5000 }).toBeGreaterThan(6);
 });
 
-test('a video plays on after a segment that arrived damaged', async ({ page, server }) => {
+test('a video keeps playing after a damaged segment', async ({ page, server }) => {
   const { owner, video } = await publishHoliday(page, server.origin);
   await untilReady(owner, video._id);
   let damaged = 0;
@@ -187,7 +190,7 @@ test('a video plays on after a segment that arrived damaged', async ({ page, ser
   expect(damaged).toBe(1);
 });
 
-test('a video whose stream stays damaged plays from its file', async ({ page, server }) => {
+test('a video whose stream stays damaged plays from its source file', async ({ page, server }) => {
   const { owner, video } = await publishHoliday(page, server.origin);
   await untilReady(owner, video._id);
   await page.route('**/hls/*p-1.mp4', (route) =>

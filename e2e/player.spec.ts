@@ -4,7 +4,7 @@ import { publishHoliday } from './support/people.ts';
 import { pause } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
-// A click may miss a menu that is still in motion.
+// A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const currentTime = (page: Page) =>
@@ -21,7 +21,7 @@ A gull\r
 
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-/** Enters or leaves picture-in-picture as far as the page can tell, since this browser has no windows. */
+/** Fakes entering or leaving picture-in-picture, because the headless browser has no windows. */
 function leavePage(page: Page, isAway: boolean): Promise<void> {
   return page.locator('video').evaluate((video, away) => {
     Object.defineProperty(document, 'pictureInPictureElement', {
@@ -32,7 +32,7 @@ function leavePage(page: Page, isAway: boolean): Promise<void> {
   }, isAway);
 }
 
-/** The captions that the browser itself renders: each track's mode and language, and its current text. */
+/** The captions that the browser itself renders: each track's mode, language and current text. */
 const nativeCaptions = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) =>
     [...video.textTracks].map(({ mode, language, activeCues }) => {
@@ -41,7 +41,7 @@ const nativeCaptions = (page: Page) =>
     }),
   );
 
-test('the owner adds captions, and each viewer sees the ones they chose', async ({ page, server }) => {
+test('the owner adds captions, and each viewer sees the track they chose', async ({ page, server }) => {
   const { video } = await publishHoliday(page, server.origin);
   const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
   const shown = player.locator('[data-captions]');
@@ -66,12 +66,12 @@ test('the owner adds captions, and each viewer sees the ones they chose', async 
   await expect(shown.locator('i')).toHaveText('Waves');
   await page.keyboard.press('7');
   await expect(shown).toHaveText('A gull');
-  // The captions are those of where the seek leads to, which begins once the last one has ended.
+  // The captions already show the target of the seek, which only starts once the previous seek has ended.
   await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
   const before = await currentTime(page);
   await page.keyboard.press('.');
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
-  // By a frame of 30 a second, or by two where a busy browser has left out every other one.
+  // One frame at 30 fps, or two if a busy browser dropped every other frame.
   expect((await currentTime(page)) - before).toBeLessThan(0.11);
   const above = await shown.locator('p').boundingBox();
   const controls = await player.getByRole('slider', { name: 'Seek' }).boundingBox();

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, playsOn: true });
 
 const small = (page: Page) => page.getByRole('region', { name: 'Small player' });
 
-/** Seconds that have been played without a gap. */
+/** Counts the gapless stretches that were played, and returns the end of the last one in seconds. */
 const playedOn = (page: Page) =>
   page.locator('video').evaluate(({ played }: HTMLVideoElement) => ({
     parts: played.length,
@@ -20,8 +20,8 @@ const playedOn = (page: Page) =>
   }));
 
 /**
- * Records every pause and every new source of the media element, which gets a name to be known by. A decoder that waits for
- * a busy machine is none of these.
+ * Records every pause and source change of the media element, and marks the element so that a replacement is noticed. A
+ * decoder that stalls on a busy machine causes neither event.
  */
 async function watchElement(page: Page): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -36,20 +36,20 @@ async function watchElement(page: Page): Promise<void> {
 
 const disturbances = (page: Page) => page.locator('video').getAttribute('data-known');
 
-/** Whether the end of the page is above the small player. */
+/** Whether the small player leaves the end of the page uncovered. */
 async function isUncovered(page: Page): Promise<boolean> {
   const footer = await page.getByRole('contentinfo').boundingBox();
   const corner = await small(page).boundingBox();
   return footer !== null && corner !== null && footer.y + footer.height <= corner.y + 1;
 }
 
-test('a video plays on while its viewer walks through the site by keyboard, and ends in the next', async ({
+test('a video keeps playing during navigation by keyboard and continues with the next video', async ({
   page,
   server,
 }) => {
   const viewer = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await viewer.publish(await clip('forty-seconds.mp4'), 'A week by the sea');
-  // Long enough that it doesn't lead back before it is looked at.
+  // Long enough that it doesn't end and lead back to the first video during the checks.
   const { _id: nextId } = await viewer.publish(await clip('forty-seconds.mp4'), 'Dunes');
   const description = 'Three parts.\n0:00 Ebb\n0:12 Flow\n0:24 The wind in the dunes';
   await viewer.call(updateVideo, { params: { videoId }, body: { title: 'A week by the sea', description } });
@@ -59,7 +59,7 @@ test('a video plays on while its viewer walks through the site by keyboard, and 
   await untilReady(viewer, videoId);
   await page.goto(`/video/${videoId}`);
   await expect.poll(async () => (await playedOn(page)).until).toBeGreaterThan(0.2);
-  // So that a busy machine can't make it wait.
+  // A fully loaded video can't stall on a busy machine.
   await untilLoaded(page.locator('video'));
   await watchElement(page);
 
@@ -69,7 +69,7 @@ test('a video plays on while its viewer walks through the site by keyboard, and 
   await expect(page.getByRole('main').getByRole('link', { name: 'A week by the sea' })).toBeVisible();
   const before = (await playedOn(page)).until;
   await expect.poll(async () => (await playedOn(page)).until).toBeGreaterThan(before + 0.5);
-  // So that it doesn't end meanwhile, and the next one begin.
+  // Paused so that it doesn't end and start the next video during the checks.
   await page.keyboard.press('k');
   await expect(small(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   for (const [width, appearance] of [
@@ -97,7 +97,7 @@ test('a video plays on while its viewer walks through the site by keyboard, and 
 
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  // The next video waits for a person who writes.
+  // Focus in a text field suspends the countdown to the next video.
   await page.getByPlaceholder('Add a comment...').focus();
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 39.8;

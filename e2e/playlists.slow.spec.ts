@@ -27,19 +27,19 @@ const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Resolves once the server has a change of a list. */
+/** Resolves once the server has accepted a change to a playlist. */
 const changed = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
 const ordered = (page: Page) => changed(page, 'PATCH', /\/order\b/);
 
-test('videos are saved from their cards, put in order by keyboard and by pointer, and played through', async ({
+test('videos can be saved from their cards, reordered by keyboard and pointer, and played through', async ({
   page,
   server,
 }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   for (const title of ['Ebb', 'Flow', 'Dunes']) {
     await page.getByRole('button', { name: `Options for ${title}` }).press('Enter');
-    // The order is that of the saving, and there is one toast for all.
+    // The list has the order in which the saves arrive, and all three share one toast.
     const saved = changed(page, 'POST', /\/watch-later\//);
     await page.getByRole('menuitem', { name: 'Save to Watch later' }).press('Enter');
     await saved;
@@ -49,7 +49,7 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await page.getByRole('link', { name: 'Watch later' }).first().press('Enter');
   await expect(rows(page)).toHaveText(['Ebb', 'Flow', 'Dunes']);
 
-  // The instructions come with the announcements.
+  // The drag instructions load together with the announcements.
   await expect(handle(page, 'Dunes')).toHaveAccessibleDescription(/^Press Space/);
   await handle(page, 'Dunes').focus();
   await page.keyboard.press('Space');
@@ -92,7 +92,7 @@ test('videos are saved from their cards, put in order by keyboard and by pointer
   await expect(queue.getByRole('listitem').first()).toContainText('Ebb');
 });
 
-test('no menu of an own list can be opened that would close when the list can be put in order', async ({
+test('a sortable list shows no menus before sorting has loaded, because that would close them', async ({
   page,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('no menu of an own list can be opened that would close when the list can be
   await expect(page.getByRole('menuitem', { name: 'Remove from Watch later' })).toBeFocused();
 });
 
-test('a subscriber finds the newest videos and the channels with something new', async ({ page, server }) => {
+test('a subscriber sees the newest videos and which channels have new ones', async ({ page, server }) => {
   const reader = await signIn(page, server.origin, 'Ada Lovelace');
   await reader.call(toggleSubscription, { params: { channelId: videos[0]?.owner._id ?? '' } });
   const latest = await author.publish(await clip('moment.mp4'), 'Gulls');
@@ -126,7 +126,7 @@ test('a subscriber finds the newest videos and the channels with something new',
   await expect(strip.getByText('something new')).toHaveCount(0);
 });
 
-test('the pages of lists hold at every width and in both appearances', async ({ page, server }) => {
+test('the playlist pages pass the audit at every width and in both appearances', async ({ page, server }) => {
   const reader = await signIn(page, server.origin, 'Ada Lovelace');
   await reader.call(toggleSubscription, { params: { channelId: videos[0]?.owner._id ?? '' } });
   for (const { _id: videoId } of videos) await reader.call(saveToWatchLater, { params: { videoId } });

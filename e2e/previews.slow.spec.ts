@@ -7,10 +7,7 @@ import { signIn } from './support/people.ts';
 import { untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('a video plays in its card while a mouse rests there, without sound and without a trace', async ({
-  page,
-  server,
-}) => {
+test('hovering a card previews its video without sound, history or a view', async ({ page, server }) => {
   const viewer = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId, title } = await viewer.publish(await clip('holiday.mp4'), 'A week by the sea');
   await untilReady(viewer, videoId);
@@ -37,7 +34,7 @@ test('a video plays in its card while a mouse rests there, without sound and wit
   expect(views).toBe(0);
 });
 
-test('a click on a card that plays opens the video, which begins by itself', async ({ page, server }) => {
+test('clicking a card during its preview opens the video and plays it', async ({ page, server }) => {
   const viewer = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId, title } = await viewer.publish(await clip('holiday.mp4'), 'A day in the hills');
   await untilReady(viewer, videoId);

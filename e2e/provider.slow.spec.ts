@@ -5,7 +5,7 @@ import { newName, signIn } from './support/people.ts';
 import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A server, and the provider that people sign in to it with. */
+/** A server, and the OIDC provider that its people log in with. */
 const test = base.extend<object, { provider: TestProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -28,7 +28,7 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a newcomer signs up with the provider, logs out, and comes back with it', async ({
+test('a newcomer signs up with the provider, logs out, and logs in with it again', async ({
   page,
   provider,
 }) => {
@@ -51,13 +51,13 @@ test('a newcomer signs up with the provider, logs out, and comes back with it', 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?next=%2Fsettings');
-  // The provider knows this browser still.
+  // The provider still has a session for this browser.
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await expect(page).toHaveURL('/settings');
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a member connects an account of the provider, signs in with it, and disconnects it', async ({
+test('a member connects a provider account, logs in with it, and disconnects it', async ({
   page,
   server: { origin },
   browser,
@@ -85,7 +85,7 @@ test('a member connects an account of the provider, signs in with it, and discon
   await expect(page.getByRole('button', { name: 'Connect Example ID' })).toBeVisible();
 });
 
-test('whoever cancels at the provider is told so on the login page', async ({ page }) => {
+test('the login page reports that the person cancelled at the provider', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

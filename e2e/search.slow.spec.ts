@@ -3,10 +3,7 @@ import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('suggestions load once typing has stopped, and the keyboard can choose one', async ({
-  page,
-  server,
-}) => {
+test('suggestions load once typing stops and can be chosen by keyboard', async ({ page, server }) => {
   await page.clock.install();
   const member = await signIn(page, server.origin, 'Ada Lovelace');
   for (const title of ['Sailing to Porto', 'Sailing at night']) {
@@ -20,7 +17,7 @@ test('suggestions load once typing has stopped, and the keyboard can choose one'
 
   const box = page.getByRole('combobox', { name: 'Search videos and channels' });
   await expect(box).toBeVisible();
-  // No time passes between two letters, however busy the machine is.
+  // With the clock paused, no time passes between two letters, however busy the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await box.pressSequentially('sailing');
   expect(asked).toEqual([]);
@@ -45,7 +42,7 @@ test('suggestions load once typing has stopped, and the keyboard can choose one'
   await expect(box).toHaveValue(chosen);
 });
 
-test('an outdated answer is aborted and shows nothing', async ({ page, server }) => {
+test('an outdated request is aborted and shows nothing', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.route(/videos\/search\?query=slow/, () => {});
   const isSlow = (request: Request) => request.url().includes('query=slow');
@@ -54,7 +51,7 @@ test('an outdated answer is aborted and shows nothing', async ({ page, server })
   const box = page.getByRole('combobox', { name: 'Search videos and channels' });
   await box.fill('slow');
   await asked;
-  // The page below may be loading too.
+  // The page behind the search may be loading too.
   const loading = page.getByRole('search').getByText('Loading...');
   await expect(loading).toBeVisible();
   await box.fill('');
@@ -62,7 +59,7 @@ test('an outdated answer is aborted and shows nothing', async ({ page, server })
   await expect(loading).toBeHidden();
 });
 
-test('recent searches are offered on this device, can be removed, and are deleted on logout', async ({
+test('recent searches are offered on the same device, can be removed, and are deleted on logout', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { givePassword, leave, switchOn, test } from './support/second-factor.ts'
 import { expect, expectAccessible } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** A device with a lock that its owner opens at once. */
+/** Adds a platform authenticator that verifies its user automatically. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -20,10 +20,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-// A browser reports the refusal of a wrong code, and of a call that wants a factor first.
+// The browser logs the refusals of a wrong code and of a request that requires a second factor first.
 test.use({ expectedMessages: /40[13] / });
 
-test('each step of switching two-factor on, and of signing in with it, passes the audit', async ({
+test('every step of enabling two-factor and of logging in with it passes the audit', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('each step of switching two-factor on, and of signing in with it, passes th
   await expectAccessible(page);
 });
 
-test('a person adds a passkey, gives it where a factor is asked for, and signs in with it alone and in place of a code', async ({
+test('a passkey confirms a sensitive request, and logs in alone or in place of a code', async ({
   page,
   context,
   browser,
@@ -51,7 +51,7 @@ test('a person adds a passkey, gives it where a factor is asked for, and signs i
   await expect(page.getByText('The lock of my laptop')).toBeVisible();
   await expectAccessible(page);
 
-  // Two-factor is switched on elsewhere, so that this session has given no factor.
+  // Two-factor is enabled in another session, so this session hasn't presented a factor.
   const elsewhere = await browser.newContext({ baseURL: server.origin });
   const otherPage = await elsewhere.newPage();
   await enter(otherPage, username);

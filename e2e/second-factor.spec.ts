@@ -4,10 +4,10 @@ import { givePassword, leave, switchOn, test } from './support/second-factor.ts'
 import { expect } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// A browser reports the refusal of a wrong code, and of a call that wants a factor first.
+// The browser logs the refusals of a wrong code and of a request that requires a second factor first.
 test.use({ expectedMessages: /40[13] / });
 
-test('with two-factor on, a person signs in with a code, and with a recovery code when the phone is lost', async ({
+test('with two-factor on, a person logs in with a code, or with a recovery code if the phone is lost', async ({
   page,
   context,
 }) => {

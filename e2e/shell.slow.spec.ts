@@ -8,7 +8,7 @@ const code = /\/assets\/.*\.js$/;
 const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-/** Waits until the style sheets have loaded: before, nothing is in its place. */
+/** Waits until the style sheets have loaded, because nothing is in place before. */
 async function untilStyled(page: Page): Promise<void> {
   const isStyled = () =>
     page.evaluate(() =>
@@ -17,7 +17,7 @@ async function untilStyled(page: Page): Promise<void> {
   await expect.poll(isStyled).toBe(true);
 }
 
-test('a guest can read the home page and follow its links before any code or font has loaded', async ({
+test('a guest can read the home page and follow its links before any script or font has loaded', async ({
   page,
 }) => {
   await noteShifts(page);
@@ -39,7 +39,7 @@ test('a guest can read the home page and follow its links before any code or fon
   }
 });
 
-test('a member sees the shape of their home page before its code, and nothing moves when it arrives', async ({
+test('a member sees the layout of the home page before its script, and nothing shifts when it arrives', async ({
   page,
   server,
 }) => {
@@ -67,12 +67,12 @@ test('a member sees the shape of their home page before its code, and nothing mo
   }
 });
 
-test("a person whose session may continue is not shown the guests' page meanwhile", async ({
+test('a person whose session can be refreshed is not shown the guest page first', async ({
   page,
   server,
 }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
-  // An open page may call with its session at any moment, and so note that it is fresh.
+  // An open page may send a request with its session at any time and record the session as fresh.
   await page.goto('about:blank');
   await page.addInitScript(() => localStorage.setItem('kinora-session', String(Date.now() - 3600_000)));
   await page.context().clearCookies({ name: 'accessToken' });
@@ -84,17 +84,14 @@ test("a person whose session may continue is not shown the guests' page meanwhil
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test.describe('a script that cannot be had', () => {
-  // A browser reports what it can't load.
+test.describe('a script that fails to load', () => {
+  // The browser logs what it can't load.
   test.use({ expectedMessages: /history-/ });
 
-  test('a page whose script went with an upgrade of the site opens in the new version', async ({
-    page,
-    server,
-  }) => {
+  test('opens in the new version if an upgrade removed it', async ({ page, server }) => {
     const isNew = { yet: false };
     await signIn(page, server.origin, 'Ada Lovelace');
-    // The site as it is after an upgrade: its pages have other scripts, and the old ones are gone until the next visit.
+    // Simulates an upgrade: pages refer to other scripts, and the old ones are missing until the next visit.
     await page.route('**/assets/history-*.js', (route) =>
       isNew.yet ? route.continue() : route.fulfill({ status: 404 }),
     );
@@ -112,10 +109,7 @@ test.describe('a script that cannot be had', () => {
     expect(isNew.yet).toBe(true);
   });
 
-  test('a page whose script cannot be had says so, and loads when it is asked again', async ({
-    page,
-    server,
-  }) => {
+  test('shows an error and loads on retry', async ({ page, server }) => {
     await signIn(page, server.origin, 'Ada Lovelace');
     await page.route('**/assets/history-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Watch History' }).first().click();

@@ -5,7 +5,7 @@ import { clip } from './support/clips.ts';
 import { newName, signUpOnPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test("a shared link has its title and image where guests may watch, and a draft's link has neither", async ({
+test("a shared link shows its title and image if guests may watch, and a draft's link shows neither", async ({
   request,
   server,
 }) => {
@@ -33,7 +33,7 @@ test("a shared link has its title and image where guests may watch, and a draft'
   expect(await html()).toBe(await html(unknown));
 });
 
-test('the site has its icons, its manifest and a robots.txt', async ({ page, request }) => {
+test('the site serves its icons, manifest and robots.txt', async ({ page, request }) => {
   await page.goto('/');
   const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
   const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -46,9 +46,9 @@ test('the site has its icons, its manifest and a robots.txt', async ({ page, req
   }
 });
 
-test("a call on the API's page is made as the signed-in member", async ({ page }) => {
+test('requests from the API page are made as the logged-in member', async ({ page }) => {
   await signUpOnPage(page, 'Ada Lovelace');
-  // The page shows only the calls in view, of so many.
+  // The page has so many operations that it renders only the ones in view.
   await page.goto('/api/docs#/tweets/postTweet');
   await expect(page).toHaveTitle('API · Kinora');
   await expect(page.getByText('Calls are made as Ada Lovelace')).toBeVisible();

@@ -22,14 +22,14 @@ test.beforeAll(async ({ server }) => {
   }
   const params = { videoId: video._id };
   await author.call(addVideoComment, { params, body: { content: 'The third evening' } });
-  // Until then its page asks about it again and again, and shows a note that goes.
+  // Until the video is ready, its page polls and shows a note that later disappears.
   await untilReady(author, video._id);
 });
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('resting on a link fetches its page without a trace, and the navigation waits for nothing', async ({
+test('hovering a link prefetches its page without a trace, so that navigation waits for no request', async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('resting on a link fetches its page without a trace, and the navigation wai
   await expect.poll(watched).toBe(1);
 });
 
-test('a link with keyboard focus or under a finger is fetched too', async ({ page, server }) => {
+test('a link is also prefetched on keyboard focus and on touch', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   const liked = page.waitForRequest(/likes\/videos/);
   await page.getByRole('link', { name: 'Liked Videos' }).focus();
@@ -64,8 +64,8 @@ test('a link with keyboard focus or under a finger is fetched too', async ({ pag
   await history;
 });
 
-test('a link that appears under a resting pointer is not fetched', async ({ page, server }) => {
-  // The whole page is in view.
+test('a link that appears under a resting pointer is not prefetched', async ({ page, server }) => {
+  // A viewport this tall shows the whole page.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await signIn(page, server.origin, 'Ada Lovelace');
   const card = main(page).getByRole('link', { name: video.title });
@@ -82,14 +82,14 @@ test('a link that appears under a resting pointer is not fetched', async ({ page
   await expectHome(page);
   await expect(card).toBeVisible();
   expect(glimpses).toEqual([]);
-  // The first move is what fetches it, and nothing did before: a page that was fetched isn't fetched again.
+  // Only the first move prefetches; an earlier prefetch would have been cached and not repeated.
   const fetched = page.waitForRequest(/prefetch=true/);
   await page.mouse.move(x + 1, y);
   await fetched;
   expect(glimpses).toHaveLength(1);
 });
 
-test('the previous page stays until the next has content, and only for a moment', async ({
+test('the previous page stays visible until the next has content, but only briefly', async ({
   page,
   server,
 }) => {
@@ -124,10 +124,10 @@ test('the previous page stays until the next has content, and only for a moment'
   expect(seen.filter((text) => text.startsWith('Watch History'))).toHaveLength(1);
 });
 
-test.describe('a server that fails', () => {
+test.describe('a server error', () => {
   test.use({ expectedMessages: /status of 500/ });
 
-  test('shows no error ahead of a visit, and shows it on the page', async ({ page, server }) => {
+  test('is hidden during prefetch and shown on the page', async ({ page, server }) => {
     await signIn(page, server.origin, 'Ada Lovelace');
     const calls = /api\/v1\/(videos|comments)\//;
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
@@ -144,7 +144,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('going back restores the position', async ({ page, server }) => {
+test('back navigation restores the scroll position', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.setViewportSize({ width: 1280, height: 400 });
   const card = main(page).getByRole('link', { name: video.title });
@@ -159,7 +159,7 @@ test('going back restores the position', async ({ page, server }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
 
-test("a page's document brings its code and first content along, and neither is loaded twice", async ({
+test("a page's document preloads its scripts and first content, and neither loads twice", async ({
   page,
   server,
 }) => {
@@ -185,7 +185,7 @@ test("a page's document brings its code and first content along, and neither is 
   }
 });
 
-test('nothing moves while a page loads', async ({ page, server }) => {
+test('nothing shifts while a page loads', async ({ page, server }) => {
   const { username } = video.owner;
   await signIn(page, server.origin, 'Ada Lovelace');
   await noteShifts(page);
@@ -208,7 +208,7 @@ test('nothing moves while a page loads', async ({ page, server }) => {
   }
 });
 
-test('nothing moves if there is nothing to watch next', async ({ page, server }) => {
+test('nothing shifts if there is nothing to watch next', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await noteShifts(page);
   const related = /limit=(8|16)\b/;
@@ -230,7 +230,7 @@ test('nothing moves if there is nothing to watch next', async ({ page, server })
   }
 });
 
-test('pages keep to their limits of script and style', async ({ page, server }) => {
+test('pages stay within their size limits for script and style', async ({ page, server }) => {
   const kilobytes = async (url: string, isWhole: () => Promise<unknown>) =>
     Math.round((await weigh(page, url, isWhole)) / 1024);
   const guestHome = await kilobytes('/', () => expect(title(page)).toBeVisible());

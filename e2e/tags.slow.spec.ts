@@ -7,7 +7,7 @@ import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Presses Tab until the link with this name, which the page shows, has the focus. */
+/** Presses Tab until the visible link with this name has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true });
   await expect(link).toBeVisible();
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
-test('a tag leads from the home to a video, and a mention from a comment to a channel, by keyboard alone', async ({
+test('the keyboard alone leads from a tag on the home page to a video, and from a mention to a channel', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('a tag leads from the home to a video, and a mention from a comment to a ch
   await expect(page).toHaveURL(/\/tweet\//);
 });
 
-test('the filters of a search are kept in its URL', async ({ page, server }) => {
+test('the filters of a search are stored in its URL', async ({ page, server }) => {
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   await author.publish(await clip('moment.mp4'), 'Lanterns at dusk');
   await page.goto('/search?query=lanterns');

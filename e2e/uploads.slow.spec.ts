@@ -7,22 +7,22 @@ import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { choose, firstByteOf, largeVideo, submit } from './support/upload-form.ts';
 
-// The browser reports a broken connection in its console whatever a page does.
+// The browser always logs broken connections to its console.
 test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-/** The titles of a person's published videos. */
+/** The titles of a person's published videos, sorted. */
 async function titlesOf(person: ApiClient): Promise<string[]> {
   const { videos } = await person.call(listVideos, { query: { isPublished: true, limit: 50 } });
   return videos.map(({ title }) => title).sort();
 }
 
-test('a video whose publication got no answer exists once, and the page finds it', async ({
+test('a publication whose response was lost creates one video, and the page finds it', async ({
   page,
   server,
 }) => {
   const person = await signIn(page, server.origin, 'Tunnel Traveller');
   const answers: number[] = [];
-  // The second answer comes once the page was seen to wait for it.
+  // Holds the second response until the page was seen waiting for it.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route(`**${callPath(publishVideo.path)}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -45,7 +45,7 @@ test('a video whose publication got no answer exists once, and the page finds it
   expect((await titlesOf(person)).filter((title) => title === 'Said into a tunnel')).toHaveLength(1);
 });
 
-test('a video that is chosen twice on one page and once in another tab becomes three videos', async ({
+test('the same file uploaded twice on one page and once in another tab creates three videos', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('a video that is chosen twice on one page and once in another tab becomes t
     await tab.getByLabel('Title').fill(title);
     await tab.getByLabel('Description').fill('The same video');
     await submit(tab);
-    // In the form: the tray says it of the upload before.
+    // Looks in the form, because the tray shows the same text for the previous upload.
     const form = tab.locator('form');
     await expect(form.getByText('Waiting for the connection…')).toBeVisible({ timeout: 60_000 });
   };
@@ -71,7 +71,7 @@ test('a video that is chosen twice on one page and once in another tab becomes t
   await send(page, 'One of three');
   await page.getByRole('button', { name: 'Upload another' }).click();
   await send(page, 'Two of three');
-  // The tray has the upload before.
+  // The tray lists the previous upload.
   await expectAccessible(page);
   const tab = await context.newPage();
   await tab.goto('/upload');
@@ -79,7 +79,7 @@ test('a video that is chosen twice on one page and once in another tab becomes t
   await expect(tab.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
   await send(tab, 'Three of three');
   isTunnel = false;
-  // As a browser tells its pages, which would wait for up to half a minute.
+  // Fires the event that browsers send when they are back online; without it, pages retry after up to half a minute.
   for (const one of [page, tab]) await one.evaluate(() => window.dispatchEvent(new Event('online')));
   for (const one of [page, tab]) await expect(one).toHaveURL(/\/video\//, { timeout: 120_000 });
   await expect

@@ -2,7 +2,7 @@ import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { choose, chooseVideo, firstByteOf, largeVideo, mebibyte, submit } from './support/upload-form.ts';
 
-// The browser reports a broken connection in its console whatever a page does.
+// The browser always logs broken connections to its console.
 test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED/ });
 
 test('an upload survives a lost connection, navigation and a reload', async ({ page, server }) => {

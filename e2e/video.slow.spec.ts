@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('a timestamp seeks by key and by click, and one beyond the end or within a URL does not', async ({
+test('a timestamp seeks by key and by click unless it is beyond the end or part of a URL', async ({
   page,
   server,
 }) => {
@@ -40,7 +40,7 @@ test('a timestamp seeks by key and by click, and one beyond the end or within a 
   await expect.poll(() => currentTime(page)).toBeCloseTo(2, 1);
 });
 
-test('related videos are beside the video, or before the comments if there is no room', async ({
+test('related videos appear beside the video, or above the comments if there is no room', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('a minute on the page counts as a view, and less does not', async ({ page, 
   await page.goto(`/video/${video._id}`);
   const description = page.getByRole('region', { name: 'Description' });
   await expect(description).toContainText('0 views');
-  // The minute begins with the player, whose code may arrive later.
+  // The minute starts with the player, whose script may load later.
   await expect(page.getByRole('region', { name: `Video player: ${video.title}` })).toBeAttached();
   await page.clock.runFor(40_000);
   expect(counted).toEqual([]);

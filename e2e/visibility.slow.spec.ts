@@ -4,7 +4,7 @@ import { clip } from './support/clips.ts';
 import { enter, newName, publishHoliday, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a video is made unlisted, scheduled and downloaded, with the keyboard alone', async ({
+test('a video can be unlisted, scheduled and downloaded by keyboard alone', async ({
   page,
   browser,
   server,
@@ -41,7 +41,7 @@ test('a video is made unlisted, scheduled and downloaded, with the keyboard alon
   await expect(visitor.getByText('Video not found.')).toBeVisible();
 });
 
-test('the pages of videos that not everyone finds pass the audit', async ({ page, server }) => {
+test('the pages of unlisted and scheduled videos pass the audit', async ({ page, server }) => {
   const owner = new ApiClient(server.origin);
   const username = newName('owner');
   await owner.signUp(username, 'Ada Lovelace');

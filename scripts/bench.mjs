@@ -13,8 +13,8 @@ const parts = {
 };
 
 /**
- * `npm run bench`: every benchmark; `npm run bench -- media` runs one, and `npm run bench -- load 'home|search'` measures
- * the rows of `load` whose names match. Each prints its ratios and their goals.
+ * `npm run bench` runs every benchmark; `npm run bench -- media` runs one, and `npm run bench -- load 'home|search'`
+ * measures the rows of `load` whose names match. Each prints its ratios and their goals.
  */
 await main(() => {
   const asked = process.argv.slice(2).filter((argument) => argument in parts);

@@ -11,8 +11,8 @@ npm run defects -- NAME…         of some
   --check                        only whether each still compiles and passes the other checks`;
 
 /**
- * `npm run defects`: makes one slip after the other in a copy of the last commit, and tells which tier of the tests
- * catches it. Fails if the fast tier catches too few.
+ * `npm run defects`: applies one defect after the other to a copy of the last commit, and reports which tier of the
+ * tests catches it. Fails if the fast tier catches too few.
  */
 await main(async () => {
   const names = process.argv.slice(2).filter((argument) => argument !== '--check');
@@ -56,7 +56,9 @@ async function tryAll(place, defects) {
   return isEnough(found);
 }
 
-/** The first run that fails with the defect, and its first failure that doesn't happen without it. */
+/**
+ * Returns the first run that fails with the defect, and its first failure that doesn't also happen without the defect.
+ */
 async function tryOne(place, defect) {
   for (const { tier, words } of runsFor(defect)) {
     for (const command of await withDefect(place, defect, words)) {

@@ -5,7 +5,7 @@ import { become, main, node } from './setup/run.mjs';
 /** `npm run demo`: fills a running Kinora with people, videos and comments. */
 await main(() => {
   ensurePackages();
-  // It makes the demo's videos.
+  // ffmpeg makes the demo's videos.
   requirePrograms('ffmpeg');
   become(node, ['demo/main.ts', ...process.argv.slice(2)]);
 });

@@ -3,17 +3,17 @@ import { ensurePackages } from './setup/packages.mjs';
 import { install } from './setup/programs.mjs';
 import { main, node, root } from './setup/run.mjs';
 
-/** Where the web client is in development. Links in mails lead there; passkeys need a name, not an IP address. */
+/** The URL of the web client in development. Links in emails lead there; passkeys need a name, not an IP address. */
 const site = { host: 'localhost', port: '5173' };
 const mailboxPort = 8025;
 
 /**
- * `npm run dev`: the server and the web client, each reloading when its files change, and a page that shows the mails
- * of the server. They stop together.
+ * `npm run dev`: runs the server and the web client, each reloading when its files change, and a page that shows the
+ * server's emails. They stop together.
  */
 await main(async () => {
   ensurePackages();
-  // Without ffmpeg Kinora runs all the same, and warns about it.
+  // Kinora also runs without ffmpeg, with a warning.
   install('ffmpeg');
   const mailbox = await openMailbox();
   const start = (args, cwd, env = {}) =>
@@ -39,7 +39,10 @@ await main(async () => {
   }
 });
 
-/** Null if the mails go to a real server. The packages are there by now, but not when this file is loaded. */
+/**
+ * Returns null if a real SMTP server is configured. Imports the mailbox late, because its packages may be missing when
+ * this file is loaded.
+ */
 async function openMailbox() {
   if (process.env.SMTP_URL) return null;
   const { startMailbox } = await import('./dev/mailbox.mjs');

@@ -18,17 +18,17 @@ const usualRuns = {
   browsers: 1,
 };
 
-/** The long forms of tests that `npm test` runs in a short form, with other values each time. */
+/** The long forms of tests that `npm test` runs in a short form, with different values each time. */
 const parts = {
   properties: (env) => runTests(['src/features/content/captions', 'src/features/media/uploads/'], env),
   fuzz: (env) => runTests(['test/fuzz'], env),
   media: (env) => runTests(['test/videos'], env),
   faults: (env) => runTests(['test/faults'], env),
-  // One file after the other, because they measure by the clock.
+  // Files run one after the other, because they measure wall-clock time.
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
   kills: (env) => runJourney('kill.slow', env),
   model: (env) => runTests(['test/model'], env),
-  // Every test of the server where guests may watch, except for those that are about a site where they may not.
+  // Every server test on a site where guests may watch, except for tests about sites where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),
   cluster: (env) => runCluster(env),
   browsers: ({ RUNS }) => runInBrowsers(RUNS),
@@ -36,8 +36,8 @@ const parts = {
 };
 
 /**
- * `npm run soak`: all of them, until they are done; `npm run soak -- model` runs a part. `SEED` and `RUNS` repeat the
- * values of an earlier run; `MINUTES` is how long `abuse` sends damaged requests.
+ * `npm run soak` runs all parts; `npm run soak -- model` runs one. `SEED` and `RUNS` repeat an earlier run; `MINUTES`
+ * is how long `abuse` sends damaged requests.
  */
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -74,7 +74,7 @@ function runInBrowsers(times) {
   return succeeds('playwright', ['test', '--config', 'e2e/browsers', '--repeat-each', times]);
 }
 
-/** Each time with the faults in another order. */
+/** Each run injects the faults in a different order. */
 function runCluster({ SEED, RUNS, SOAK }) {
   requirePrograms('nginx', 'Patroni, etcd and HAProxy', 'Ceph');
   for (let run = 0; run < Number(RUNS); run += 1) {

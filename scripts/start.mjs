@@ -7,9 +7,9 @@ import { ensureWebBuild } from './setup/web-build.mjs';
 /** `npm start`: sets up what is missing, then runs Kinora until it is stopped. */
 await main(() => {
   ensurePackages();
-  // Without ffmpeg Kinora runs all the same, and warns about it.
+  // Kinora also runs without ffmpeg, with a warning.
   install('ffmpeg');
   ensureWebBuild();
-  // V8 collects garbage earlier than by default, threads share what glibc allocates, and compiled code is kept.
+  // These settings make V8 collect garbage earlier than by default, limit glibc's arenas, and cache compiled code.
   become(node, server.arguments, server.environment);
 });

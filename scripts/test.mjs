@@ -54,18 +54,18 @@ function setUp({ parts, tiers }) {
   ensurePackages();
   const inBrowser = parts.includes('screens') || parts.includes('e2e');
   requirePrograms('ffmpeg', ...(inBrowser ? ['Chromium'] : []));
-  // Tests with these programs run only where they are installed.
+  // Tests that need these programs are skipped where they are missing.
   if (parts.includes('unit')) install('nginx', 'PgBouncer');
   if (parts.includes('unit') && tiers.includes('slow')) install('Prometheus', 'libfaketime');
 }
 
-/** Removes all that the tests and their programs leave in the system's temporary folder, except cached clips. */
+/** Removes everything that the tests and their programs leave in the system's temporary folder, except cached clips. */
 async function inScratchFolder(work) {
-  // Tests wait for encoders, and have nothing else to do in the meantime.
+  // Tests wait for encoders, so encoding gets full priority.
   process.env.TRANSCODE_NICENESS ??= '0';
   process.env.TEST_CLIPS ??= path.join(os.tmpdir(), 'kinora-test-clips');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kinora-tests-'));
-  // Programs that run as another user have to pass through it.
+  // Programs that run as another user have to be able to enter it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   try {
@@ -93,7 +93,7 @@ function isNamed(name) {
   return ({ title }) => name === undefined || title === name;
 }
 
-/** Checks of the changed files, and the fast tests that the changes may break. */
+/** Runs the checks of the changed files, and the fast tests that the changes may break. */
 async function runChanged(selection) {
   const { changed, tests } = testsOfChanges(selection.changed);
   process.stdout.write(`${changed.length} changed files, ${tests.length} test files\n`);
@@ -105,7 +105,7 @@ async function runChanged(selection) {
   return results;
 }
 
-/** Two at a time, because most of them use one core. */
+/** Runs two at a time, because most use one core. */
 async function runChecks(chosen) {
   const waiting = [...chosen];
   const results = [];
@@ -147,7 +147,7 @@ function runJourneys(tier, { file, name, shuffle }) {
   const env = {
     CHROMIUM_PATH: chromiumPath(),
     TEST_REPORT: report,
-    // A run of one file also saves screenshots, which would take long for all of them.
+    // Running one file also saves screenshots, which would take too long for all files.
     ...(file && { SCREENSHOTS: 'on' }),
     ...(shuffle && { SHUFFLE: shuffle }),
   };
@@ -158,7 +158,7 @@ function runJourneys(tier, { file, name, shuffle }) {
   return playwrightResult('e2e', readReport(report), succeeded);
 }
 
-/** The file for a part's report, without one of an earlier run. */
+/** The file for a part's report, after deleting the one of an earlier run. */
 function freshReport(name) {
   const report = path.join(artifacts, `${name}.json`);
   rmSync(report, { force: true });

@@ -16,7 +16,7 @@ const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
 const source = path.join(import.meta.dirname, 'src');
 
-/** Every member's page needs these: they load as one chunk instead of a dozen with a few lines each. */
+/** Every member's page needs these, so they load as one chunk instead of a dozen tiny ones. */
 const isMemberFile = listedFiles(source, [
   'app/layout/account-menu.tsx',
   'app/layout/member-tools.tsx',
@@ -52,7 +52,7 @@ const isMemberFile = listedFiles(source, [
   'ui/responsive-image.tsx',
 ]);
 
-/** Most pages that show one thing need most of these. */
+/** Most detail pages need most of these. */
 const isDetailFile = listedFiles(source, [
   'features/videos/api.ts',
   'features/videos/video-failure.tsx',
@@ -68,7 +68,7 @@ const isDetailFile = listedFiles(source, [
   'ui/overlay/deferred.ts',
 ]);
 
-/** The video's page and its player share these, and the page needs them at once. */
+/** The video page and its player share these, and the page needs them at once. */
 const isWatchFile = listedFiles(source, [
   'features/blocks/api.ts',
   'features/blocks/block-menu.tsx',
@@ -138,32 +138,33 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes only with our dependencies, so that browsers keep it when a new version of ours comes out.
+            // Changes only with our dependencies, so that browsers keep it cached across our releases.
             {
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
-            // Before the schemas: every page needs the contract's plain data, and a guest's first page no schema.
+            // Listed before the schemas: every page needs the contract's plain data, but a guest's first page needs no
+            // schema.
             {
               name: 'start',
               tags: ['$initial'],
               test: /(?:web|contract)[\\/]src[\\/](?!main)|lucide-react/,
             },
-            // Texts, and the home's URL, need no schema.
+            // Rich text and the home page's URL need no schema.
             { name: 'rich-text', test: /contract[\\/]src[\\/]rich-text/ },
             // A page that needs one schema needs several.
             {
               name: 'contract',
               test: /contract[\\/]src[\\/](?!accent|account|admin|appeals|audit|bytes|dashboard|data-export|email-links|oidc|invites|jobs|moderation|notification|passkeys|people|posters|provider-|reports|search|sessions|site|tags|tweets|two-factor|uploads)|node_modules[\\/]zod[\\/]/,
             },
-            // Neither the video's page nor its player needs these.
+            // Neither the video page nor its player needs these.
             {
               name: 'contract-pages',
               test: /contract[\\/]src[\\/](?:account-fields|accounts|posters|search|sessions|tags|tweets)\./,
             },
-            // The rest of the schemas is for the login page and the settings.
+            // The remaining schemas are for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
-            // An icon of one page alone comes with that page.
+            // An icon that only one page uses is bundled with that page.
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { name: 'member', test: isMemberFile },
             { name: 'detail', test: isDetailFile },

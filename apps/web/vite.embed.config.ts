@@ -5,8 +5,8 @@ import { leanHls } from './build/lean-hls.ts';
 import { precompress } from './build/precompress.ts';
 
 /**
- * The page for frames in other sites: the player and nothing around it. A build of its own shares no chunk with the
- * pages, and has Preact in place of React, whose size alone would be half of what such a page may weigh.
+ * The page for frames on other sites: only the player. A separate build shares no chunk with the other pages and uses
+ * Preact, because React alone would take half of the size that such a page may have.
  */
 export default defineConfig({
   base: '/embed/',

@@ -4,22 +4,23 @@ import viteConfig from './vite.config.ts';
 
 type Tier = { name: string; include: string; exclude: string[]; testTimeout: number; waitTimeout: number };
 
-/** Screens in a real browser, with each test answering the API calls. */
+/** Screens in a real browser, with the API requests handled by each test. */
 export function screens({ name, include, exclude, testTimeout, waitTimeout }: Tier): UserWorkspaceConfig {
   return mergeConfig(
     viteConfig,
     defineProject({
-      // Bundle everything before the first test: a dependency found later would reload the page in the middle of one.
+      // Bundles everything before the first test: a dependency found later would reload the page in the middle of one.
       optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/**'] },
       test: {
         name,
         include: [include],
         exclude,
         setupFiles: ['test/setup.ts'],
-        // A page loads the client once for all its files. `test/setup.ts` resets what a test may leave behind.
+        // A page loads the client once for all test files. `test/setup.ts` resets the state that a test may leave
+        // behind.
         isolate: false,
         maxWorkers: 3,
-        // A hanging test ends after these; none of them is how long anything takes.
+        // Limits for a hanging test, not expected durations.
         testTimeout,
         hookTimeout: testTimeout,
         expect: { poll: { timeout: waitTimeout } },
@@ -35,7 +36,7 @@ export function screens({ name, include, exclude, testTimeout, waitTimeout }: Ti
             actionTimeout: waitTimeout,
           }),
           instances: [{ browser: 'chromium' }],
-          // A starved machine takes long to open a page, before any test.
+          // An overloaded machine is slow to open a page before the first test.
           connectTimeout: 180_000,
           viewport: { width: 1280, height: 800 },
           screenshotFailures: false,

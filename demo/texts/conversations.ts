@@ -2,14 +2,14 @@ import type { Username } from './people.ts';
 
 type Line = { by: Username; text: string };
 
-/** A comment on the video of that title, with replies; each reply answers the one before. */
+/** A comment on the video with that title, with replies; each reply goes to the one before. */
 export type Conversation = Line & {
   on: string;
   isPinned?: true;
   isHearted?: true;
   likedBy?: readonly Username[];
   replies?: readonly Line[];
-  /** Replies that come when Mira has looked at her notifications. */
+  /** Replies posted after Mira has read her notifications. */
   news?: readonly Line[];
 };
 
@@ -86,7 +86,7 @@ export const conversations: readonly Conversation[] = [
   },
 ];
 
-/** They come when Mira has looked at her notifications. */
+/** Posted after Mira has read her notifications. */
 export const latestConversations: readonly Conversation[] = [
   {
     on: 'First light over the harbour',
@@ -107,6 +107,6 @@ export const latestConversations: readonly Conversation[] = [
   },
 ];
 
-/** The last words of the demo: a tweet by the second person. */
+/** The last tweet of the demo, by the second person. */
 export const lastTweet =
   'Up early on Saturday? @mira takes the camera to the harbour at five, and I bring coffee. #landscape';

@@ -1,4 +1,3 @@
-/** The people of the demo world. */
 export const people = [
   { username: 'mira', fullname: 'Mira Okafor' },
   { username: 'jonas', fullname: 'Jonas Lindqvist' },

@@ -2,7 +2,7 @@ import type { PlaylistVisibility } from '@kinora/contract/playlists';
 
 export type PlaylistPlan = { name: string; description: string; visibility?: PlaylistVisibility };
 
-/** The playlists that people make. */
+/** Playlists that people create, filled at random. */
 export const playlists: readonly PlaylistPlan[] = [
   { name: 'Sunday mornings', description: 'Slow, and no talking.' },
   { name: 'To learn from', description: 'How do they do it?' },

@@ -1,4 +1,3 @@
-/** The tweets that people post. */
 export const tweets = [
   'New video is up. I have looked at it so often that I no longer know whether it is good.',
   'Somebody asked what I do all day. I wait for light.',

@@ -16,7 +16,7 @@ export type DemoVideo = {
   commentsEnabled?: false;
   downloadsEnabled?: false;
   isDraft?: true;
-  /** It is published after people have watched and talked, so that it is news. */
+  /** The video is published after people have watched and talked, so that it causes new notifications. */
   isNews?: true;
   isUnlisted?: true;
   /** The days from now until the draft is published. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
-/** A connection that speaks WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/ */
+/** A WebDriver BiDi connection: https://www.w3.org/TR/webdriver-bidi/ */
 export type Bidi = Disposable & {
-  /** Sends a command; the caller knows the type of the protocol's answer. Rejects with the browser's error. */
+  /** Sends a command; the caller supplies the type of the response. Rejects with the browser's error. */
   send<Answer>(method: string, params: object): Promise<Answer>;
 };
 

@@ -1,12 +1,14 @@
-/** An element of the page, by the id that the browser's protocol gave it. */
+/** The id that the browser's protocol assigned to an element. */
 export type ElementId = string;
 
-/** The few commands that a journey needs, over any browser's protocol. Input is real input. */
+/**
+ * The commands that the journey needs, over any browser's protocol. Input goes through the browser's event handling.
+ */
 export interface Driver extends AsyncDisposable {
   /** The browser and its version. */
   readonly name: string;
   goto(url: string): Promise<void>;
-  /** Runs a function in the page. It must not use outer variables; its arguments and its result are JSON. */
+  /** Runs a function in the page. It must not use outer variables; its arguments and result are JSON. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   find<Args extends unknown[]>(
     run: (...args: Args) => Element | null,
@@ -16,13 +18,13 @@ export interface Driver extends AsyncDisposable {
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   setFile(input: ElementId, file: string): Promise<void>;
-  /** A PNG. */
+  /** Returns a PNG. */
   screenshot(): Promise<Buffer>;
 }
 
 export type Viewport = { width: number; height: number };
 
-/** The source of a call of `run` with these arguments. */
+/** The source of a call to `run` with these arguments. */
 export function sourceOf<Args extends unknown[]>(run: (...args: Args) => unknown, args: Args): string {
   return `(${run})(...${JSON.stringify(args)})`;
 }

@@ -5,7 +5,7 @@ import { type Bidi, connectBidi } from './bidi.ts';
 import { type Driver, sourceOf, type Viewport } from './driver.ts';
 import { startProgram } from './program.ts';
 
-/** Keeps Firefox from showing its own pages or connecting to its maker. */
+/** Stops Firefox from showing its own pages and connecting to Mozilla. */
 const preferences = `
 user_pref('app.update.disabledForTesting', true);
 user_pref('browser.aboutwelcome.enabled', false);
@@ -14,7 +14,7 @@ user_pref('datareporting.policy.dataSubmissionEnabled', false);
 user_pref('toolkit.telemetry.server', '');
 `;
 
-/** Starts Firefox without a window. It speaks WebDriver BiDi itself. */
+/** Starts headless Firefox, which has WebDriver BiDi built in. */
 export async function openFirefox(viewport: Viewport): Promise<Driver> {
   await using opened = new AsyncDisposableStack();
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kinora-firefox-'));

@@ -8,7 +8,7 @@ import { expectPlaying, playback } from './playback.ts';
 const enter = '\uE007';
 const words = '1\n00:00:00,000 --> 00:00:04,000\nWaves\n\n2\n00:00:04,000 --> 00:00:08,000\nA gull\n';
 
-/** The main things that a person does with Kinora, one after the other. Returns how the video was played. */
+/** Runs the main journey step by step. Returns how the stream was played. */
 export async function runJourney(page: EnginePage): Promise<string> {
   const title = `A week by the sea, by ${newName('ada')}`;
   await test.step('sign up', () => signUp(page));
@@ -36,8 +36,8 @@ async function signUp(page: EnginePage): Promise<void> {
 }
 
 /**
- * Publishes a video through the form, and returns the path of its page. WebKitGTK never begins a file whose last byte
- * comes in the very moment in which it pauses to wait for it, so this is no small one.
+ * Publishes a video through the form, and returns the path of its page. The file is large because WebKitGTK never
+ * starts a file whose last byte arrives just as it pauses to wait for it.
  */
 async function upload(page: EnginePage, title: string): Promise<string> {
   await page.click('link', 'Create');
@@ -51,10 +51,10 @@ async function upload(page: EnginePage, title: string): Promise<string> {
   return page.path();
 }
 
-/** The file itself plays at once. Once its renditions exist, a newly opened page plays the stream. */
+/** The source file plays immediately. Once the renditions exist, a reloaded page plays the stream. */
 async function watch(page: EnginePage, video: string): Promise<string> {
   await expectPlaying(page);
-  // Its end would lead to the next video.
+  // The end of the video would navigate to the next one.
   await page.press('k');
   await page.seeNoMore('More qualities of this video are being prepared.', 60_000);
   await openAtStart(page, video);
@@ -64,8 +64,8 @@ async function watch(page: EnginePage, video: string): Promise<string> {
 }
 
 /**
- * Plays a video from its first segment, wherever it was left. Under GStreamer 1.22, WebKit drops all audio before the
- * first segment that it was given, and a seek back to it would never end.
+ * Plays a video from its first segment instead of the saved position. With GStreamer 1.22, WebKit drops all audio
+ * before the first segment it receives, so a seek back would never finish.
  */
 async function openAtStart(page: EnginePage, video: string): Promise<void> {
   await page.goto(`${video}?t=0`);

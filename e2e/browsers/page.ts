@@ -3,9 +3,7 @@ import type { Driver, ElementId } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field';
 
-/**
- * A page as a person uses it: finds controls by name, uses real input, and waits for elements that are not there yet.
- */
+/** A page as a person uses it: finds controls by name, uses real input, and waits for elements to appear. */
 export class EnginePage {
   readonly driver: Driver;
   readonly #origin: string;
@@ -23,7 +21,6 @@ export class EnginePage {
     await this.driver.click(await this.#find(role, name, true));
   }
 
-  /** Replaces the text of a field. */
   async fill(label: string, text: string): Promise<void> {
     await this.driver.click(await this.#find('field', label, true));
     await this.driver.evaluate(selectFocused);
@@ -50,7 +47,7 @@ export class EnginePage {
     return this.driver.evaluate(isShown, text);
   }
 
-  /** Whether the page has such a control now. */
+  /** Whether the page has such a control, without waiting for it. */
   async has(role: Role, name: string): Promise<boolean> {
     return (await this.driver.find(findNamed, role, name, false)) !== null;
   }
@@ -70,7 +67,10 @@ export class EnginePage {
 
 /* These run in the page, so they use no outer variables. */
 
-/** Finds the first visible element with this role and accessible name, and scrolls to it; nothing may cover it. */
+/**
+ * Finds the first visible element with this role and accessible name and scrolls to it. With `isOnTop`, returns null if
+ * another element covers it.
+ */
 function findNamed(role: Role, name: string, isOnTop: boolean): Element | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role=button], [role=switch], [role=menuitemradio], [role=tab]',

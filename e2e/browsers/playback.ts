@@ -3,12 +3,12 @@ import type { EnginePage } from './page.ts';
 
 export type Playback = { time: number; isPaused: boolean; width: number; source: string };
 
-/** How the page plays its video, by the media element's properties. */
+/** The playback state, from the media element's properties. */
 export function playback(page: EnginePage): Promise<Playback> {
   return page.driver.evaluate(readPlayback);
 }
 
-/** Expects an image, and a time that advances from `start` on, in seconds. */
+/** Expects a rendered frame and a position that advances beyond `start` seconds. */
 export async function expectPlaying(page: EnginePage, start = 0): Promise<void> {
   const message = `the video plays from ${start} s on`;
   await expect

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export type Program = AsyncDisposable & {
-  /** Resolves once the program has printed this. Rejects if it exits first. */
+  /** Resolves once the output matches. Rejects if the program exits first. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
-/** Starts a program in a process group of its own, all of which ends with it. */
+/** Starts a program in its own process group, and kills the whole group on disposal. */
 export function startProgram(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(command, args, {
     detached: true,

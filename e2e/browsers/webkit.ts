@@ -3,11 +3,13 @@ import { freePort } from '../../apps/server/test/ports.ts';
 import { type Driver, sourceOf, type Viewport } from './driver.ts';
 import { startProgram } from './program.ts';
 
-/** The key under which WebDriver hands out elements: https://www.w3.org/TR/webdriver2/#elements */
+/** The key under which WebDriver returns element ids: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type ElementReference = Record<typeof elementKey, string>;
 
-/** Starts WebKitGTK, the engine of Safari, on a display of its own. Its driver speaks WebDriver. */
+/**
+ * Starts WebKitGTK, the closest relative of Safari on Linux, on a separate X display. Its driver implements WebDriver.
+ */
 export async function openWebkit(viewport: Viewport): Promise<Driver> {
   await using opened = new AsyncDisposableStack();
   const screen = opened.use(startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24']));
@@ -69,7 +71,7 @@ async function untilListening(base: string): Promise<void> {
 
 type Failure = { error: string; message: string };
 
-/** Sends a command; the caller knows the type of the protocol's answer. */
+/** Sends a command; the caller supplies the type of the response. */
 async function send<Answer>(method: string, url: string, body?: object): Promise<Answer> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value }: { value: Answer & Failure } = await response.json();

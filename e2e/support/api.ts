@@ -9,9 +9,9 @@ export const password = 'correct horse battery';
 
 type Settings = Pick<BodyOf<typeof publishVideo>, 'asDraft' | 'visibility' | 'publishAt'>;
 
-/** A person who uses the API directly, to prepare what a journey needs. */
+/** A person who uses the API directly, to set up what a test needs. */
 export class ApiClient extends KinoraClient {
-  /** Makes an account and signs in. */
+  /** Creates an account and logs in. */
   async signUp(username: string, fullname = 'Test Person'): Promise<User> {
     const form = { fullname, username, email: `${username}@example.org` };
     const user = await this.call(registerUser, { body: { ...form, password, confirmPassword: password } });

@@ -2,21 +2,24 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './test.ts';
 import { untilNoToast } from './toasts.ts';
 
-/** The views that get a screenshot where `SCREENSHOTS` is set. Colours and layout don't depend on each other, so axe checks two of the four. */
+/**
+ * The views that get a screenshot if `SCREENSHOTS` is set. Colors and layout are independent, so axe checks two of the
+ * four.
+ */
 const views = [
   { width: 375, height: 812, appearance: 'dark', isChecked: true },
   { width: 375, height: 812, appearance: 'light', isChecked: false },
   { width: 1280, height: 800, appearance: 'light', isChecked: true },
   { width: 1280, height: 800, appearance: 'dark', isChecked: false },
 ];
-/** From the narrowest to the widest; 640 equals 1280 at a zoom of 200 %, and 320 equals it at 400 %. */
+/** From the narrowest to the widest; 640 equals 1280 at 200 % zoom, and 320 equals it at 400 %. */
 const widths = [320, 640, 768, 2560];
 
 type AuditedPage = {
   name: string;
   url: string;
   title: string;
-  /** Another audit checks the page with other content: axe looks at one view of it. */
+  /** Another audit covers the page with other content, so axe checks only one view. */
   isKnown?: boolean;
 };
 
@@ -29,7 +32,7 @@ export async function auditPage(page: Page, { name, url, title, isKnown }: Audit
   await auditOpenPage(page, name, isKnown);
 }
 
-/** Audits a page in the state that it is in. `isKnown` as above. */
+/** Audits a page in its current state; `isKnown` is the one of `AuditedPage`. */
 export async function auditOpenPage(page: Page, name: string, isKnown = false): Promise<void> {
   await untilNoToast(page);
   const lookedAt = process.env.SCREENSHOTS ? views : views.filter(({ isChecked }) => isChecked);
@@ -45,12 +48,12 @@ export async function auditOpenPage(page: Page, name: string, isKnown = false): 
   }
 }
 
-/** Takes a screenshot of the page to look at, where `SCREENSHOTS` is set. */
+/** Takes a screenshot if `SCREENSHOTS` is set. */
 export async function takeScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `artifacts/pages/${name}.png`, fullPage });
 }
 
-/** Switches the appearance, and waits until the colours have changed. */
+/** Switches the appearance, and waits until the color transitions have finished. */
 async function setAppearance(appearance: string): Promise<void> {
   document.documentElement.dataset.theme = appearance;
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -60,7 +63,7 @@ async function setAppearance(appearance: string): Promise<void> {
 /** Lists everything wider than the window: the page itself, or a control past its edge that can't be scrolled to. */
 async function misfits(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
-  // A spinner never ends, and the bar of a toast only when the toast does.
+  // Skips spinners, which never end, and the progress bar of a toast, which lasts as long as the toast.
   const isBrief = ({ effect, playState }: Animation) =>
     playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
   await Promise.allSettled(

@@ -15,20 +15,20 @@ const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:dura
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 const recipes = {
-  /** Eight seconds that browsers play as uploaded, in three rungs. */
+  /** Eight seconds that browsers play as uploaded, in three renditions. */
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
-  /** As long, about 30 MB of it: no browser has all of it by the time that it begins. */
+  /** Eight seconds in about 30 MB: no browser has loaded all of it when playback starts. */
   'heavy.mp4': [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=854x480:rate=30:duration=8,noise=alls=40:allf=t'],
     ...[...sine(8), ...h264, '-b:v', '30M'],
   ],
-  /** The smallest possible video. */
+  /** Forty seconds in the lowest rendition. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
-  /** A second, for tests that need many videos. */
+  /** One second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
-  /** Long and large enough that its ladder takes a while. */
+  /** Long and large enough that encoding its ladder takes a while. */
   'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],
-  /** A minute of 1080p30, about 35 MB of it. */
+  /** A minute of 1080p30, about 35 MB. */
   'minute.mp4': [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=60,noise=alls=6:allf=t'],
     ...[...sine(60), ...h264, '-b:v', '4600k', '-maxrate', '6M', '-bufsize', '9M', '-g', '60'],
@@ -36,12 +36,12 @@ const recipes = {
   'thumbnail.jpg': [...source('1280x720', 1), '-frames:v', '1'],
 } as const;
 
-/** A real file made by ffmpeg, kept between runs. */
+/** A real file made by ffmpeg, cached between runs. */
 export function clip(name: keyof typeof recipes): Promise<string> {
   return makeClip(name, [[...recipes[name], name]]);
 }
 
-/** A file of the given content, under a name that may lie about it. */
+/** A file with this content, under a name that may have the wrong extension. */
 export async function writeClip(name: string, content: string | Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, name);

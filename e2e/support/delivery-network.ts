@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 type Kept = { status: number; headers: Headers; body: Buffer };
 
-/** Headers of a visitor that the network hands on. */
+/** Request headers that the network forwards. */
 const handedOn = ['range', 'origin', 'access-control-request-method', 'access-control-request-headers'];
 
-/** Headers that are about one connection, or about the form that the bytes had on it. */
+/** Headers that apply to one connection, or to the encoding of the body on it. */
 const ofOneHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
 
-/** A network that pulls files from an origin, without anybody's cookies, and keeps those that the origin lets it keep. */
+/** A CDN that pulls files from an origin without cookies, and caches those that the origin marks as public. */
 export class DeliveryNetwork implements AsyncDisposable {
-  /** The paths that were asked for, each as often as it was. */
+  /** The requested paths in order, with repetitions. */
   readonly asked: string[] = [];
   readonly #kept = new Map<string, Kept>();
   readonly #server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
@@ -22,11 +22,11 @@ export class DeliveryNetwork implements AsyncDisposable {
       response.writeHead(status, Object.fromEntries(given));
       response.end(method === 'HEAD' ? undefined : body);
     } catch {
-      // The origin may stop while a file is on its way to a page that has closed.
+      // The origin may abort a response to a page that has closed.
       response.destroy();
     }
   });
-  /** Where the files come from; set before the first request. */
+  /** Must be set before the first request. */
   origin = '';
 
   static async start(): Promise<DeliveryNetwork> {
@@ -35,7 +35,7 @@ export class DeliveryNetwork implements AsyncDisposable {
     return network;
   }
 
-  /** The address of its files. */
+  /** The base URL of the files. */
   get url(): string {
     const { port } = this.#server.address() as AddressInfo;
     return `http://localhost:${port}/media`;

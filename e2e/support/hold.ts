@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back matching answers until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function hold(page: Page, calls: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { type Page, test } from '@playwright/test';
 import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
-/** The pages that need a session, with the owner's own ids. */
+/** The pages that need a session, with the ids of this world. */
 export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'channel', url: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', url: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
@@ -41,7 +41,7 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
 
 type Pages = { name: string; url: string; title?: string; isKnown?: boolean }[];
 
-/** Opens the pages one after the other, at every width and in both appearances, in time beside that of the test. */
+/** Audits the pages one after the other, and extends the test's timeout accordingly. */
 export async function auditPages(page: Page, role: string, pages: Pages): Promise<void> {
   test.setTimeout(test.info().timeout + 30_000 * pages.length);
   for (const { name, url, title, isKnown } of pages) {

@@ -7,13 +7,11 @@ import type { KinoraServer } from './server.ts';
 
 let people = 0;
 
-/** A name that is unique in this run. */
 export function newName(stem: string): string {
   people += 1;
   return `${stem}${process.pid}x${people}`;
 }
 
-/** Creates an account through the page. */
 export async function signUpOnPage(page: Page, fullname: string): Promise<string> {
   const username = newName('guest');
   await page.goto('/signup');
@@ -27,13 +25,16 @@ export async function signUpOnPage(page: Page, fullname: string): Promise<string
   return username;
 }
 
-/** Expects that a navigation has led home. It ends by moving the focus there, and would take it from anything else. */
+/**
+ * Expects that a navigation has led home and moved the focus there, because a later move would steal it from other
+ * elements.
+ */
 export async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
   await expect(page.locator('main:focus, main h1:focus')).toBeAttached();
 }
 
-/** An account made through the API, signed in on the page. */
+/** Creates an account through the API, and logs in with it on the page. */
 export async function signIn(page: Page, origin: string, fullname: string): Promise<ApiClient> {
   const client = new ApiClient(origin);
   const username = newName('member');
@@ -42,7 +43,7 @@ export async function signIn(page: Page, origin: string, fullname: string): Prom
   return client;
 }
 
-/** A new member, signed in on the page, with one video of eight seconds. */
+/** Creates a member, logged in on the page, with one video of eight seconds. */
 export async function publishHoliday(
   page: Page,
   origin: string,
@@ -51,7 +52,7 @@ export async function publishHoliday(
   return { owner, video: await owner.publish(await clip('holiday.mp4'), 'A week by the sea') };
 }
 
-/** The owner of a site where guests may watch. */
+/** Creates the owner of a site where guests may watch. */
 export async function openToGuests(server: KinoraServer): Promise<ApiClient> {
   const owner = new ApiClient(server.origin);
   const { username } = await owner.signUp(newName('owner'), 'Ada Lovelace');
@@ -60,7 +61,7 @@ export async function openToGuests(server: KinoraServer): Promise<ApiClient> {
   return owner;
 }
 
-/** Signs in on the page with an existing account. */
+/** Logs in on the page with an existing account. */
 export async function enter(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username or Email Address').fill(username);

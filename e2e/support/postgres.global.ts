@@ -2,10 +2,12 @@ import { setup } from '../../apps/server/test/global-setup.ts';
 
 const variable = 'JOURNEYS_POSTGRES';
 
-/** Connection string of a PostgreSQL with a template, which all journeys share: each server has a database of its own. */
+/**
+ * Connection string of the PostgreSQL that all journeys share; each server gets its own database from a template in it.
+ */
 export const template = () => process.env[variable] ?? '';
 
-/** Starts that PostgreSQL before the first journey. Returns how to stop it after the last. */
+/** Starts that PostgreSQL before the first journey. Returns the function that stops it after the last. */
 export default function startTemplate(): Promise<() => Promise<void>> {
   return setup({
     provide: (name, value) => {

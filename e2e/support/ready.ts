@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ApiClient } from './api.ts';
 
 /**
- * Waits until a video's whole ladder is made, in time beside that of the test or hook; a player that has begun before
- * may change to it.
+ * Waits until a video's whole ladder is encoded, and extends the timeout of the test or hook accordingly. A player that
+ * started earlier may switch to the stream.
  */
 export async function untilReady(person: ApiClient, videoId: string, timeout = 180_000): Promise<void> {
   test.setTimeout(test.info().timeout + timeout);
@@ -12,7 +12,10 @@ export async function untilReady(person: ApiClient, videoId: string, timeout = 1
   await expect.poll(status, { timeout }).toBe('ready');
 }
 
-/** Waits until a player has loaded ahead what it may, from its start: then it loads nothing until more has been played. */
+/**
+ * Waits until a player has buffered as far ahead as it may from the start; after that, it loads nothing until it plays
+ * on.
+ */
 export async function untilLoaded(video: Locator, seconds = 30): Promise<void> {
   const loaded = () =>
     video.evaluate(({ buffered }: HTMLVideoElement) =>
@@ -21,7 +24,7 @@ export async function untilLoaded(video: Locator, seconds = 30): Promise<void> {
   await expect.poll(loaded, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** Pauses a video once it plays, as a media key does. The player's own key would begin one again that has ended. */
+/** Pauses a video once it plays, as a media key does. The player's own key would restart a video that has ended. */
 export async function pause(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect.poll(() => video.evaluate(({ played }: HTMLVideoElement) => played.length)).toBeGreaterThan(0);

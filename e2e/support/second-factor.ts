@@ -5,7 +5,9 @@ import type { KinoraServer } from './server.ts';
 import { withSite } from './site.ts';
 import { test as base, expect } from './test.ts';
 
-/** Passkeys are bound to a host name, which the address of the other journeys' server is not. */
+/**
+ * Runs the server on `localhost`: passkeys need a host name, and the server of the other journeys has an IP address.
+ */
 export const test = base.extend<object, { server: KinoraServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -16,7 +18,7 @@ export const test = base.extend<object, { server: KinoraServer }>({
 
 export async function leave(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate(() => localStorage.clear());
-  // An open page may call with its session at any moment.
+  // An open page may send a request with its session at any time.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/login');
@@ -29,7 +31,9 @@ export async function givePassword(page: Page, username: string): Promise<void> 
   await expect(page.getByLabel('Code')).toBeFocused();
 }
 
-/** Switches two-factor on, and returns the app's next code and the recovery codes. `look` sees the pages in between. */
+/**
+ * Enables two-factor, and returns the app's next code and the recovery codes. `look` runs on each intermediate page.
+ */
 export async function switchOn(
   page: Page,
   look?: (page: Page) => Promise<void>,

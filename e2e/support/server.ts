@@ -10,10 +10,10 @@ import { freePort } from '../../apps/server/test/ports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = path.join(root, 'node_modules/node/bin/node');
 
-/** Gives the environment of a server that is at this origin. */
+/** Builds the environment of a server at this origin. */
 export type SettingsAt = (origin: string) => Record<string, string>;
 
-/** The real server as its own process group, on a data directory that outlives it. */
+/** The real server in its own process group, on a data directory that survives restarts. */
 export class KinoraServer implements AsyncDisposable {
   readonly origin: string;
   readonly dataDir: string;
@@ -41,7 +41,7 @@ export class KinoraServer implements AsyncDisposable {
     return this.#child?.pid ?? 0;
   }
 
-  /** Everything that the server has printed since it was created. */
+  /** Everything that the server has printed since its creation, across restarts. */
   get output(): string {
     return this.#output;
   }
@@ -83,7 +83,7 @@ export class KinoraServer implements AsyncDisposable {
     await this.#end('SIGKILL');
   }
 
-  /** Asks it to stop and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }

@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Records the layout shifts of every document from the next one on, except those after input and those of a pixel, which
- * a word takes when the font arrives.
+ * Records the layout shifts of every later document, except those after input and those of a pixel, which a word makes
+ * when the font arrives.
  */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts of the page so far. */
+/** The layout shifts of the current document so far. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }

@@ -2,7 +2,7 @@ import { createDatabase } from '../../apps/server/test/database.ts';
 import { template } from './postgres.global.ts';
 import { KinoraServer, type SettingsAt } from './server.ts';
 
-/** Runs a server on a database of its own, in the PostgreSQL of all journeys, until `use` has ended. */
+/** Runs a server on its own database in the journeys' shared PostgreSQL until `use` ends. */
 export async function withSite(
   use: (server: KinoraServer) => Promise<void>,
   settingsAt: SettingsAt = () => ({}),

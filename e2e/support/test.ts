@@ -8,13 +8,13 @@ type Fixtures = {
   /** The console messages that this test causes on purpose. */
   expectedMessages: RegExp | null;
   quietConsole: undefined;
-  /** Whether the next video begins after one has ended, as it does for a newcomer. */
+  /** Whether the next video starts when one has ended, as it does by default. */
   playsOn: boolean;
   playingOn: undefined;
   notedToasts: undefined;
 };
 
-/** One real server per test file; a page that complains in its console fails its test. */
+/** Starts one real server per test file, and fails a test whose page logs errors or warnings to the console. */
 export const test = base.extend<Fixtures, { server: KinoraServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
     { auto: true },
   ],
   playsOn: [false, { option: true }],
-  // The clips are short, and a busy machine would find the page of another video.
+  // The clips are short, so on a busy machine autoplay would navigate to another video.
   playingOn: [
     async ({ context, playsOn }, use) => {
       if (!playsOn) await context.addInitScript(turnAutoplayOff);
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
 
 export { expect };
 
-/** Changes nothing where a person has chosen before, or where a frame may store nothing. */
+/** Does nothing if a setting is already stored, or if a frame may not store any. */
 function turnAutoplayOff(): void {
   try {
     if (!localStorage.getItem('kinora-player')) {
@@ -69,10 +69,10 @@ function turnAutoplayOff(): void {
   } catch {}
 }
 
-/** Fails on anything that assistive technology would stumble over. */
+/** Fails on any violation that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilNoToast(page);
-  // Only the legacy mode works within the page, in a fraction of the time; the other opens a tab to join frames.
+  // The legacy mode works within the page and is much faster; the other mode opens a tab to join frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(

@@ -8,7 +8,7 @@ declare global {
 
 const toast = '.Toastify__toast';
 
-/** Records the texts of the toasts in each page of a context, from its next document on: they close by themselves. */
+/** Records the texts of all toasts in a context's later documents, because toasts close on a timer. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((selector) => {
     window.toasts = [];
@@ -25,13 +25,13 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   }, toast);
 }
 
-/** Expects that the page's document has shown a toast. A busy machine may look only after the toast has closed. */
+/** Expects that the page's document has shown a toast, which may already have closed on a busy machine. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const shown = () => page.evaluate(() => window.toasts);
   await expect.poll(shown, { message: `the toast "${text}"` }).toContain(text);
 }
 
-/** A toast fades in and out, at any moment of a check of contrast. */
+/** Waits until toasts are gone, because their fading would disturb a contrast check. */
 export async function untilNoToast(page: Page): Promise<void> {
   await expect(page.locator(toast)).toHaveCount(0);
 }

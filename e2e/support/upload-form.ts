@@ -4,7 +4,7 @@ import { clip, writeClip } from './clips.ts';
 
 export const mebibyte = 1024 * 1024;
 
-/** A video of two parts, mostly padding. */
+/** A video that uploads in two parts, mostly padding. */
 export async function largeVideo(): Promise<string> {
   const sample = await readFile(await clip('holiday.mp4'));
   const room = Buffer.alloc(10 * mebibyte - sample.length);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of script and style, as transferred, that a page loads until `isWhole`, with an empty cache. */
+/** Transferred bytes of script and style that a page loads until `isWhole`, with an empty cache. */
 export async function weigh(page: Page, url: string, isWhole: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

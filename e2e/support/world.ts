@@ -11,7 +11,7 @@ import { newName } from './people.ts';
 
 const unbroken = (length: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(30).slice(0, length);
 
-/** An owner with some of everything, in the longest possible words, and their watch history. */
+/** Creates an owner with some content of every kind, in the longest possible words, and with a watch history. */
 export async function makeWorld(origin: string) {
   const owner = new ApiClient(origin);
   const other = new ApiClient(origin);

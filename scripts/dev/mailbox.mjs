@@ -4,11 +4,11 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { listPage, mailPage } from './mailbox-pages.mjs';
 
-/** Mails are kept in memory, and only so many. */
+/** Max emails in memory. */
 const maxMails = 200;
 
 /**
- * A mail server for development, which sends nothing on: a page at `url` shows what it gets. `port` is that page's;
+ * An SMTP server for development that forwards nothing: a page at `url` shows what it receives. `port` is that page's;
  * if it is in use, another one is taken.
  */
 export async function startMailbox(port) {
@@ -60,7 +60,7 @@ const pick = ({ subject = '', from, text = '', html }) => ({
   html: html || '',
 });
 
-/** The list at `/`, a mail at `/<id>`; null elsewhere. */
+/** The list at `/`, an email at `/<id>`; null elsewhere. */
 function pageAt(mails, path) {
   if (path === '/') return listPage(mails);
   const mail = mails.find(({ id }) => path === `/${id}`);

@@ -13,7 +13,7 @@ const read = async (path) => {
   return [response.status, await response.text()];
 };
 
-test('a mail is on the list and on a page of its own, in text and in HTML, with links that can be followed', async () => {
+test('a received email is listed and has a page with its text, its HTML and working links', async () => {
   expect((await read('/'))[1]).toContain('No mails yet.');
   await createTransport(mailbox.smtpUrl).sendMail({
     from: 'Kinora <kinora@localhost>',
@@ -33,11 +33,11 @@ test('a mail is on the list and on a page of its own, in text and in HTML, with 
   expect(page).not.toContain('<script>');
 });
 
-test('there is nothing else', async () => {
+test('an unknown path is a 404', async () => {
   expect((await read('/7'))[0]).toBe(404);
 });
 
-test('a port that is in use is replaced by another one', async () => {
+test('a port in use is replaced by a free one', async () => {
   const second = await startMailbox(Number(new URL(mailbox.url).port));
   expect(second.url).not.toBe(mailbox.url);
   second.close();

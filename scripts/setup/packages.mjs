@@ -7,12 +7,12 @@ import { step } from './step.mjs';
 /** Lighthouse's command line, once `ensureLighthouse` has installed it. */
 const lighthouse = path.join(root, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file unless they are up to date. */
 export function ensurePackages() {
   ensureInstalled(root, node, 'Installing packages');
 }
 
-/** Installs Lighthouse, which only a benchmark needs, from a lock file of its own. */
+/** Installs Lighthouse, which only a benchmark needs, from its own lock file. */
 export function ensureLighthouse() {
   ensureInstalled(path.join(root, 'bench/lighthouse'), lighthouse, 'Installing Lighthouse');
 }

@@ -5,10 +5,10 @@ import { step } from './step.mjs';
 
 const areThere = (...names) => names.every(find);
 
-/** The headless shell draws no window, which saves a sixth of the tests' time. */
+/** The headless shell draws no window, which makes the tests a sixth faster. */
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** Programs outside of npm: the Debian packages that have them, and whether they are installed. */
+/** Programs from outside npm: their Debian packages, and whether they are installed. */
 const programs = {
   ffmpeg: {
     packages: ['ffmpeg'],
@@ -16,7 +16,7 @@ const programs = {
     isInstalled: () => Boolean(process.env.FFMPEG_PATH) || areThere('ffmpeg', 'ffprobe'),
   },
   Chromium: {
-    // Liberation has the metrics of Arial, which desktops have and a bare server has not.
+    // Liberation has the metrics of Arial, which a bare server lacks.
     packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'],
     setting: 'CHROMIUM_PATH',
     isInstalled: () => chromiumPath() !== undefined,
@@ -63,12 +63,12 @@ function hasCodecs() {
   );
 }
 
-/** Installs the missing programs where that is allowed, and returns the names of those that are still missing. */
+/** Installs missing programs when run as root with apt-get, and returns the names of those still missing. */
 export function install(...names) {
   const missing = names.filter((name) => !programs[name].isInstalled());
   if (missing.length === 0 || process.getuid?.() !== 0 || !find('apt-get')) return missing;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // A fresh machine may still be updating itself, and holds dpkg's lock.
+  // A fresh machine may still be updating itself and hold dpkg's lock.
   const apt = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120'];
   const packages = missing.flatMap((name) => programs[name].packages);
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The ids of the shell that npm has put in between, which passes no signal on, and of npm; null without npm. */
+/** The ids of the shell that npm runs scripts in, which forwards no signals, and of npm; null without npm. */
 const npm = process.env.npm_lifecycle_event ? processesAbove() : null;
 
 /** The Node.js that the project is pinned to; the machine's own may be older. */
@@ -14,27 +14,27 @@ export const node = path.join(root, 'node_modules/node/bin/node');
 /** The setup can't continue; the message is for the person who started it. */
 export class SetupError extends Error {}
 
-/** Commands find the project's Node.js and tools first, and Node.js caches compiled code for the next start. */
+/** Puts the project's Node.js and tools first in PATH, and lets Node.js cache compiled code for the next start. */
 export const environment = () => ({
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/kinora-compiled'),
   ...process.env,
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
 });
 
-/** Runs a command to its end and shows its output. Throws `SetupError` if it fails. */
+/** Runs a command to completion and shows its output. Throws `SetupError` if it fails. */
 export function run(command, args, options = {}) {
   const reason = failureOf(command, args, options);
   if (reason) throw new SetupError(`${command} ${args.join(' ')} failed: ${reason}`);
 }
 
-/** Runs a command to its end, shows its output, and returns whether it succeeded. */
+/** Runs a command to completion, shows its output, and returns whether it succeeded. */
 export function succeeds(command, args, options = {}) {
   const reason = failureOf(command, args, options);
   if (reason) process.stdout.write(`${command} failed: ${reason}\n`);
   return reason === null;
 }
 
-/** Null if the command succeeded. `stdio` is that of `spawnSync`. */
+/** Returns null if the command succeeded. `stdio` is as for `spawnSync`. */
 export function failureOf(command, args, { env = {}, cwd = root, stdio = ['ignore', 'inherit', 'inherit'] }) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd,
@@ -45,7 +45,7 @@ export function failureOf(command, args, { env = {}, cwd = root, stdio = ['ignor
   return error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
 }
 
-/** Runs a command beside others, shows its output once it has ended, and returns whether it succeeded. */
+/** Runs a command in parallel with others, shows its output once it has ended, and returns whether it succeeded. */
 export function runBeside(command, args, { title, env = {} }) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
@@ -61,8 +61,8 @@ export function runBeside(command, args, { title, env = {} }) {
 }
 
 /**
- * Runs a command until it is stopped. Signals are passed on, the end of npm counts as one, and this process exits with the
- * command's status.
+ * Runs a command until it is stopped. Forwards signals, treats the end of npm as one, and exits with the command's
+ * status.
  */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
@@ -77,19 +77,22 @@ export function become(command, args, env = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Differs once one of the two processes above has ended. Where there is no /proc, only the nearest one is known. */
+/**
+ * The ids of the two processes above this one; changes once either has ended. Without /proc, only the parent's id is
+ * available.
+ */
 function processesAbove() {
   const { ppid } = process;
   try {
     const stat = readFileSync(`/proc/${ppid}/stat`, 'utf8');
-    // After the name in parentheses, which may contain spaces: the state, and the parent.
+    // After the name in parentheses, which may contain spaces, come the state and the parent's id.
     return `${ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
   } catch {
     return String(ppid);
   }
 }
 
-/** The path of a program, or undefined. System services are often outside of an ordinary user's PATH. */
+/** The path of a program, or undefined. System services are often outside an ordinary user's PATH. */
 export function find(program) {
   return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
     .map((folder) => path.join(folder, program))
@@ -105,13 +108,12 @@ function isExecutable(file) {
   }
 }
 
-/** Prints the error and exits. */
 function fail(error) {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : error.stack}\n`);
   process.exit(1);
 }
 
-/** The entry point of every command: an error prints a sentence instead of a stack. */
+/** The entry point of every command: prints a `SetupError` as a sentence instead of a stack. */
 export async function main(work) {
   try {
     await work();

@@ -8,7 +8,7 @@ let folder;
 let output;
 let npm;
 
-/** Says when it is there and when it is told to stop, and ends only then. */
+/** Prints when it has started and when it receives SIGTERM, and only ends then. */
 const program = `
   process.on('SIGTERM', () => { console.log('stopping'); process.exit(); });
   console.log('process ' + process.pid);
@@ -34,9 +34,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// At SIGINT npm waits for what it has started, to which a terminal sends it too.
+// SIGINT is not tested: npm ignores it and waits for its child, because a terminal sends it to both.
 test.each(['SIGTERM', 'SIGHUP'])(
-  '%s to npm alone stops what npm start has started',
+  '%s to npm alone stops the process that npm start runs',
   { timeout: 120_000 },
   async (signal) => {
     await vi.waitFor(() => expect(output).toMatch(/process \d+/), 60_000);

@@ -2,13 +2,13 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureOf, root, SetupError } from './run.mjs';
 
-/** The output of every command that the setup runs. Each start of the setup begins it anew. */
+/** The output of every command of the setup. Each run of the setup overwrites it. */
 const log = path.join(root, 'artifacts/setup.log');
 let hasLog = false;
 
 /**
- * Runs a step of the setup: commands one after the other, `[command, args, { env, cwd }]` each. Prints one line with
- * the title and the duration. Throws `SetupError` with the end of the output if a command fails.
+ * Runs a step of the setup: a sequence of commands, each `[command, args, { env, cwd }]`. Prints one line with the
+ * title and the duration. Throws `SetupError` with the end of the output if a command fails.
  */
 export function step(title, commands) {
   process.stdout.write(`${title}…`);

@@ -26,7 +26,7 @@ export function ensureWebBuild() {
   }
   const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // The first empties the folder that the second adds the embed page to.
+  // Order matters: the first build empties the folder, and the second adds the embed page to it.
   step('Building the web client', [build('vite.config.ts'), build('vite.embed.config.ts')]);
   writeFileSync(stamp, wanted);
 }

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Fails for every `if`, `for` or `while` that spans lines without braces, which Biome's rule can't tell from one on a line. */
+/**
+ * Fails on every `if`, `for` or `while` that spans lines without braces. Biome's rule would also reject those on one
+ * line.
+ */
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js'], { encoding: 'utf8' });
 for (const file of files.trim().split('\n')) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -24,7 +27,7 @@ function linesWithoutBraces(source) {
   return found;
 }
 
-/** The statements that a control runs, through all of a chain of `else if`. */
+/** The statements that a control runs, including those of a whole `else if` chain. */
 function bodiesOf(node) {
   if (ts.isIterationStatement(node, false)) return [node.statement];
   if (!ts.isIfStatement(node)) return [];

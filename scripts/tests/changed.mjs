@@ -8,7 +8,7 @@ const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('.sl
 
 /**
  * The files that differ from a commit, and the fast tests to run: those that import one of them, directly or not, and
- * those that lie beside a file that does. Paths are relative to the root.
+ * those in the same folder as a file that does. Paths are relative to the root.
  */
 export function testsOfChanges(commit) {
   const changed = [

@@ -1,4 +1,4 @@
-// The largest come first, so that none of them is left to the end.
+// Largest first, so that no large project is left to the end.
 const types = {
   'apps/server': /^(apps\/server|packages)\//,
   'apps/web': /^(apps\/web\/(src|test)|packages)\//,
@@ -7,7 +7,7 @@ const types = {
   'apps/web/tsconfig.node.json': /^apps\/web\/(build|[^/]+\.ts$)/,
   'packages/contract': /^packages\//,
 };
-/** Both versions of the compiler have a `tsc`. */
+/** Both versions of the compiler install a `tsc`, so the path names one. */
 const compiler = 'node_modules/typescript-native/bin/tsc';
 const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'];
 
@@ -20,7 +20,10 @@ export const checks = [
   check('Nothing unused', 'knip'),
 ];
 
-/** The checks that can be limited to changed files. The compiler stores its results, so it repeats only what depends on them. */
+/**
+ * The checks that can be limited to changed files. The compiler caches its results, so it repeats only what depends on
+ * them.
+ */
 export function checksOf(files) {
   if (files.length === 0) return [];
   return [

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('defects', import.meta.url));
 
 /**
- * A slip in production code that tests should catch: a patch, and the files of tests that are nearest to it.
+ * A bug that tests should catch: a patch to production code, and the test files nearest to it.
  * @typedef {{ name: string, patch: string, nearest: string[] }} Defect
  */
 
-/** All defects in the order of their names. */
+/** All defects in alphabetical order. */
 export function readDefects() {
   const patches = readdirSync(folder).filter((file) => file.endsWith('.patch'));
   return patches.sort().map((file) => {
@@ -18,17 +18,17 @@ export function readDefects() {
   });
 }
 
-/** The files that the head of a patch names, which `git apply` skips. */
+/** The test files that the head of a patch names; `git apply` skips the head. */
 export function nearestIn(patch) {
   const [head = ''] = patch.split(/^--- /m);
   return [...head.matchAll(/^# nearest: (\S+)$/gm)].map(([, file]) => file);
 }
 
-/** Tests of the slow tier say so in the names of their files. */
+/** File names mark the tests of the slow tier. */
 export const isSlow = (file) => /\.slow\.(?:test|spec)\.\w+$/.test(file);
 
 /**
- * The runs that may catch a defect, with the words after `scripts/test.mjs`: each tier begins with the nearest tests,
+ * The runs that may catch a defect, as arguments of `scripts/test.mjs`: each tier starts with the nearest tests,
  * because a whole tier takes minutes.
  */
 export function runsFor({ nearest }) {
@@ -42,10 +42,10 @@ export function runsFor({ nearest }) {
   ];
 }
 
-/** The words of a command that the summary of the tests has. */
+/** The arguments of a command from the test summary. */
 export const wordsOf = (command) => command.replace(/^npm test -- /, '');
 
-/** The line about one defect, and the last one. */
+/** The line that reports one defect; without a command if it was missed. */
 export const lineOf = ({ name, tier, seconds, command = '' }) =>
   `${name.padEnd(38)} ${tier.padEnd(6)} ${seconds.toFixed(0).padStart(5)} s  ${command}`.trimEnd();
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Modules that put every feature together. Nearly every test imports one of them, so a change of a feature counts for
- * them, but not for their dependents.
+ * Modules that assemble every feature. Nearly every test imports one of them, so a change to a feature affects these
+ * modules, but not their dependents.
  */
 const compositionRoots = [
   /^packages\/contract\/src\/api\.ts$/,
@@ -14,7 +14,7 @@ export const isCompositionRoot = (file) => compositionRoots.some((pattern) => pa
 
 const specifier = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
-/** The project's own files that a source imports; sources name them with their endings. */
+/** The project's own files that a source imports; import specifiers include the file extension. */
 export function importsIn(file, source) {
   return [...source.matchAll(specifier)].map(([, name]) => resolve(file, name)).filter(Boolean);
 }
@@ -27,7 +27,10 @@ function resolve(file, name) {
   return name.startsWith('#') ? name.replace('#', 'apps/web/src/') : null;
 }
 
-/** The changed files with all that import them, directly or not. `imports` maps each file to those that it imports. */
+/**
+ * The changed files and everything that imports them, directly or not. `imports` maps each file to the files that it
+ * imports.
+ */
 export function dependentsOf(changed, imports) {
   const importers = new Map();
   for (const [file, imported] of imports) {

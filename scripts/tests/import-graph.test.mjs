@@ -34,6 +34,6 @@ test('the dependents of a change end at the list of features', () => {
   ]);
 });
 
-test('a change of the list itself reaches every dependent', () => {
+test('a change to the list of features reaches every dependent', () => {
   expect([...dependentsOf(['apps/server/src/features.ts'], imports)]).toContain('other.test.ts');
 });

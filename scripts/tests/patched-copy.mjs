@@ -15,19 +15,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, SetupError } from '../setup/run.mjs';
 
-/** Throws `SetupError` with what git says, and returns its output. */
+/** Returns git's output. Throws `SetupError` with git's error message. */
 export function git(args, cwd = root) {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new SetupError(`git ${args[0]} failed: ${error?.message ?? stderr}`);
   return stdout;
 }
 
-/** The development server of Vite serves these as they are, and nothing from outside its folder. */
+/**
+ * Copied rather than linked, because Vite's development server serves these files directly and refuses files outside
+ * its folder.
+ */
 const fonts = '@fontsource-variable';
 
 /**
- * A copy of the last commit with the packages that are installed here. The packages are links one by one, so that
- * `@kinora/contract` is the copy's own. `remove` deletes it.
+ * Creates a copy of the last commit that uses the packages installed here. They are linked one by one, so that
+ * `@kinora/contract` resolves to the copy. `remove` deletes the copy.
  */
 export function createCopy() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kinora-defects-'));
@@ -65,8 +68,8 @@ function linkPackages(folder) {
 }
 
 /**
- * Runs `scripts/test.mjs` in a copy with words of the shell, such as a command of its summary has, and writes its output
- * to a file. Returns the commands that failed. Throws `SetupError` for a run that ended before it had results.
+ * Runs `scripts/test.mjs` in a copy with shell-quoted arguments, such as those in its summary, and writes its output to
+ * a file. Returns the commands that failed. Throws `SetupError` if the run ended before it wrote results.
  */
 export async function runTests(folder, words, { log, signal }) {
   const results = path.join(folder, 'artifacts/results.json');

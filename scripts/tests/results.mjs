@@ -2,14 +2,13 @@ import { reasonOf } from './reason.mjs';
 import { commandFor } from './selection.mjs';
 
 /**
- * A failure: the command that runs it alone, and why it failed where that is known.
+ * A failure: the command that runs it alone, and the reason if known.
  * @typedef {{ command: string, reason?: string }} Failure
  *
- * The result of a part of the tests: how many passed, what failed, and the seconds that each file took.
+ * The result of a part of the tests: how many passed, what failed, and the seconds per file.
  * @typedef {{ part: string, passed: number, failures: Failure[], files: { file: string, seconds: number }[] }} Result
  */
 
-/** The result of a check. */
 export function checkResult({ title, seconds }, succeeded) {
   return {
     part: 'checks',
@@ -19,7 +18,7 @@ export function checkResult({ title, seconds }, succeeded) {
   };
 }
 
-/** The result of a Vitest run, from what `vitest-reporter.mjs` wrote; null stands for a run that wrote nothing. */
+/** The result of a Vitest run, from the report of `vitest-reporter.mjs`, or null if the run wrote none. */
 export function vitestResult(part, report, succeeded) {
   const modules = report?.modules ?? [];
   const failures = modules.flatMap(({ file, failed, isBroken }) => {
@@ -36,7 +35,7 @@ export function vitestResult(part, report, succeeded) {
   };
 }
 
-/** The result of a Playwright run, from its JSON report; null stands for a run that wrote nothing. */
+/** The result of a Playwright run, from its JSON report, or null if the run wrote none. */
 export function playwrightResult(part, report, succeeded) {
   const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
   const failures = specs
@@ -52,7 +51,7 @@ export function playwrightResult(part, report, succeeded) {
   };
 }
 
-/** A run can fail without a failed test: it crashed, or an error was thrown outside of every test. */
+/** A run can fail without a failed test: it crashed, or an error was thrown outside every test. */
 function orWholePart(part, failures, succeeded) {
   return succeeded || failures.length > 0 ? failures : [{ command: commandFor(part) }];
 }
@@ -62,7 +61,7 @@ function reasonOfRun(results) {
   return error && reasonOf(error, error.location);
 }
 
-/** The tests of a file of Playwright's report; its outermost suite is the file and has no title of its own. */
+/** The tests of a file in Playwright's report; the outermost suite is the file and has no title. */
 function specsOf(suite, parents) {
   const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
     file,

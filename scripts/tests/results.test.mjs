@@ -35,7 +35,7 @@ const results = [
   playwrightResult('e2e', { suites }, false),
 ];
 
-test('the end of the output names each failure with the command that runs it alone, and counts', () => {
+test('the summary lists each failure with the command that runs it alone, and the counts', () => {
   expect(summaryOf(results).split('\n')).toEqual([
     'Failed; each of these commands runs one of them alone:',
     "npm test -- checks 'Types of e2e'",
@@ -47,7 +47,7 @@ test('the end of the output names each failure with the command that runs it alo
   ]);
 });
 
-test('without failures, the summary is the count alone', () => {
+test('a summary without failures consists of the counts', () => {
   const [, check] = results;
   expect(summaryOf([check])).toBe('1 passed, 0 failed');
 });
@@ -63,7 +63,7 @@ test('a run that fails without a failed test counts as one failure of its part',
   expect(playwrightResult('e2e', null, false).failures).toEqual([{ command: 'npm test -- e2e' }]);
 });
 
-test('the table has the slowest file of each part first', () => {
+test('the table of times starts each part with its slowest file', () => {
   expect(timesOf(results)).toBe(
     `     4.0 s  checks
      3.0 s    Types of e2e

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 
 export const parts = ['checks', 'unit', 'screens', 'e2e'];
 
-/** Which tests run; `slow` alone runs what `fast` leaves out. */
+/** The tiers to run; `slow` leaves out what `fast` runs. */
 const tiersOf = { fast: ['fast'], slow: ['slow'], all: ['fast', 'slow'] };
 
 /**
- * Reads the command line of `npm test`: parts, changes, or one file or check with the name of one test. Returns null
- * when it makes no sense.
+ * Parses the command line of `npm test`: parts, changes, or one file or check with an optional test name. Returns null
+ * if it is invalid.
  */
 export function readSelection(args) {
   const options = { times: { type: 'boolean' }, shuffle: { type: 'string' }, tier: { type: 'string' } };
@@ -18,7 +18,7 @@ export function readSelection(args) {
   const [first = '', name] = positionals;
   if (first === 'changed') return { ...rest, tiers, parts, changed: name ?? 'HEAD' };
   if (positionals.every((one) => parts.includes(one))) {
-    // The slow tier has no checks of its own.
+    // The slow tier has no checks.
     const asked =
       positionals.length > 0 ? positionals : parts.filter((part) => tier !== 'slow' || part !== 'checks');
     return { ...rest, tiers, parts: asked };
@@ -41,13 +41,13 @@ export function commandFor(place, name) {
   return ['npm test --', ...words.map(quote)].join(' ');
 }
 
-/** Matches the end of a full name that `commandFor` wrote. */
+/** A pattern that matches the end of a test's full name as `commandFor` wrote it. */
 export function patternOf(name) {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `${literal.replaceAll(unprintable, '[^]')}$`;
 }
 
-/** Replaces, in a command, a character that would not survive a terminal. */
+/** Replaces characters that a terminal would mangle. */
 const unprintable = '\ufffd';
 
 function oneLine(name) {

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['a (b) [c] 1.5 $x', 'two\nlines\0', "it's | a ^ \\ ?", 'İıſK \ud800'])(
-  'the command for %j is one line, and its name finds that test and no longer one',
+  'the command for %j is one line, and its name matches that test and no longer name',
   (name) => {
     const command = commandFor('a.test.ts', name);
     expect(command).not.toMatch(/\p{Cc}/u);

@@ -8,7 +8,7 @@ import { tallyOf } from './tally.mjs';
 const artifacts = path.join(root, 'artifacts');
 const logs = path.join(artifacts, 'soak');
 
-/** Runs the fast tier repeatedly, each time in another order, and every third time with every core busy. */
+/** Runs the fast tier repeatedly, each time in a different order, and every third time with all cores busy. */
 export function soakTests({ seed, runs }) {
   mkdirSync(logs, { recursive: true });
   const found = [];
@@ -26,13 +26,13 @@ export function soakTests({ seed, runs }) {
   return found.every(({ failures }) => failures.length === 0);
 }
 
-/** Its output is kept as `artifacts/soak/<seed>.log`. */
+/** Saves the output as `artifacts/soak/<seed>.log`. */
 function runOnce(seed) {
   const results = path.join(artifacts, 'results.json');
   rmSync(results, { force: true });
   const log = openSync(path.join(logs, `${seed}.log`), 'w');
   const started = performance.now();
-  // They are about these runs, and tests would take them for the values of a long form.
+  // These two belong to the soak; tests would read them as values for their long form.
   const { SEED: _seed, RUNS: _runs, ...env } = process.env;
   spawnSync(node, ['scripts/test.mjs', '--times', '--shuffle', String(seed)], {
     cwd: root,
@@ -49,7 +49,7 @@ function runOnce(seed) {
   };
 }
 
-/** A run that wrote no results is a failure of its own. */
+/** A run that wrote no results counts as one failure. */
 function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -58,7 +58,7 @@ function readResults(file) {
   }
 }
 
-/** Runs a task while one endless computation per core keeps the machine busy. */
+/** Runs a task while one endless loop per core keeps the machine busy. */
 function underLoad(work) {
   const busy = Array.from({ length: os.availableParallelism() }, () =>
     spawn(node, ['-e', 'for (;;);'], { stdio: 'ignore' }),

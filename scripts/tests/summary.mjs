@@ -1,4 +1,4 @@
-/** The end of the output: a line for each failure with the command that runs it alone and the reason, and the count. */
+/** The end of the output: a line per failure with the command that runs it alone and the reason, and the counts. */
 export function summaryOf(results) {
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -9,12 +9,12 @@ export function summaryOf(results) {
   return [...list, `${passed} passed, ${failures.length} failed`].join('\n');
 }
 
-/** The reason is a comment of the shell, so that the line can be pasted. */
+/** The reason is a shell comment, so that the line can be pasted. */
 function lineOf({ command, reason }) {
   return reason ? `${command}  # ${reason}` : command;
 }
 
-/** Every file with the seconds it took, the slowest first, under the sum of its part. */
+/** Every file with its seconds, slowest first, under the sum of its part. */
 export function timesOf(results) {
   const parts = new Map();
   for (const { part, files } of results) parts.set(part, [...(parts.get(part) ?? []), ...files]);

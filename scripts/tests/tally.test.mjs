@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tallyOf } from './tally.mjs';
 
-test('failures of several runs are counted, with the seeds that show them', () => {
+test('failures of several runs are counted, with the seeds of those runs', () => {
   const runs = [
     { seed: 1, failures: ['npm test -- a.test.ts one'] },
     { seed: 2, failures: [] },

@@ -27,7 +27,7 @@ import { warnOfUntrustedProxy } from './http/proxy-warning.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
-/** The whole server as a value: it listens nowhere yet, and tests call it without a network. */
+/** The whole server as a value: it doesn't listen yet, and tests send it requests without a network. */
 export async function createApp(
   context: Context,
   limits: ConnectionLimits = defaultConnectionLimits,
@@ -36,13 +36,13 @@ export async function createApp(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Node draws the random bytes of these for many at once.
+    // Node generates the random bytes of these in bulk.
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustedProxies,
     bodyLimit: 256 * 1024,
     // The longest parameter is a tag.
     routerOptions: { maxParamLength: 500 },
-    // What comes on an open connection while the server stops is answered.
+    // Requests that arrive on open connections while the server stops are still served.
     return503OnClosing: false,
     ...serverOptions(limits, context.config),
     frameworkErrors: answerError,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment gives the defaults, and empty values count as absent', () => {
+test('an empty environment yields the defaults, and empty values count as absent', () => {
   const config = readConfig({ PORT: '', PUBLIC_URL: '' });
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -12,7 +12,7 @@ test('an empty environment gives the defaults, and empty values count as absent'
   expect(config).toMatchObject({ inlineWorker: true, rateLimits: true });
 });
 
-test('a public URL is an origin, with a slash at its end or without', () => {
+test('a public URL is an origin, with or without a trailing slash', () => {
   for (const PUBLIC_URL of ['https://video.example.org:8443', 'https://video.example.org:8443/']) {
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://video.example.org:8443');
   }
@@ -24,11 +24,11 @@ test.each([
   'https://example.org/?a=b',
   'https://example.org/#here',
   'https://ada:secret@example.org',
-])('a public URL with more than an origin is refused: %s', (PUBLIC_URL) => {
+])('refuses a public URL with more than an origin: %s', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: should end after the host and the port/);
 });
 
-test('the log is text in a terminal and JSON elsewhere, unless the environment says which', () => {
+test('the log is text in a terminal and JSON elsewhere, unless the environment sets it', () => {
   expect(readConfig({}, true).logFormat).toBe('text');
   expect(readConfig({}, false).logFormat).toBe('json');
   expect(readConfig({ LOG_FORMAT: 'json' }, true).logFormat).toBe('json');
@@ -44,7 +44,7 @@ test('no proxy is trusted unless it is configured', () => {
   ]);
 });
 
-test('mail needs a public URL for its links', () => {
+test('email needs a public URL for its links', () => {
   const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Kinora <kinora@example.org>' };
   expect(readConfig(mail).mail).toBeUndefined();
   expect(readConfig({ ...mail, PUBLIC_URL: 'https://video.example.org' }).mail).toEqual({

@@ -10,7 +10,7 @@ import { backgroundNiceness } from './platform/ffmpeg/tools.ts';
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** The trusted proxies, as Fastify takes them: addresses, networks, `loopback`, `linklocal` or `uniquelocal`. */
+/** The trusted proxies, in Fastify's format: addresses, networks, `loopback`, `linklocal` or `uniquelocal`. */
 const proxies = z.string().transform((text, issue) => {
   const named = text
     .split(',')
@@ -25,13 +25,13 @@ const proxies = z.string().transform((text, issue) => {
   }
 });
 
-/** An email address or an https URL, as the URI in `security.txt`. */
+/** An email address or an https URL, as the URI for `security.txt`. */
 const securityContact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto)$/ })],
   'should be an email address or an https URL',
 );
 
-/** `kinora@example.org` or `Kinora <kinora@example.org>`, without line breaks, which would be more headers. */
+/** `kinora@example.org` or `Kinora <kinora@example.org>`, without line breaks, which would add headers. */
 const mailFrom = /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -125,12 +125,12 @@ const environment = variables.check(({ value, issues }) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A value of the environment can't be used; the message names it and says what it should be. */
+/** A setting is invalid; the message names it and says what it should be. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration once, from the environment. Empty values count as absent; `isWatched` says whether the
- * output goes to a terminal. Throws `ConfigError` for a bad value.
+ * Reads the configuration from the environment. Empty values count as absent; `isWatched` says whether the output goes
+ * to a terminal. Throws `ConfigError` for a bad value.
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = process.stdout.isTTY) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -143,18 +143,18 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
   return {
     host: env.HOST,
     port: env.PORT,
-    /** The site's public origin; absent, each request's own origin is used. */
+    /** The site's public origin; if absent, each request's own origin is used. */
     publicUrl: env.PUBLIC_URL,
-    /** Proxies whose `X-Forwarded-*` headers are read; other senders' are ignored. */
+    /** Proxies whose `X-Forwarded-*` headers are trusted; those of other senders are ignored. */
     trustedProxies: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     /**
-     * The database itself; `databaseUrl` may be a pooler that lends connections by transaction. Migrations, backups, the
-     * queue and what listens use it.
+     * PostgreSQL itself, for migrations, backups, the queue and `LISTEN`; `databaseUrl` may be a transaction-mode
+     * pooler.
      */
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    /** A replica, which values that all viewers share are loaded from. */
+    /** A replica for values that all viewers share. */
     replicaUrl: env.DATABASE_READ_URL,
     sessionSecret: env.SESSION_SECRET,
     ffmpegPath: env.FFMPEG_PATH,
@@ -163,30 +163,30 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
-    /** Max bytes of uploads that one person may store. */
+    /** Max bytes of uploads per account. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
-    /** Max videos that one person may publish, or replace the file of, in 24 hours. */
+    /** Max videos that an account may publish, or replace the file of, in 24 hours. */
     videosPerDay: env.VIDEOS_PER_DAY,
-    /** The bucket where files are stored; absent, they are stored in the data directory. */
+    /** The bucket for files; if absent, they are stored in the data directory. */
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
-    /** The URL of a content delivery network that pulls from `/media`, without a slash at the end. */
+    /** The URL of a CDN that pulls from `/media`, without a trailing slash. */
     mediaUrl: env.MEDIA_URL,
-    /** The account that uploads go to instead of the built-in media host. */
+    /** The account that uploads go to instead of the built-in upload host. */
     cloudinary: env.CLOUDINARY_URL,
     /** The security contact, as a URI. */
     securityContact: env.SECURITY_CONTACT,
-    /** The mail server. Links in mails lead to the public URL, so without one nothing is mailed. */
+    /** The mail server. Links in emails need the public URL, so without one nothing is sent. */
     mail: mailOf(env),
-    /** There is a mail server, but nothing is mailed for want of a public URL. */
+    /** There is a mail server, but nothing is sent because there is no public URL. */
     lacksMailOrigin: env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
-    /** The provider that people may sign in with. */
+    /** The identity provider that people may log in with. */
     oidc: oidcOf(env),
     /** The host that passkeys are bound to. Browsers refuse bare IP addresses. */
     passkeyHost: env.PUBLIC_URL ? passkeyHostOf(env.PUBLIC_URL) : undefined,
-    /** The address at which metrics and probes are served apart from the site. */
+    /** The address that serves metrics and probes, apart from the site. */
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Seconds between a signal to stop, from when on the server isn't ready, and the end of listening. */
+    /** Seconds that the server still listens after a signal to stop, while it reports that it isn't ready. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),
@@ -194,7 +194,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
   };
 }
 
-/** Pieces encoded at a time where the environment doesn't say how many. */
+/** The default number of pieces encoded at a time. */
 export const concurrencyFor = (cores: number) => Math.max(1, Math.floor(cores / 4));
 
 function s3Of(env: z.infer<typeof variables>) {
@@ -215,7 +215,7 @@ function oidcOf(env: z.infer<typeof variables>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   const { PUBLIC_URL: origin } = env;
   if (!issuer || !clientId || !clientSecret || !origin) return undefined;
-  /** `name` is shown on the button of the login page. */
+  /** `name` is shown on the login page's button. */
   const url = new URL(issuer);
   return { issuer: url, clientId, clientSecret, origin, name: env.OIDC_NAME ?? url.hostname };
 }

@@ -12,33 +12,33 @@ import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Everything that a use case may reach: built once by the process, and passed down. */
+/** Everything that a use case may access: built once by the process and passed down. */
 export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
   readonly cache: Cache;
-  /** Lets in only a few of what is heavy on the database, and refuses what would wait too long. */
+  /** Admits only a few requests that are heavy on the database, and refuses those that would wait too long. */
   readonly enterHeavy: Semaphore;
   readonly queue: Queue;
   readonly storage: Storage;
-  /** Null if uploads go to the built-in media host. */
+  /** Null if uploads go to the built-in upload host. */
   readonly cloudinary: Cloudinary | null;
   readonly scratch: Scratch;
-  /** Null if there is no ffmpeg: uploads are then served as they came. */
+  /** Null if there is no ffmpeg: videos are then served as uploaded. */
   readonly mediaTools: MediaTools | null;
   readonly images: ImageEncoder;
-  /** Null if no mail server is configured. */
+  /** Null if emails can't be sent, for lack of a mail server or a public URL. */
   readonly mailer: Mailer | null;
-  /** Null if nobody asks for them. */
+  /** Null if metrics are not served. */
   readonly metrics: Metrics | null;
-  /** Aborted when this process begins to stop: it should get no more requests. */
+  /** Aborted when this process begins to stop; it should get no more requests. */
   readonly stopping: AbortController;
-  /** The instance's secret, from which each purpose derives a key. */
+  /** The instance's secret, from which a key is derived for each purpose. */
   readonly secret: string;
   /**
-   * False in a worker that was given no secret: what it signed would be believed by nobody, and it may not know how the
-   * instance sends mail.
+   * False in a worker without the secret: nothing would accept what it signs, and it may lack the instance's email
+   * settings.
    */
   readonly knowsSecret: boolean;
 };

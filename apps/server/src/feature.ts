@@ -8,7 +8,7 @@ import type { Job } from './platform/queue/job.ts';
 export type Feature = {
   readonly routes?: (routing: Routing) => void | Promise<void>;
   readonly jobs?: readonly Job<Context, z.ZodType>[];
-  /** Values that are read whenever the metrics of a process are. */
+  /** Adds gauges, which are read whenever the process's metrics are. */
   readonly gauges?: (context: Context, metrics: Metrics) => void;
   /** Work that a worker does continuously, in addition to the queue's jobs. */
   readonly background?: (context: Context) => AsyncDisposable;

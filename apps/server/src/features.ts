@@ -42,9 +42,8 @@ import { docs } from './features/web/api-docs/feature.ts';
 import { webClient } from './features/web/document/feature.ts';
 import { door } from './features/web/public-pages/feature.ts';
 
-/** Every feature of Kinora. */
 export const features: readonly Feature[] = [
-  // First, so that its gauges are read before the statements of others.
+  // First, so that the gauges of the database pool are read before other gauges run statements.
   health,
   accountLinks,
   accounts,
@@ -86,6 +85,6 @@ export const features: readonly Feature[] = [
   twoFactor,
   videos,
   views,
-  // Last, because it answers every path that nothing else does.
+  // Last, because it handles every path that nothing else does.
   webClient,
 ];

@@ -24,7 +24,7 @@ await runProcess(async (config, log) => {
   await drain(context, app);
 });
 
-/** Takes no more requests, and answers those that it has, before anything that they need is disposed of. */
+/** Stops taking requests and finishes the running ones before anything that they need is disposed of. */
 async function drain({ stopping, config, log }: Context, app: FastifyInstance): Promise<void> {
   stopping.abort();
   await setTimeout(config.drainSeconds * 1000);
@@ -36,7 +36,7 @@ function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   return app.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` });
 }
 
-/** Prints where Kinora is: below the steps of the start for a person, as a line of the log for programs. */
+/** Prints Kinora's URL: below the startup steps for a person, as a log line for programs. */
 function announce(url: string, claimPath: string | null, { logFormat }: Config, log: Logger): void {
   const claim = claimPath && `It has no owner yet. Sign in and become its owner at ${url}${claimPath}`;
   if (logFormat === 'json') {

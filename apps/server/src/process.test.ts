@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The warnings of a process that starts with no programs on its PATH but these. */
+/** The warnings of a process that starts with only these programs on its PATH. */
 async function loggedWith(programs: readonly string[]): Promise<string[]> {
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
@@ -41,14 +41,14 @@ async function logged(settings: Record<string, string>): Promise<string[]> {
   return lines;
 }
 
-test('a start names the missing programs that confine media programs, also without ffmpeg', async () => {
+test('startup names missing programs that confine media programs, even without ffmpeg', async () => {
   const lines = await loggedWith(['sh', 'prlimit', 'setpriv', 'nice', 'choom', 'test', 'true']);
   expect(lines).toContain('unshare does not work here: media programs can reach the network.');
   expect(lines.some((line) => line.startsWith('ffmpeg was not found.'))).toBe(true);
   expect(lines.filter((line) => line.startsWith('prlimit'))).toEqual([]);
 });
 
-test('a start says that nothing is mailed while links would lead nowhere', async () => {
+test('startup warns that no email is sent without a public URL', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'kinora@example.org' };
   const warning = /^SMTP_URL is set, but PUBLIC_URL is not/;
   expect(await logged(mail)).toContainEqual(expect.stringMatching(warning));

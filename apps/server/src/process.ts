@@ -25,7 +25,6 @@ import { createDiskStorage } from './platform/storage/disk.ts';
 import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Every kind of job. */
 export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 
 const withoutFfmpeg =
@@ -38,7 +37,7 @@ const withoutMailOrigin =
 const withoutSecret =
   'SESSION_SECRET is not set, so this worker leaves mails and pushes to workers and servers that have it.';
 
-/** Everything that a Kinora process needs, disposed of in the right order. */
+/** Opens everything that a Kinora process needs; disposes of it in the right order. */
 export async function openContext(
   config: Config,
   log: Logger,
@@ -109,15 +108,15 @@ async function migrate(connectionString: string, log: Logger): Promise<void> {
 
 const warnOf = (log: Logger, sentence: string) => (error: Error) => log.warn({ err: error }, sentence);
 
-/** Opens the storage of files; what has to be closed is added to `opened`. */
+/** Opens the file storage, and adds what has to be closed to `opened`. */
 export async function openStorage({ s3, dataDir }: Config, opened: AsyncDisposableStack): Promise<Storage> {
   if (!s3) return createDiskStorage(path.join(dataDir, 'media'));
-  // The client of S3 takes 32 MB, which most instances don't need.
+  // Loaded on demand, because the S3 client takes 32 MB, which most instances don't need.
   const { openS3Storage } = await import('./platform/storage/s3.ts');
   return opened.use(await openS3Storage(s3));
 }
 
-/** Starts working on the queue and on every feature's background work, until it is disposed of. */
+/** Runs the queue's jobs and every feature's background work until it is disposed of. */
 export async function startWorker(context: Context): Promise<AsyncDisposable> {
   await using started = new AsyncDisposableStack();
   for (const job of jobs) await context.queue.work(context, job);
@@ -125,9 +124,9 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
   return started.move();
 }
 
-/** Runs a process to its end. A failure to start is one sentence on standard error, without a stack. */
+/** Runs a process to its end. A failure is one sentence on standard error, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
-  // Everything written from here on, also by child processes, is for this account only.
+  // Everything written from here on, also by child processes, is private to this account.
   process.umask(0o077);
   try {
     keepFilesPrivate();

@@ -2,10 +2,10 @@ import type { Config } from './config.ts';
 import { isDatabaseUnavailable, isOutdated } from './platform/db/errors.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
 
-/** The message is for the person at the machine. */
+/** The message is for the operator. */
 export class CommandError extends Error {}
 
-/** The database of the Kinora that runs on this machine, for a command beside it. Throws `CommandError`. */
+/** The URL of the database of the Kinora that runs on this machine, for a command beside it. Throws `CommandError`. */
 export async function findDatabaseUrl({ directDatabaseUrl, dataDir }: Config): Promise<string> {
   const url = directDatabaseUrl ?? (await findRunningPostgres(dataDir));
   if (url !== null) return url;
@@ -14,7 +14,7 @@ export async function findDatabaseUrl({ directDatabaseUrl, dataDir }: Config): P
   );
 }
 
-/** The failure of a command, in words where it is the database's. */
+/** Turns a database error into a `CommandError` with a readable message; returns other errors unchanged. */
 export function inWords(error: unknown): unknown {
   if (isDatabaseUnavailable(error)) return new CommandError('The database is not reachable.');
   return isOutdated(error)

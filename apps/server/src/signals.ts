@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Milliseconds in which a process that stops has to end. */
+/** Milliseconds in which a stopping process has to end. */
 const stopTimeout = 10_000;
 
 /** Resolves with the first signal to stop. Later ones are ignored, so that no work is cut off. */
@@ -11,8 +11,9 @@ export function waitForStopSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Ends the process if it takes too long to stop: whatever it still waits for, such as a database behind a broken network,
- * may never answer. What was acknowledged is committed, and others take over the rest, as they do when a process is killed.
+ * Ends the process if it takes too long to stop: something it waits for, such as a database behind a broken network,
+ * may never respond. Everything acknowledged is committed, and others take over the rest, as they do when a process is
+ * killed.
  */
 export function endInTime(log: Logger): void {
   setTimeout(() => {

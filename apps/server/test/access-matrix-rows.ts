@@ -3,9 +3,9 @@ import { callEndpoint, type Outcome, type Person } from './person.ts';
 import type { World } from './world.ts';
 
 /**
- * The status for each caller. A guest gets 401 unless a row says otherwise, as nearly every call needs a session; where
- * guests may watch, they get of what is for viewers what `other` gets. The
- * staff of the instance call what is theirs alone; of anything else they get what `other` gets.
+ * The status for each caller. A guest gets 401 unless a row says otherwise, because nearly every endpoint needs a
+ * session; where guests may watch, endpoints for viewers return a guest the status of `other`. `staff` is for
+ * staff-only endpoints; elsewhere the staff get the status of `other`.
  */
 export type Expected = {
   guest?: number;
@@ -14,7 +14,7 @@ export type Expected = {
   staff?: { moderator: number; owner: number };
 };
 
-/** Rows that delete run after all others, and rows that end a session last of all. */
+/** Rows that delete run after all others, and rows that end a session run last. */
 const phases = ['use', 'delete', 'leave'] as const;
 
 export type Row = {
@@ -25,11 +25,11 @@ export type Row = {
   call(world: World, caller: Person | null): Promise<Outcome<Endpoint>>;
 };
 
-/** One call about something that belongs to the owner. Every caller makes it with the same input. */
+/** A request about something that belongs to the owner. Every caller sends the same input. */
 export const row = rowIn('use');
-/** A row whose call deletes what other rows need. */
+/** A row whose request deletes what other rows need. */
 export const deletion = rowIn('delete');
-/** A row whose call ends the caller's session. */
+/** A row whose request ends the caller's session. */
 export const ending = rowIn('leave');
 
 function rowIn(phase: Row['phase']) {
@@ -55,7 +55,7 @@ function rowIn(phase: Row['phase']) {
   });
 }
 
-/** Rows in the order in which they can all run in one world. */
+/** Orders the rows so that they can all run in one world. */
 export function inOrder(rows: readonly Row[]): Row[] {
   return phases.flatMap((phase) => rows.filter((one) => one.phase === phase));
 }
@@ -66,9 +66,9 @@ export const open = { other: 200, owner: 200 };
 export const made = { other: 201, owner: 201 };
 /** Every member may see it, but only its owner may change it. */
 export const owned = { other: 403, owner: 200 };
-/** Only who runs the instance may see or do it. */
+/** Only the staff of the site may see or do it. */
 export const staffOnly = { other: 403, owner: 403, staff: { moderator: 200, owner: 200 } };
-/** Only the owner of the instance may do it. */
+/** Only the owner of the site may do it. */
 export const siteOwnerOnly = { other: 403, owner: 403, staff: { moderator: 403, owner: 200 } };
-/** To everyone but its owner it doesn't exist. */
+/** It exists only for its owner. */
 export const hidden = { other: 404, owner: 200 };

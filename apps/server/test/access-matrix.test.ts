@@ -33,7 +33,7 @@ test('every call of the contract has a row in the access-matrix.ts of its featur
   expect(missing).toEqual([]);
 });
 
-// The rows change one world in their order: they delete what the rows before them read.
+// The order of rows matters in their shared world: later rows delete what earlier rows read.
 describe('every call gets the documented response, and a refused one changes nothing:', {
   shuffle: false,
 }, () => {

@@ -27,7 +27,10 @@ function staffOf({ staff }: World, expected: Expected) {
 
 type Call = { guests: GuestMode; caller: Person | null; status: number };
 
-/** The calls of a row in each mode, in this order, with the status of each. Members call what changes something once. */
+/**
+ * The requests of a row in each guest mode, in this order, with their statuses. Members send requests that change
+ * something in only one of the modes.
+ */
 export function callsOf(world: World, { endpoint, expected }: Row): Call[] {
   const guest = expected.guest ?? 401;
   const watching = endpoint.audience === 'viewer' ? expected.other : guest;

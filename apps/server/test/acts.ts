@@ -15,7 +15,7 @@ import { publishBlank } from './blank-video.ts';
 import type { Outcome, Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** A person's video and tweet, with a comment by each of some people on both. */
+/** A person's video and tweet, each with one comment by each of `people`. */
 export type Content = Awaited<ReturnType<typeof createContent>>;
 
 const body = { content: 'Hello' };
@@ -40,7 +40,7 @@ export async function createContent(server: TestServer, owner: Person, people: r
   };
 }
 
-/** `elsewhere` is somebody else's, where both have commented. */
+/** `elsewhere` is a third person's content, where both have commented. */
 type Act = (
   person: Person,
   content: Content,
@@ -49,7 +49,7 @@ type Act = (
 
 const defineActs = <Name extends string>(acts: Record<Name, Act>) => acts;
 
-/** Everything that one person can do to what another has. */
+/** Everything that one person can do to another's content. */
 export const acts = defineActs({
   'comment on a video': (person: Person, { video }: Content) =>
     person.call(addVideoComment, { params: { videoId: video }, body }),
@@ -77,7 +77,7 @@ export const acts = defineActs({
     person.call(toggleSubscription, { params: { channelId: owner.user._id } }),
 });
 
-/** Deletes both of a person's comments. */
+/** Deletes the person's comments on the video and on the tweet. */
 export function deleteCommentsBy(person: Person, { commentBy, tweetCommentBy }: Content) {
   const ids = [commentBy(person), tweetCommentBy(person)];
   return Promise.all(ids.map((commentId) => person.call(deleteComment, { params: { commentId } })));

@@ -12,7 +12,7 @@ import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
 
-/** The lists of the staff. */
+/** The lists of the admin pages. */
 export async function deskLists(server: TestServer, reader: Person): Promise<Record<string, List>> {
   const keeper = await server.signUp('keeper');
   await setRole(server.ctx, keeper, 'owner');
@@ -67,7 +67,7 @@ export async function deskLists(server: TestServer, reader: Person): Promise<Rec
   };
 }
 
-/** Stores as much for each person, with the totals added up. */
+/** Gives each person the same storage, as the channel totals count it. */
 async function store({ ctx }: TestServer, { user }: Person): Promise<void> {
   await sql`insert into channel_totals (channel_id, videos, views, likes, bytes)
     values (${user._id}, 0, 0, 0, 1000) on conflict (channel_id) do update set bytes = 1000`.execute(ctx.db);
@@ -75,7 +75,7 @@ async function store({ ctx }: TestServer, { user }: Person): Promise<void> {
 
 const states = { failed: 'failed', waiting: 'created', running: 'active' } as const;
 
-/** Jobs that no worker takes here. */
+/** Jobs in a state that no worker picks up here. */
 function jobList({ ctx }: TestServer, keeper: Person, status: keyof typeof states): List {
   return {
     endpoint: listJobs,

@@ -6,13 +6,13 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 type Circumstances = {
-  /** Whether the person showed who they are, and not just that somebody is there. */
+  /** Whether the authenticator verified the person, rather than only their presence. */
   verified?: boolean;
   /** The page's origin. */
   origin?: string;
 };
 
-/** A security key in software: one key pair, on one site. Its answers are what a browser sends. */
+/** A software security key: one key pair for one site. Its responses are what a browser sends. */
 export class Authenticator {
   readonly id = base64url(randomBytes(16));
   counter = 0;
@@ -33,7 +33,8 @@ export class Authenticator {
     const id = Buffer.from(this.id, 'base64url');
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.#coseKey()]);
     const data = Buffer.concat([this.#data(rp.id, flags.attested, circumstances), attested]);
-    // CBOR, RFC 8949: a map of three texts to "none", an empty map, and bytes of 8-bit length.
+    // CBOR, RFC 8949: a map of the text "fmt" to "none", "attStmt" to an empty map, and "authData" to bytes with an
+    // 8-bit length.
     const attestationObject = Buffer.concat([
       Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
       Buffer.from([data.length]),
@@ -81,7 +82,7 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([set]), counter]);
   }
 
-  /** COSE, RFC 9053: an elliptic key on P-256 for ES256, as a map of five integers. */
+  /** COSE, RFC 9053: a P-256 key for ES256, as a map with five integer keys. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
     return Buffer.concat([

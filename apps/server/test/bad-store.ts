@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** `slow` answers a second late, `half` ends the connection in the middle of its answers, `busy` refuses with 503. */
+/**
+ * `slow` responds a second late, `half` closes the connection halfway through a response, `busy` refuses with 503,
+ * `silent` never responds.
+ */
 export type StoreState = 'well' | 'slow' | 'half' | 'busy' | 'silent';
 
-/** An S3 store that is not always well: it stands before one that is. */
+/** A proxy before a healthy S3 store that can simulate faults. */
 export class BadStore implements AsyncDisposable {
   state: StoreState = 'well';
   readonly #target: URL;
   readonly #server = createServer((incoming, response) => {
-    // A client that has gone needs no answer.
+    // A client that has disconnected needs no response.
     this.#answer(incoming, response).catch(() => response.destroy());
   });
 

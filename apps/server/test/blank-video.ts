@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Blank = { title?: string; description?: string; duration?: number; asDraft?: boolean };
 
-/** The name of an upload that the host has a record of, but no file. */
+/** Creates an upload that the upload host has a record of, but no file, and returns its public id. */
 export async function recordUpload(
   { ctx }: TestServer,
   person: Person,
@@ -42,7 +42,10 @@ export async function blankUpload(server: TestServer, person: Person, duration =
   return { uploadedVideoResponse: { public_id }, thumbnailLink };
 }
 
-/** A video, published unless it is to be a draft, without files, made in no time, for tests of everything about a video except its media. */
+/**
+ * Publishes a video without files, or saves it as a draft. Needs no encoding, for tests of everything except a video's
+ * media.
+ */
 export async function publishBlank(
   server: TestServer,
   person: Person,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a call of the storage inside a transaction fails, and fails the test that made it', async () => {
+test('a storage call inside a transaction throws and fails its test', async () => {
   const { db, storage } = server.ctx;
   const inside = db.transaction().execute(() => storage.open('assets/none'));
   await expect(inside).rejects.toThrow('the storage was called inside a transaction');

@@ -5,8 +5,8 @@ import type { Context } from '../src/context.ts';
 import type { Schema } from '../src/platform/db/db.ts';
 
 /**
- * Whatever a transaction does runs with this mark. Other services are called outside of transactions: a slow one would
- * hold a connection of the pool, and locks that others wait for.
+ * Marks everything that a transaction runs. Other services must not be called inside a transaction: a slow one would
+ * hold a pooled connection, and locks that others wait for.
  */
 const transaction = new AsyncLocalStorage<true>();
 
@@ -30,15 +30,15 @@ function requireOutside(service: string): void {
   throw error;
 }
 
-// OpenID Connect and push services are called with `fetch`, buckets with the module `http`.
+// OpenID Connect and push services are called with `fetch`, buckets with the `http` module.
 for (const channel of ['undici:request:create', 'http.client.request.start']) {
   subscribe(channel, () => requireOutside('another service'));
 }
 
-/** A backup that begins waits for deletions by their lock, so these hold it while they delete. */
+/** Deletions hold a lock while they delete, so that a starting backup waits for them. */
 const allowed = ['deleteAll'];
 
-/** The same tools, where the files and the mail server can't be reached from within a transaction. */
+/** Wraps the tools so that calls of the storage and the mail server inside a transaction throw. */
 export function outsideTransactions<Tools extends Pick<Context, 'storage' | 'mailer'>>(tools: Tools): Tools {
   const { storage, mailer } = tools;
   return {
@@ -62,7 +62,7 @@ function guarded<Service extends object>(name: string, service: Service): Servic
   });
 }
 
-/** Throws with the calls that were found. */
+/** Throws if any such calls were recorded, and clears the record. */
 export function requireNoCallInside(): void {
   const calls = found.splice(0);
   if (calls.length > 0) throw new Error(calls.join('\n'));

@@ -13,13 +13,13 @@ type Stored = {
   facts: Record<string, unknown>;
 };
 
-/** A server that checks uploads against Cloudinary's contract, for the account `films`. */
+/** A server that checks uploads against Cloudinary's API, for the account `films`. */
 export type TestCloudinary = AsyncDisposable & {
   environment: Record<string, string>;
   origin: string;
   /** The stored files by public id. */
   stored: Map<string, Stored>;
-  /** Answers everything with 500 while it is set. */
+  /** Every response is a 500 while this is set. */
   isBroken: boolean;
   /** Delay of every response in milliseconds. */
   latency: number;
@@ -42,7 +42,7 @@ function signatureOf(fields: Record<string, string>): string {
   return createHash('sha1').update(`${text}${secret}`).digest('hex');
 }
 
-/** Splits `title=A|user=1`, and leaves escapes in values as they are. */
+/** Splits `title=A|user=1`, and leaves escapes in values unchanged. */
 function contextOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split(/(?<!\\)\|/).map((entry) => {
@@ -80,7 +80,7 @@ export async function startCloudinary(): Promise<TestCloudinary> {
         ? { status: 200, body: record(one) }
         : failure(404, 'Resource not found');
     }
-    // A cursor is a position that stays valid when earlier entries are deleted.
+    // The cursor is a position that stays valid when earlier entries are deleted.
     const after = searchParams.get('next_cursor') ?? '';
     const rest = [...stored.values()]
       .filter((one) => one.resource_type === listed && one.public_id > after)

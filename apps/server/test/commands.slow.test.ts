@@ -11,14 +11,14 @@ import { startServer, type TestServer } from './server.ts';
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 
-/** A server with the PostgreSQL of its own data directory, as `npm start` runs it. */
+/** A server with the PostgreSQL in its own data directory, as `npm start` runs it. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: '' });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs a script of the project beside the server. */
+/** Runs a script of the project on the server's data directory. */
 async function run(script: string, args: string[], environment: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: server.ctx.config.dataDir, DATABASE_URL: '', ...environment };
   const child = spawn(process.execPath, [path.join(scripts, `${script}.mjs`), ...args], { env });
@@ -30,7 +30,7 @@ async function run(script: string, args: string[], environment: Record<string, s
   return { code, output: output.trim(), errors: errors.trim() };
 }
 
-test('the owner is named from the machine, and there is one', async () => {
+test('npm run owner sets the one owner of the site', async () => {
   const [ada, grace] = [await server.signUp('ada'), await server.signUp('grace')];
   const roles = async () =>
     Promise.all([ada, grace].map(async (person) => (await person.call(getProfile, {})).data.role));
@@ -51,7 +51,7 @@ test('the owner is named from the machine, and there is one', async () => {
   expect(await roles()).toEqual(['member', 'owner']);
 });
 
-test('a person without mail gets a new password by a URL from the machine', async () => {
+test('npm run password prints a single-use URL that resets a password and ends the sessions', async () => {
   const { user, cookies } = await server.signUp();
   const { code, output } = await run('password', [user.username], { PUBLIC_URL: 'https://kinora.test' });
   const [sentence, url = ''] = output.split('\n');
@@ -73,7 +73,7 @@ test('a person without mail gets a new password by a URL from the machine', asyn
   expect((await callEndpoint(server.app, login, { body: credentials })).status).toBe(200);
 });
 
-test('what is wrong is said in a sentence', async () => {
+test('a command reports an error as one sentence', async () => {
   for (const [script, args, environment, sentence] of [
     ['owner', [], {}, 'Usage: npm run owner -- <username>'],
     ['password', ['ada', 'grace'], {}, 'Usage: npm run password -- <username>'],

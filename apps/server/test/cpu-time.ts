@@ -1,4 +1,4 @@
-/** Milliseconds that this thread computes for some work. Other work of a busy machine doesn't count. */
+/** Milliseconds of CPU time that this thread spends on `work`, unaffected by other load on the machine. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();

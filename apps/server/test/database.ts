@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createId } from '../src/platform/db/ids.ts';
 
-/** A database copied from the template, deleted with its user. */
+/** Creates a database from the template; disposal deletes it. */
 export async function createDatabase(
   template: string,
 ): Promise<AsyncDisposable & { connectionString: string }> {
@@ -16,7 +16,7 @@ export async function createDatabase(
   };
 }
 
-/** Nobody else may be connected to the template during the copy, so the work is done from `template1`. */
+/** The template must have no other connections during the copy, so the statement runs from `template1`. */
 async function run(template: string, statement: string): Promise<void> {
   const url = new URL(template);
   url.pathname = '/template1';

@@ -69,9 +69,9 @@ async function sizes(server: TestServer) {
   return Object.entries(await rows(server)).map(([table, held]) => [table, held.split(' ')[0]]);
 }
 
-// The later tests read the world that the first has made.
+// The later tests read the world that the first test creates.
 describe('the demo', { shuffle: false }, () => {
-  test('a seed makes the same world each time, and no part of it twice', async () => {
+  test('creates the same world for a seed, and adds nothing on a second run', async () => {
     const [one, two] = servers as [TestServer, TestServer];
     expect(await fill(one)).toEqual({ added: videos.length });
     const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
@@ -90,7 +90,7 @@ describe('the demo', { shuffle: false }, () => {
     expect(await sizes(two)).toEqual(await sizes(one));
   });
 
-  test('the first person has unread notifications of several kinds, ordered playlists and videos to watch later', async () => {
+  test('gives the first person unread notifications, ordered playlists and videos to watch later', async () => {
     const { client, id } = await signIn(0);
     const { notifications } = await client.call(listNotifications, { query: {} });
     const unread = notifications.filter(({ readAt }) => readAt === null).map(({ kind }) => kind);
@@ -107,7 +107,7 @@ describe('the demo', { shuffle: false }, () => {
     );
   });
 
-  test('a video has captions in two languages, chapters, tags that lead to it, and replies to its comments', async () => {
+  test('has a video with captions in two languages, chapters, tags and replies to comments', async () => {
     const { client } = await signIn(1);
     const video = await ownVideo(titles.spoken);
     expect(video.captions.map(({ language }) => language)).toEqual(['en', 'es']);
@@ -125,7 +125,7 @@ describe('the demo', { shuffle: false }, () => {
     expect(comments.filter(({ repliesCount }) => repliesCount > 0)).not.toEqual([]);
   });
 
-  test('a video is unlisted and another is scheduled, which others do not find', async () => {
+  test('hides an unlisted and a scheduled video from other people', async () => {
     const [unlisted, scheduled] = [await ownVideo(titles.unlisted), await ownVideo(titles.scheduled)];
     expect(unlisted).toMatchObject({ isPublished: true, visibility: 'unlisted' });
     expect(scheduled.isPublished).toBe(false);

@@ -23,7 +23,7 @@ export async function readDescription(app: FastifyInstance) {
     return found;
   }
 
-  /** Where the document has a response of an operation; null if it has none. */
+  /** The JSON pointer of an operation's response in the document; null if it has none. */
   function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
     const pointer = [
       'paths',

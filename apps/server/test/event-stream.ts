@@ -1,7 +1,7 @@
 import { apiBase } from '@kinora/contract/paths';
 import type { Person } from './person.ts';
 
-/** A stream of events as a page has it, until it is disposed of. */
+/** An event stream as a page opens it; disposal closes it. */
 export type EventStream = AsyncDisposable & {
   readonly response: Response;
   /** Waits for the next event. Throws at the end. */
@@ -10,7 +10,7 @@ export type EventStream = AsyncDisposable & {
   rest(): Promise<string[]>;
 };
 
-/** Opens a stream of a path of the API; without a person, as a guest. */
+/** Opens a stream at a path of the API; as a guest if no person is given. */
 export async function openStream(origin: string, path: string, person?: Person): Promise<EventStream> {
   const cookie = Object.entries(person?.cookies ?? {})
     .map((pair) => pair.join('='))
@@ -35,10 +35,7 @@ export async function openStream(origin: string, path: string, person?: Person):
   };
 }
 
-/**
- * The events of an answer as they arrive, however its bytes are cut. A comment is no event, and neither is the time after
- * which a lost stream is opened again.
- */
+/** The events of a response as they arrive, however its bytes are split. Comments and the retry delay are skipped. */
 export async function* eventsOf({ body }: Response): AsyncGenerator<string> {
   if (!body) return;
   let text = '';

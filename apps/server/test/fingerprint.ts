@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/db.ts';
 
 /**
- * The number of rows in each of our tables and a digest of them, read by one statement. Workers report there every few
- * seconds that they run, whatever anybody does.
+ * The number of rows and a digest of each of our tables, read by one statement. Leaves out `workers`, where workers
+ * report every few seconds.
  */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -13,17 +13,17 @@ import { jobs } from '../src/process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of a PostgreSQL whose database `postgres` is the template for each test file's own. */
+    /** Connection string of a PostgreSQL whose database `postgres` is the template of each test file's database. */
     postgres: string;
-    /** The file of its log. */
+    /** The path of its log. */
     postgresLog: string;
   }
 }
 
-/** Tests give up durability for speed, and nothing else. */
+/** Tests trade durability for speed, and nothing else. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
-/** One PostgreSQL for the whole run, with the schema in place. */
+/** Starts one PostgreSQL for the whole run, with the migrated schema. */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
   const dataDir = await mkdtemp(path.join(await fastFolder(), 'kinora-test-'));
@@ -45,7 +45,7 @@ const memory = '/dev/shm';
 /** Bytes for the databases of all workers. */
 const room = 2 ** 31;
 
-/** Memory if there is room, where a database is copied in a tenth of the time. */
+/** The memory file system if it has room, because copying a database there takes a tenth of the time. */
 async function fastFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > room ? memory : os.tmpdir();

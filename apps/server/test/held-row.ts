@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Hold = { column?: string; lock?: 'for no key update' | 'for update' };
 
-/** Locks a row, as an act that came just before does; ends with the connection. */
+/** Locks a row as a concurrent transaction would, until it is released or disposed of. */
 export async function holdRow(
   { ctx }: TestServer,
   table: string,
@@ -17,7 +17,7 @@ export async function holdRow(
   await client.query('begin');
   await client.query(`select from ${table} where ${column} = $1 ${lock}`, [id]);
   return {
-    /** Locks another row too; fails if somebody holds it. */
+    /** Locks another row too; fails if it is already locked. */
     also: (other: string, otherId: string, otherColumn = 'id') =>
       client.query(`select from ${other} where ${otherColumn} = $1 for update nowait`, [otherId]),
     release: () => client.query('commit'),
@@ -25,7 +25,7 @@ export async function holdRow(
   };
 }
 
-/** The statements that wait for a lock. */
+/** The number of statements that wait for a lock. */
 export async function countWaiting({ ctx }: TestServer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
@@ -33,7 +33,7 @@ export async function countWaiting({ ctx }: TestServer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Resolves once so many statements wait for a lock. */
+/** Resolves once exactly `count` statements wait for a lock. */
 export async function untilWaiting(server: TestServer, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await countWaiting(server)).toBe(count), 60_000);
 }

@@ -4,7 +4,7 @@ import type { Outcome, Person } from './person.ts';
 
 export type ListQuery = { page?: number; limit?: number; cursor?: string };
 
-/** A list of the API: the call that returns it, how to read a part of it, and how to add to it. */
+/** A list of the API: its endpoint, how to read a page of it, and how to add an item. */
 export type List = {
   endpoint: Endpoint;
   read(query: ListQuery): Promise<{ ids: string[]; info: Pagination; total?: number }>;
@@ -13,7 +13,7 @@ export type List = {
 
 export const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
-/** The data of a call that has to succeed. */
+/** Sends a request that has to succeed, and returns its outcome. */
 export async function ask<E extends Endpoint>(
   person: Person,
   endpoint: E,

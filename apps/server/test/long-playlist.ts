@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Videos of one statement, which ends long before the server's time for one. */
+/** Videos per statement, which takes far less than the server's statement timeout. */
 const batch = 2_500;
 
-/** Puts published videos with long descriptions and without files into a playlist, even more than it may hold. */
+/** Adds published videos with long descriptions and without files to a playlist, even beyond its limit. */
 export async function fillPlaylist(
   server: TestServer,
   owner: Person,
@@ -18,8 +18,8 @@ export async function fillPlaylist(
 }
 
 /**
- * The tables are analyzed as they grow: a connection that checked a foreign key while they were tiny would otherwise go
- * on to scan all of a table for each new row.
+ * Analyzes the tables as they grow, because a connection that planned its foreign key checks on tiny tables would
+ * otherwise scan the whole table for each new row.
  */
 async function addVideos(
   { ctx: { db } }: TestServer,

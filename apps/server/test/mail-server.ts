@@ -5,17 +5,17 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = ParsedMail & { recipients: string[] };
 
-/** A real mail server, which keeps what it takes. */
+/** A real SMTP server that stores the emails it accepts. */
 export type MailServer = AsyncDisposable & {
   url: string;
   all(): readonly ReceivedMail[];
-  /** The mails to an address, oldest first. */
+  /** The emails to an address, oldest first. */
   mailsTo(address: string): ReceivedMail[];
-  /** Waits until an address has at least so many mails, and returns the last one. */
+  /** Waits until an address has received at least `count` emails, and returns the last one. */
   receive(address: string, count?: number): Promise<ReceivedMail>;
 };
 
-/** Options replace the server's own; a mail that they refuse is not kept. */
+/** `options` override the server's own; an email that they refuse is not stored. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
@@ -33,7 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A sender that is cut off in the middle is what some tests are about.
+  // Some tests interrupt the sender in the middle of an email.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -60,12 +60,12 @@ export function lastOf(mails: readonly ReceivedMail[]): ReceivedMail {
 
 export const siteUrl = 'https://video.example.org';
 
-/** The settings of a server that sends its mail there, for links to a site. */
+/** The settings of a server that sends its email there, with links to `site`. */
 export function mailSettings(server: MailServer, site = siteUrl) {
   return { SMTP_URL: server.url, MAIL_FROM: 'Kinora <kinora@example.org>', PUBLIC_URL: site };
 }
 
-/** The link in a mail, which has to be the same in text and in HTML, and to lead to the site. */
+/** The link in an email; throws unless the text and the HTML have the same one and it leads to the site. */
 export function linkIn(mail: ReceivedMail, site = siteUrl): URL {
   const [inText = ''] = mail.text?.match(/https?:\/\/\S+/) ?? [];
   const inHtml = [...String(mail.html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);

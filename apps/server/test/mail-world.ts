@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type MailServer, mailSettings, startMailServer } from './mail-server.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** A server that sends its mails to a real mail server, with a worker, for the tests of one file. */
+/** A server with a worker that sends its emails to a real SMTP server, for the tests of one file. */
 export function mailWorld(): { readonly mails: MailServer; readonly server: TestServer } {
   const world = {} as { mails: MailServer; server: TestServer };
   beforeAll(async () => {

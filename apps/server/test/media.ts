@@ -11,14 +11,14 @@ const size = 'testsrc2=size=320x240:rate=25:duration=2';
 const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** A place, written wherever a camera or an editor stores it. */
+/** A location, in every metadata field where a camera or an editor stores it. */
 export const coordinates = '+48.8584+002.2945/';
 const located = [
   ...['-metadata', `location=${coordinates}`, '-metadata:s:v', `handler_name=${coordinates}`],
   ...['-metadata', `com.apple.quicktime.location.ISO6709=${coordinates}`],
 ];
 
-/** Small real files, made by ffmpeg when they are first needed. */
+/** Small real files, made by ffmpeg on first use. */
 const recipes = {
   'clip.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, '-c:a', 'aac'],
   'silent.mp4': ['-f', 'lavfi', '-i', size, ...h264],
@@ -37,7 +37,7 @@ const recipes = {
   ],
   'located.mp4': ['-f', 'lavfi', '-i', size, ...sound, ...h264, ...located, '-movflags', 'use_metadata_tags'],
   'located.mov': ['-f', 'lavfi', '-i', size, ...sound, '-c:v', 'mpeg4', ...located],
-  // Its encoder is at work for long enough to be seen.
+  // Long enough to observe the encoder while it runs.
   'twenty-seconds.mp4': ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=20', ...h264],
   'two-minutes.mp4': ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=2:duration=120', ...h264, '-g', '4'],
   'image.png': ['-f', 'lavfi', '-i', 'testsrc2=size=1600x900:duration=1', '-frames:v', '1'],
@@ -61,7 +61,7 @@ export type Form = {
   fileFirst?: boolean;
 };
 
-/** Posts a form to the media host, as a browser would. */
+/** Posts a form to the upload host, as a browser would. */
 export async function postForm(app: FastifyInstance, url: string, form: Form) {
   return postEncoded(app, url, await encodeForm(form));
 }
@@ -90,7 +90,7 @@ export async function postEncoded(app: FastifyInstance, url: string, { type, bod
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** A signature for one upload by this person, as the fields of a form. */
+/** Signs one upload by this person, and returns the fields of its form. */
 export async function signFor(person: Person, target: Folder) {
   const { data } = await person.call(signUpload, { query: { folder: target } });
   const { upload_url, ...fields } = data;
@@ -102,12 +102,14 @@ export async function upload(app: FastifyInstance, person: Person, target: Folde
   return postForm(app, url, { fields, file: { name, data: await mediaFile(name) } });
 }
 
-/** Like `upload`, but all except the first of a worker are copies; returns the media host's reply. */
+/**
+ * Like `upload`, but each worker uploads a file only once and copies it afterwards; returns the upload host's response.
+ */
 export function copyUpload(app: FastifyInstance, person: Person, folder: Folder, name: MediaFile) {
   return uploadCopy(app, person, `${folder}/${name}`, () => upload(app, person, folder, name));
 }
 
-/** A published video of this person, with the files that an upload of `name` and of a thumbnail leave. */
+/** Publishes a video of this person, with the files that uploads of `name` and of a thumbnail leave. */
 export async function publish(
   app: FastifyInstance,
   person: Person,

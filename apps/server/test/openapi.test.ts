@@ -23,7 +23,7 @@ test('the document has an example of everything, and each matches its schema', (
   expect(examples.length).toBeGreaterThan(apiCalls.length * 2);
 });
 
-/** Wrong calls: malformed values, a broken body, another content type, another site. */
+/** Invalid requests: malformed values, a broken body, another content type, an oversized body, another site. */
 const refusals: { name: string; headers: Record<string, string>; payload?: string }[] = [
   { name: 'malformed', headers: { 'content-type': 'application/json' }, payload: '{}' },
   { name: 'broken', headers: { 'content-type': 'application/json' }, payload: '{"' },

@@ -27,7 +27,7 @@ async function turnPages(list: List) {
   return pages;
 }
 
-/** All pages by cursor; `meanwhile` runs between the first few of them. */
+/** All pages by cursor; `meanwhile` runs before each of the first few of them. */
 async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
   const pages = [await list.read({ limit })];
   for (let cursor = pages[0]?.info.nextCursor; cursor; ) {
@@ -39,7 +39,7 @@ async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
   return pages;
 }
 
-/** The ids of a whole list, in pages as large as they may be. */
+/** The ids of a whole list, in the largest allowed pages. */
 async function readAll(list: List) {
   const pages = [await list.read({ limit: 100 })];
   for (let cursor = pages[0]?.info.nextCursor; cursor; cursor = pages.at(-1)?.info.nextCursor) {
@@ -56,11 +56,11 @@ test('every call of the contract with a cursor is among the lists', () => {
   const covered = new Set(Object.values(lists).map(({ endpoint }) => endpoint));
   const paged = apiCalls.filter(({ endpoint }) => 'cursor' in (endpoint.query?._zod.def.shape ?? {}));
   const missing = paged.filter(({ endpoint }) => !covered.has(endpoint)).map(({ name }) => name);
-  // It returns two lists in one answer; its own tests cover its pages.
+  // Search returns several lists in one response; its own tests cover its pages.
   expect(missing).toEqual(['search']);
 });
 
-test('pages by number and by cursor are the same, and so are their paging fields', () =>
+test('pages by number and by cursor have the same items and paging fields', () =>
   each(async (list, name) => {
     const { total } = await list.read({ limit: 1 });
     const ids = await readAll(list);
@@ -105,7 +105,7 @@ test.each([
   { limit: 101 },
   { limit: 1_000_000 },
   { cursor: 'nonsense' },
-])('%o is refused', (query) => each((list, name) => expect(list.read(query), name).rejects.toThrow('400')));
+])('rejects %o', (query) => each((list, name) => expect(list.read(query), name).rejects.toThrow('400')));
 
 test('a cursor only continues its own list', async () => {
   const cursors = new Map<string, string>();
@@ -119,7 +119,7 @@ test('a cursor only continues its own list', async () => {
 });
 
 test.each(['createdAt', 'views', 'duration', 'title'] as const)(
-  'videos are sorted by %s both ways, and ties by age',
+  'videos sort by %s in both directions, and ties by age',
   async (sortBy) => {
     const reader = await server.signUp();
     // The other tests may have left more videos than fit on a page.
@@ -142,7 +142,7 @@ test.each(['createdAt', 'views', 'duration', 'title'] as const)(
   },
 );
 
-test('titles are sorted to their ends, and without regard to case', async () => {
+test('titles sort by their full length and case-insensitively', async () => {
   const person = await server.signUp();
   const long = 'A series of videos whose name is longer than what stands after it';
   const titles = ['apple', 'Banana', 'cherry', `${long}, part 1`, `${long}, Part 2`, `${long}, part 3`];
@@ -156,7 +156,7 @@ test('titles are sorted to their ends, and without regard to case', async () => 
   expect(data.videos.map(({ title }) => title)).toEqual([...parts, apple, banana, cherry]);
 });
 
-test('following cursors gives everything once, however much is added meanwhile', () =>
+test('following cursors returns every item once, however many are added in between', () =>
   each(async (list, name) => {
     const ids = await readAll(list);
     const met = (await followCursors(list, list.grow)).flatMap((page) => page.ids);

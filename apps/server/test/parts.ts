@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 export const partBytes = 5_000_000;
 
-/** A video that plays, padded to the given size. */
+/** A playable video, padded to this size. */
 export async function longVideo(bytes: number): Promise<Buffer> {
   const clip = await mediaFile('clip.mp4');
   const head = Buffer.alloc(8);
@@ -16,7 +16,7 @@ export async function longVideo(bytes: number): Promise<Buffer> {
 
 type Signed = Awaited<ReturnType<typeof signFor>>;
 
-/** The host's reply to a part, or to the whole file. */
+/** The upload host's response to a part, or to the whole file. */
 type Answer = {
   done?: boolean;
   bytes: number;
@@ -25,7 +25,7 @@ type Answer = {
   error: HostErrorBody['error'];
 };
 
-/** The sender, their name for the file, and their signature. */
+/** Uploads a video in parts for one person, with their name for the file and their signature. */
 export class Sender {
   readonly origin: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export class Sender {
     return new Sender(origin, name, await signFor(person, 'videos'));
   }
 
-  /** Sends bytes under the given header. */
+  /** Sends bytes with this `content-range`. */
   async sendAs(range: string, data: Buffer, headers: Record<string, string> = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(this.signed.fields)) form.set(name, value);
@@ -55,7 +55,6 @@ export class Sender {
     return { status: response.status, body: (await response.json()) as Answer };
   }
 
-  /** Sends a part of a video. */
   send(clip: Buffer, start: number, end: number, total: number | string = clip.length) {
     return this.sendAs(`bytes ${start}-${end - 1}/${total}`, clip.subarray(start, end));
   }

@@ -12,7 +12,7 @@ import { startSession } from '../src/features/identity/sessions/service.ts';
 import { createUrls } from '../src/http/urls.ts';
 import { hashPassword } from '../src/platform/passwords/passwords.ts';
 
-/** The result of a call: `data` if it succeeded, `error` if not. */
+/** The result of a request: `data` if it succeeded, `error` if not. */
 export type Outcome<E extends Endpoint> = {
   status: number;
   data: DataOf<E>;
@@ -20,13 +20,12 @@ export type Outcome<E extends Endpoint> = {
   response: LightMyRequestResponse;
 };
 
-/** A person with cookies, who calls the API by its contract. */
+/** A person with session cookies, who uses the API by its contract. */
 export type Person = Caller & { user: User; cookies: Record<string, string> };
 
 /** A person or a guest. */
 export type Caller = { call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Outcome<E>> };
 
-/** Somebody without a session. */
 export function guestOf(app: FastifyInstance): Caller {
   return { call: (endpoint, input) => callEndpoint(app, endpoint, input) };
 }
@@ -56,7 +55,10 @@ let passwordHash: Promise<string> | undefined;
 
 type Instance = { app: FastifyInstance; ctx: Context };
 
-/** An account with a session, made without the two hashes of a sign-up and a login, which take most of their time. */
+/**
+ * Creates an account with a session, without the two password hashes of a sign-up and a login, which take most of the
+ * time.
+ */
 export async function createPerson({ app, ctx }: Instance, name = 'person'): Promise<Person> {
   people += 1;
   const username = `${name}${people}`;

@@ -49,7 +49,7 @@ const large = [
   'tweet_tags',
   'tags',
 ];
-/** Max rows of one table that all of the calls together may read and write: far fewer than it has. */
+/** Max rows of one table that all requests together may read and write, far fewer than it has. */
 const maxRows = 1500;
 
 const [hot, channel, fan] = [idOf('video', 1), idOf('person', 1), idOf('person', 3)];
@@ -124,12 +124,12 @@ async function connect(connectionString: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-test('no list scans a table whether it is planned with its parameters or without, and publishing reads no subscribers', {
+test('no list scans a table under custom or generic plans, and publishing reads no subscribers', {
   timeout: 120_000,
 }, async () => {
   await using database = await createDatabase(inject('postgres'));
   {
-    // Ending a connection flushes its statistics, here before they are reset.
+    // Closing a connection flushes its statistics, which has to happen before they are reset.
     await using filling = await connect(database.connectionString);
     await fillCatalogue(filling, sizesFor(videos));
   }
@@ -160,14 +160,14 @@ test('no list scans a table whether it is planned with its parameters or without
         'insert into subscriptions (subscriber_id, channel_id) select id, $1 from users where id <> $1',
         [person.user._id],
       );
-      // What this connection has read itself may be reported a second later otherwise.
+      // Otherwise PostgreSQL may report this connection's own reads a second later.
       await client.query('select pg_stat_force_next_flush()');
       await client.query('select pg_stat_reset()');
       await askForEveryList(person, draft);
       const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };
       await sweepReservedJob.run(server.ctx, {}, run);
     }
-    // The server's connections have ended, and so their statistics are flushed.
+    // The server's connections are closed, so their statistics are flushed.
     const { rows } = await client.query(
       `select relname as "table", rows from (
          select relname, seq_tup_read + coalesce(idx_tup_fetch, 0) + n_tup_ins as rows from pg_stat_user_tables

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The ports for tests: the system never lends these to a connection, or to a program that asks for any port. */
+/** The ports for tests: the system never assigns these to outgoing connections or to programs that listen on port 0. */
 const first = 20_000;
 const count = 5_000;
 
 let next = process.pid % count;
 
 /**
- * A port of this machine that nobody listens on, and that no other process gets while this one lives. It is claimed by
- * listening on another port that belongs to it, because its caller may take it late, or give it up for a while.
+ * A free port of this machine that no other process gets during the lifetime of this one. The claim is a listener on a
+ * paired port, because the caller may open the port late or close it temporarily.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < count; tries += 1) {
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   throw new Error('no port is free for tests');
 }
 
-/** Resolves with null when somebody listens there already. */
+/** Resolves with null if the port is in use. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer();
   try {
@@ -46,7 +46,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** Whether somebody listens on a port of this machine. */
+/** Whether a port of this machine accepts connections. */
 export async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const result = await Promise.race([
@@ -57,7 +57,7 @@ export async function isOpen(port: number): Promise<boolean> {
   return result;
 }
 
-/** Resolves once somebody listens on a port. */
+/** Resolves once a port accepts connections. */
 export async function acceptsConnections(port: number): Promise<void> {
   while (!(await isOpen(port))) await wait(20);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => trusting[Symbol.asyncDispose]());
 
-/** The warnings of a new server after requests from these peers, each with the header of a proxy. */
+/** The proxies that a new server warns of after requests from these peers, each with a proxy's header. */
 async function warningsAfter(...peers: string[]): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -20,10 +20,10 @@ async function warningsAfter(...peers: string[]): Promise<string[]> {
   return lines.flatMap((line) => JSON.parse(line).proxy ?? []);
 }
 
-test('a proxy nearby that is not trusted is named once', async () => {
+test('an untrusted proxy on the local network is reported once', async () => {
   expect(await warningsAfter('10.0.0.1', '10.0.0.1', '127.0.0.1')).toEqual(['10.0.0.1']);
 });
 
-test('neither a trusted proxy nor a stranger with the header is warned of', async () => {
+test('a trusted proxy and a remote client with the header cause no warning', async () => {
   expect(await warningsAfter('10.0.0.2', '198.41.0.4')).toEqual([]);
 });

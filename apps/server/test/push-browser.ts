@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser's keys for pushes, and how it reads what is posted for it (RFC 8291, with the encoding of RFC 8188). */
+/** A browser's push keys, and how it decrypts a push message (RFC 8291, with the encoding of RFC 8188). */
 export function createPushBrowser() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -17,7 +17,7 @@ export function createPushBrowser() {
       const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(posted.subarray(-16));
       const padded = Buffer.concat([decipher.update(text), decipher.final()]);
-      // A 2 ends the last record, before its padding.
+      // A byte of value 2 ends the last record and precedes its padding.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
     },
   };

@@ -14,7 +14,7 @@ import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** More than the database's connections, and few enough that the last in line for a lock doesn't wait too long. */
+/** More than the database's connections, and few enough that the last one in the queue for a lock doesn't time out. */
 const many = 24;
 
 let server: TestServer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs all calls at once; none may end in a server error. */
+/** Sends all requests at once; none may fail with a server error. */
 async function all<E extends Endpoint>(people: Person[], endpoint: E, input: () => CallOf<E>) {
   const outcomes = await Promise.all(people.map((person) => person.call(endpoint, input())));
   await server.requireNoFailure();
@@ -98,7 +98,7 @@ describe.each([
     expect(await state()).toEqual([0, 0]);
   });
 
-  test('fifty people at once are counted once each', async () => {
+  test('concurrent toggles by different people count once each', async () => {
     await toggle(crowd);
     expect(await state()).toEqual([many, many]);
     await toggle(crowd);
@@ -120,7 +120,7 @@ test('two people who repeatedly subscribe to each other at once never deadlock',
   }
 });
 
-test('one of fifty calls that add a video to a playlist succeeds, and one of fifty that remove it', async () => {
+test('one of many concurrent additions to a playlist succeeds, and one of many removals', async () => {
   const { data: playlist } = await owner.call(createPlaylist, { body: { name: 'Mine', description: '' } });
   const params = { videoId: ids.video, playlistId: playlist._id };
   const owners = Array.from({ length: many }, () => owner);
@@ -134,7 +134,7 @@ test('one of fifty calls that add a video to a playlist succeeds, and one of fif
   expect(await read()).toBe(0);
 });
 
-test('a view counts once a person, however many calls come at once', async () => {
+test('concurrent requests of one person count as one view', async () => {
   const visit = () => ({ params: { videoId: ids.video }, query: { incrementView: true } });
   const views = async () => (await owner.call(getVideo, { params: { videoId: ids.video } })).data.views;
   await all(sameOne(), getVideo, visit);
@@ -143,7 +143,7 @@ test('a view counts once a person, however many calls come at once', async () =>
   expect(await views()).toBe(many);
 });
 
-test('concurrent comments are all stored and all counted', async () => {
+test('concurrent comments are all stored and counted', async () => {
   const before = await countRows('comments', 'video_id', ids.video);
   const written = await all(crowd, addVideoComment, () => ({
     params: { videoId: ids.video },
@@ -157,7 +157,7 @@ test('concurrent comments are all stored and all counted', async () => {
   ]);
 });
 
-test('replies that come while their comment is deleted are gone with it, and no number is wrong', async () => {
+test('replies posted while their comment is deleted go with it, and all counters stay correct', async () => {
   const params = { videoId: ids.video };
   const { data } = await owner.call(addVideoComment, { params, body: { content: 'Soon gone' } });
   const body = { content: 'Me too', parentId: data._id };
@@ -172,7 +172,7 @@ test('replies that come while their comment is deleted are gone with it, and no 
   expect(await fingerprint(server.ctx.db)).toEqual(right);
 });
 
-test('an even number of switches leaves a video unchanged, and each call returns the state that it made', async () => {
+test('an even number of concurrent publish toggles cancels out, and half of the responses say published', async () => {
   const outcomes = await all(
     Array.from({ length: many }, () => owner),
     togglePublish,
@@ -183,7 +183,7 @@ test('an even number of switches leaves a video unchanged, and each call returns
   expect(data.isPublished).toBe(true);
 });
 
-test('one upload becomes one video, however often it is published at once, and every response is that video', async () => {
+test('concurrent publications of one upload create one video, which every response returns', async () => {
   const file = await upload(server.app, owner, 'videos', 'clip.mp4');
   const thumbnail = await upload(server.app, owner, 'thumbnails', 'image.jpg');
   const body = {

@@ -1,6 +1,6 @@
 const { SEED, RUNS } = process.env;
 
-/** Fixed in `npm test`; `npm run soak` draws another each time and prints it. */
+/** Fixed in `npm test`; `npm run soak` draws a new seed each time and prints it. */
 export const seed = Number(SEED ?? 20_261_121);
 
 /** Number of random attempts: as many as `npm test` has time for, unless `RUNS` is set. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { freePort } from './ports.ts';
 
-/** A TCP network between two programs of this machine, which can be cut or break. */
+/** A TCP relay between two programs on this machine, which can simulate a cut or a broken network. */
 export class Relay implements AsyncDisposable {
   readonly #target: NetConnectOpts;
   readonly #sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export class Relay implements AsyncDisposable {
     return this.#sockets.size / 2;
   }
 
-  /** Connects what comes to its port, which it keeps. */
+  /** Accepts connections on its port, which stays the same when it is reopened. */
   async open(): Promise<void> {
     const server = createServer((near) => {
       const far = connect(this.#target);
@@ -30,7 +30,7 @@ export class Relay implements AsyncDisposable {
     this.#server = server;
   }
 
-  /** Connections stay open, and nothing arrives any more. */
+  /** Connections stay open, but nothing arrives. */
   cut(): void {
     this.#isSilent = true;
   }
@@ -39,7 +39,7 @@ export class Relay implements AsyncDisposable {
     this.#isSilent = false;
   }
 
-  /** Connections end, and none can be made. */
+  /** Closes all connections and refuses new ones. */
   async break(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     const server = this.#server;
@@ -56,7 +56,7 @@ export class Relay implements AsyncDisposable {
   #join(from: Socket, to: Socket): void {
     this.#sockets.add(from);
     from.on('data', (bytes) => {
-      // What is sent while the network is cut is lost, and so is its connection.
+      // Data sent while the network is cut is lost, and so the connection can't be used again.
       if (this.#isSilent || to.write(bytes)) return;
       from.pause();
       to.once('drain', () => from.resume());

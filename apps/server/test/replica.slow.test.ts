@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './server.ts';
 
 type World = AsyncDisposable & { postgres: ReplicatedPostgres; server: TestServer; ada: Person };
 
-/** A server with a replica of its own, which a test may pause or end. */
+/** A server with its own replica, which a test may pause or stop. */
 async function startWorld(): Promise<World> {
   await using opened = new AsyncDisposableStack();
   const postgres = opened.use(await startReplicatedPostgres());
@@ -41,7 +41,7 @@ async function askedOfReplica({ postgres }: World): Promise<string[]> {
   }
 }
 
-/** Asks for lists that nobody has asked for before, until the replica answers one. */
+/** Requests lists with different limits, which no cache has, until the replica serves one. */
 async function untilReplicaIsAsked(world: World): Promise<void> {
   let limit = 0;
   await vi.waitFor(async () => {
@@ -51,7 +51,7 @@ async function untilReplicaIsAsked(world: World): Promise<void> {
   }, 60_000);
 }
 
-test('a list shows what its reader has changed, whatever the replica has', async () => {
+test("a list includes its reader's own changes even if the replica lags behind", async () => {
   await using world = await startWorld();
   const { ada, postgres, server } = world;
   const before = await publishBlank(server, ada, { title: 'Before' });
@@ -69,7 +69,7 @@ test('a list shows what its reader has changed, whatever the replica has', async
   ]);
 });
 
-test('lists are answered after the replica has ended', async () => {
+test('lists still load after the replica has stopped', async () => {
   await using world = await startWorld();
   const { ada, postgres, server } = world;
   const video = await publishBlank(server, ada, { title: 'A title' });

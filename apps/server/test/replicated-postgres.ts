@@ -9,7 +9,7 @@ export type ReplicatedPostgres = AsyncDisposable & {
   /** Connection strings. */
   readonly primary: string;
   readonly replica: string;
-  /** Lets the replica fall behind, or catch up again. */
+  /** Stops replaying changes, so that the replica falls behind; `resume` lets it catch up. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stopReplica(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** Copies the files of a running cluster, as `pg_basebackup` does, which isn't among the embedded programs. */
+/** Copies the files of a running cluster as `pg_basebackup` does, which is not among the embedded programs. */
 async function copyCluster(connectionString: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -10,7 +10,7 @@ export type TestS3 = AsyncDisposable & {
   environment: Record<string, string>;
   /** The keys of all objects in the bucket. */
   keys(): Promise<string[]>;
-  /** Bytes served since the start, of objects whose keys have this ending. */
+  /** Bytes served since the start, for objects whose keys have this ending. */
   bytesSent(ending: string): number;
   stop(): Promise<void>;
   /** Listens on the same port again, with the same objects. */
@@ -21,14 +21,14 @@ const bucket = 'videos';
 
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'kinora-s3-'));
-  // It keeps its port over a restart.
+  // The port stays the same across a restart.
   const port = await freePort();
   const create = () =>
     new S3rver({
       address: '127.0.0.1',
       port,
       silent: true,
-      // It drops the slash at the end of a bucket's URL, which the SDK has signed.
+      // s3rver drops the slash at the end of a bucket's URL, which the SDK has signed.
       allowMismatchedSignatures: true,
       directory,
       configureBuckets: [{ name: bucket }],

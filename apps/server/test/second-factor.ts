@@ -9,11 +9,11 @@ import { codeOf } from './totp.ts';
 export type App = {
   secret: string;
   recoveryCodes: string[];
-  /** The code that it shows, or will show so many steps later. */
+  /** The current code, or the one `later` steps from now. */
   code(later?: number): string;
 };
 
-/** Switches two-factor on. Codes of this moment can be used again, as if it had been long ago. */
+/** Enables two-factor. Current codes can be used again, as if the last use had been long ago. */
 export async function switchOn(server: TestServer, person: Person): Promise<App> {
   const { secret } = (await person.call(startTwoFactor, { body: { password } })).data;
   const { status, data } = await person.call(confirmTwoFactor, { body: { code: codeOf(secret) } });
@@ -27,13 +27,13 @@ export async function forgetSteps({ ctx }: TestServer, { user }: Person): Promis
   await sql`update two_factor set last_step = 0 where user_id = ${user._id}`.execute(ctx.db);
 }
 
-/** Pretends that every factor was given so many minutes ago. */
+/** Pretends that every factor was given this many minutes ago. */
 export async function ageFactors({ ctx }: TestServer, { user }: Person, minutes: number): Promise<void> {
   await sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes})
     where user_id = ${user._id}`.execute(ctx.db);
 }
 
-/** The first step of a sign-in, which has to answer a ticket. */
+/** Sends the first step of a login, whose response has to be a ticket. */
 export async function ticketOf({ app }: TestServer, { user }: Person, cookies = {}): Promise<string> {
   const body = { username: user.username, password };
   const { data, response } = await callEndpoint(app, login, { body }, cookies);

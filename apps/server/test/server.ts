@@ -17,20 +17,20 @@ import { registerContext } from './upload-copy.ts';
 export type TestServer = AsyncDisposable & {
   app: FastifyInstance;
   ctx: Context;
-  /** A new account with a session. */
+  /** Creates an account with a session. */
   signUp(name?: string): Promise<Person>;
-  /** Also runs the queue's jobs, until the server ends. */
+  /** Also runs the queue's jobs, until the server is disposed of. */
   startWorker(): Promise<void>;
-  /** Throws with the causes of all calls that have failed with a status of 500 or more, and of all logged errors. */
+  /** Throws with the causes of all requests that failed with a status of 500 or more, and with all logged errors. */
   requireNoFailure(): Promise<void>;
 };
 
-/** By settings, as JSON. */
+/** Keyed by the environment as JSON. */
 const shared = new Map<string, Promise<TestServer>>();
 
 /**
- * A server that the files of this worker share, for tests that need nothing but people and content of their own. They
- * change no setting of the site, start no worker, and tolerate what others publish. It ends with the worker.
+ * A server that the test files of this worker share, for tests that need only their own people and content. They change
+ * no setting of the site, start no worker, and tolerate what other tests publish. It lives as long as the worker.
  */
 export function sharedServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(environment);
@@ -73,7 +73,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-/** PostgreSQL tells its log alone which statements waited for each other. */
+/** Only PostgreSQL's log says which statements were in a deadlock. */
 async function readDeadlocks(): Promise<string> {
   const lines = (await readFile(inject('postgresLog'), 'utf8')).split('\n');
   const starts = lines.flatMap((line, number) => (line.includes('deadlock detected') ? number : []));

@@ -1,11 +1,11 @@
 import { Relay } from './relay.ts';
 
-/** A PostgreSQL that listens on a socket, behind a network that can be cut. */
+/** A PostgreSQL on a Unix socket, behind a TCP network that can be cut. */
 export type SilentProxy = AsyncDisposable & {
   readonly connectionString: string;
   cut(): void;
   heal(): void;
-  /** The number of connections that are open, whether anything arrives or not. */
+  /** The number of open connections, whether or not data arrives. */
   connections(): number;
 };
 

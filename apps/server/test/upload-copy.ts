@@ -15,14 +15,14 @@ type Send = () => Promise<{ body: { public_id: string } }>;
 const contexts = new WeakMap<FastifyInstance, Context>();
 const originals = new Map<string, Promise<Original>>();
 
-/** Lets `uploadCopy` reach the database and the storage of an application. */
+/** Lets `uploadCopy` access the database and the storage of an application. */
 export function registerContext(app: FastifyInstance, ctx: Context): void {
   contexts.set(app, ctx);
 }
 
 /**
- * An upload of this person, as the media host's reply. The first one of a name is sent; later ones of the same worker
- * get copies of its row and its files, because checking and encoding a file take a second.
+ * Uploads a file for this person, and returns the upload host's response. Each worker uploads the first file of a name;
+ * later ones are copies of its row and files, because checking and encoding a file take a second.
  */
 export async function uploadCopy(app: FastifyInstance, person: Person, name: string, send: Send) {
   const ctx = contexts.get(app);
@@ -42,7 +42,7 @@ async function makeOriginal({ db, storage }: Context, send: Send): Promise<Origi
   const files: string[] = [];
   for await (const { key } of storage.list(`assets/${id}`)) {
     const file = path.join(place, path.basename(key));
-    // The store may fetch a file as a link to its own, which is deleted.
+    // The store may fetch a file as a hard link to its own, which is then deleted.
     await storage.fetchTo(key, `${file}.stored`);
     await copyFile(`${file}.stored`, file);
     files.push(file);

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Milliseconds for which one date holds: longer than a test takes on a busy machine. */
+/** Milliseconds that the date has to stay the same: longer than a test takes on a busy machine. */
 const hold = 60_000;
 
-/** Resolves when the date of UTC won't change for a while, so that a test can count what happens today. */
+/** Waits for midnight UTC if it is near, so that a test can count what happens today. */
 export async function untilDateHolds(): Promise<void> {
   const left = day - (Date.now() % day);
   if (left < hold) await wait(left);

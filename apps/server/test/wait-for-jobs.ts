@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** Waits until every job of these kinds that is due has run: `mail` for all whose names begin with `mail.`. */
+/** Waits until every due job of these kinds has run; the kind `mail` covers all jobs whose names start with `mail.`. */
 export async function waitForJobs({ ctx }: Pick<TestServer, 'ctx'>, ...kinds: string[]): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`

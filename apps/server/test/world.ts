@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
 
-/** A person with one of everything, by id, another person with only an empty playlist, and those who run the instance. */
+/** A person with one of everything, by id, another person with only an empty playlist, and the staff of the site. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export async function createWorld(server: TestServer) {
@@ -51,15 +51,15 @@ export async function createWorld(server: TestServer) {
     other,
     staff,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
-    /** What belongs to the owner and is deleted by the staff. */
+    /** Content of the owner that the staff delete. */
     moderated,
-    /** Whom the staff suspends. */
+    /** The person whom the staff suspend. */
     suspect: await server.signUp('suspect'),
-    /** About the owner's other video. */
+    /** A report about the owner's spare video. */
     report,
-    /** An empty playlist of this person. */
+    /** This person's empty playlist. */
     own: (person: Person): string => own.get(person) ?? '',
-    /** The owner's images that nothing uses yet. */
+    /** The owner's uploaded images that nothing uses yet. */
     avatar: await addressOf(app, owner, 'avatars'),
     cover: await addressOf(app, owner, 'coverImages'),
     /** The owner's uploads that nothing uses yet. */
@@ -82,7 +82,7 @@ async function addressOf(app: TestServer['app'], person: Person, folder: 'avatar
   return (await copyUpload(app, person, folder, 'image.png')).public_id;
 }
 
-/** Warns a person, and returns the id of their notification of it. */
+/** Warns a person, and returns the id of their notification about it. */
 async function warn(moderator: Person, person: Person): Promise<string> {
   await moderator.call(warnPerson, {
     params: { userId: person.user._id },

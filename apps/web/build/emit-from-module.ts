@@ -1,14 +1,14 @@
 import { type Plugin, runnerImport } from 'vite';
 
 type Emission<Module> = {
-  /** The name of the file, without `.json`. */
+  /** File name without `.json`. */
   name: string;
-  /** The path of the client's module, from the root. */
+  /** Root-relative path of the client module. */
   module: string;
   toJson: (module: Module) => unknown;
 };
 
-/** Writes a JSON file for the server, made from a module of the client, which the build runs. */
+/** Runs a client module during the build and writes a JSON file for the server from it. */
 export function emitFromModule<Module>({ name, module, toJson }: Emission<Module>): Plugin {
   let root = '';
   return {

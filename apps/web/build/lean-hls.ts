@@ -2,9 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Features of hls.js that our streams and player don't use. The switches are those of its own smaller distributions.
- */
+/** hls.js features that our streams and player don't use. Its own light builds turn them off with the same switches. */
 const unused = [
   'CMCD',
   'CONTENT_STEERING',
@@ -18,8 +16,8 @@ const unused = [
 ];
 
 /**
- * Parts that have no switch: our streams are fragmented MP4, without timed metadata of their own, and these read others.
- * Each is named as its importer names it.
+ * Modules without a switch, which read formats we don't serve: our streams are fragmented MP4 without timed metadata.
+ * Keys are importing files, values are their import specifiers.
  */
 const unread = new Map([
   [
@@ -29,13 +27,13 @@ const unread = new Map([
   ['config.ts', ['./controller/id3-track-controller']],
 ]);
 
-/** Takes the place of a part that is left out: hls.js skips what is undefined. */
+/** Replaces an omitted module. hls.js skips components that are undefined. */
 const nothing = '\0kinora:nothing';
 
 /**
- * Builds hls.js from the sources in its package without the unused features: two thirds of its size. Its own light
- * distribution lacks separate audio renditions. The imports of its sources are dependencies of ours for this, in the
- * versions that it names.
+ * Builds hls.js from its packaged sources without the unused features, at two thirds of the size. Its own light build
+ * lacks separate audio renditions. The imports of these sources are therefore dependencies of ours, in the versions
+ * that hls.js names.
  */
 export function leanHls(): Plugin {
   const folder = path.dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns a test for the modules in `files`, relative to `folder`. Throws if a file is missing, so that a renamed
- * file fails the build.
+ * Returns a predicate that matches the modules in `files`, relative to `folder`. Throws if a file is missing, so that a
+ * renamed file fails the build.
  */
 export function listedFiles(folder: string, files: readonly string[]): (module: string) => boolean {
   const listed = new Set(files.map((file) => path.resolve(folder, file)));

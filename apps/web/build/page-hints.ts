@@ -1,11 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The path suffixes of the modules that a page imports dynamically, and its first API calls. */
+/** Path suffixes of a page's dynamically imported modules, and its first API requests. */
 type Page = { modules: readonly string[]; calls: readonly string[] };
 
 /**
- * Writes `page-hints.json`: the files and calls that a browser can fetch with a page's document instead of
- * discovering them one by one. `{ [page]: { modules, calls } }`, all root-relative; `:id` is the page's own.
+ * Writes `page-hints.json`: the files and API requests that a browser can fetch along with a page's document instead of
+ * discovering them one by one. `{ [page]: { modules, calls } }`, all root-relative; `:id` is a placeholder for the
+ * page's id.
  */
 export function pageHints(pages: Record<string, Page>): Plugin {
   return {
@@ -32,7 +33,7 @@ export function pageHints(pages: Record<string, Page>): Plugin {
   };
 }
 
-/** The files of a chunk and of all its static imports. */
+/** The files of a chunk and, transitively, of its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set([chunk.fileName]);
   for (const file of files) {

@@ -9,7 +9,7 @@ type Routes = Record<
   memberHome: Route;
 };
 
-/** Writes `page-paths.json`: the paths of all pages, so that the server can answer 404 for any other. */
+/** Writes `page-paths.json`: the paths of all pages, so that the server can return 404 for any other. */
 export function pagePaths(module: string): Plugin {
   return emitFromModule<Routes>({
     name: 'page-paths',

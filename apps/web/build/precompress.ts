@@ -8,7 +8,7 @@ const compressible = /\.(?:js|css|svg)$/;
 /** Bytes below which compression saves nothing. */
 const smallest = 512;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses. */
+/** Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads a font, which the browser would otherwise only find in the style sheet. */
+/** Preloads a font that the browser would otherwise discover only in the style sheet. */
 export function preloadFont(name: RegExp): Plugin {
   return {
     name: 'kinora:preload-font',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lowers the priority of scripts below the shell's resources, and runs one chunk before the entry that imports it:
- * otherwise all imports of the entry run in one task, which blocks a phone.
+ * Gives scripts a lower priority than the shell's resources, and runs one chunk as its own script before the entry that
+ * imports it: otherwise all imports of the entry run in one task, which blocks a phone.
  */
 export function scriptOrder(first: RegExp): Plugin {
   return {

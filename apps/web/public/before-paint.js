@@ -1,4 +1,6 @@
-// Runs before the first paint, so that neither the other appearance nor the wrong layout flashes. A separate file,
+// Runs before the first paint, so that neither the wrong appearance nor the wrong layout flashes. It is a separate file
+// because the content security policy forbids inline scripts. `src/lib/browser/appearance.ts`,
+// `src/lib/session/session.ts` and `src/app/layout/use-sidebar.ts` write the values that it reads.
 // because the content security policy allows no inline script. `src/lib/browser/appearance.ts`,
 // `src/lib/session/session.ts` and `src/app/layout/use-sidebar.ts` do the rest.
 (() => {
@@ -6,7 +8,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage may be forbidden: then the system's settings decide.
+      // Storage may be blocked; the system's settings then apply.
       return null;
     }
   };

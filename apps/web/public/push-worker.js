@@ -1,4 +1,4 @@
-// Shows pushes and opens what they are about. It answers no requests and keeps nothing.
+// Shows push notifications and opens their pages. Intercepts no requests and caches nothing.
 
 self.addEventListener('push', (event) => {
   const { body, path, tag, title = 'Kinora' } = event.data?.json() ?? {};
@@ -14,7 +14,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function open(path) {
   const url = new URL(String(path ?? '/notifications'), self.location.origin);
-  // Only pages of this site.
+  // A push may open only pages of this site.
   if (url.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: 'window' });
   const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];

@@ -23,7 +23,7 @@ start();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
-  // Keep the shell until the page can replace it.
+  // Keeps the shell until the page can replace it.
   const isViewerKnown = client.getQueryData(viewerQuery.queryKey) !== undefined;
   if (container.firstElementChild && isViewerKnown) await whenInitialized(router);
   const root = createRoot(container);

@@ -11,16 +11,16 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
 
-/** A call as the contract parses it. A call that the contract would refuse never gets here. */
+/** A request as parsed by the contract. A request that the contract would refuse never gets here. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
 
 type Reply<E extends Endpoint> = (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>;
 
-/** The `pagination` beside `data`, for calls that have it. */
+/** The `pagination` next to `data`, for endpoints that have it. */
 type Beside<E extends Endpoint> =
   undefined extends PaginationOf<E> ? [] : [pagination: (call: Call<E>) => PaginationOf<E>];
 
-/** Answers the calls of an endpoint with a value of its contract's type. */
+/** Responds to an endpoint's requests with a value of its contract's type. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...beside: Beside<E>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async ({ params, request }) => {
     const call = {
@@ -35,14 +35,14 @@ export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...besi
   });
 }
 
-/** Leaves the calls of an endpoint unanswered. */
+/** Leaves an endpoint's requests pending. */
 export function keepWaiting(endpoint: Endpoint): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new Promise(() => {}));
 }
 
 /**
- * Holds the calls of an endpoint until the promise resolves. Then they are answered as before, by what was in use
- * already: one `use` would ask its first handler first.
+ * Holds an endpoint's requests until the promise resolves, then passes them to the handlers already in use. Needs a
+ * `use` call of its own, because within one call the first handler wins.
  */
 export function hold(endpoint: Endpoint, until: Promise<void>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async () => {
@@ -53,13 +53,13 @@ export function hold(endpoint: Endpoint, until: Promise<void>): HttpHandler {
 
 type Refusal = {
   errors?: FieldError[];
-  /** The calls that it applies to; others are answered as before. */
+  /** The requests to refuse; others pass to the next handler. */
   when?: (url: URL) => boolean;
-  /** The promise that it waits for. */
+  /** Delays the refusal until it resolves. */
   after?: Promise<void>;
 };
 
-/** Refuses the calls of an endpoint with a message. */
+/** Refuses an endpoint's requests with a message. */
 export function refuse(
   endpoint: Endpoint,
   code: ErrorCode,
@@ -75,7 +75,7 @@ export function refuse(
   });
 }
 
-/** Fails the calls of an endpoint as a broken proxy does: without a message. */
+/** Fails an endpoint's requests as a broken proxy does, without a message. */
 export function fail(endpoint: Endpoint, status = 502): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new HttpResponse('<h1>Bad gateway</h1>', { status }));
 }
@@ -90,20 +90,20 @@ function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 
 let signedIn: User | null = null;
 
-/** Sets the signed-in viewer. On a slow machine a page stays open long enough to ask for its viewer again. */
+/** Sets the logged-in viewer. On a slow machine a page stays open long enough to refetch it. */
 export function setSignedIn(user: User | null): void {
   signedIn = user;
 }
 
-/** The server of these tests: it is healthy, and has only the test's answers. */
+/** The server of these tests: it is healthy and has only the test's handlers. */
 export const api = defineNetwork({
-  // In the page itself: calls that a closed page had under way never reach the next test.
+  // Runs in the page itself, so that requests in flight on a closed page never reach the next test.
   sources: [
     new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] }),
   ],
   handlers: [
     answer(healthcheck, () => 'OK' as const),
-    // The home asks for them beside its videos.
+    // The home page requests tags along with its videos.
     answer(suggestTags, () => []),
     answer(followNotifications, () => ({ unreadCount: 0 })),
     http.get(pathOf(getProfile), () => {
@@ -111,7 +111,7 @@ export const api = defineNetwork({
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;
     }),
     http.all('/api/*', ({ request }) => {
-      // The console has to stay empty, so this fails the test.
+      // The console must stay empty, so this fails the test.
       console.error(`no test answers ${request.method} ${request.url}`);
       return HttpResponse.error();
     }),

@@ -12,10 +12,9 @@ import type { Video, VideoCard } from '@kinora/contract/videos';
 const createdAt = '2026-03-01T12:00:00.000Z';
 const newId = () => crypto.randomUUID();
 
-/** An image that needs no call. */
+/** An image that needs no request. */
 const avatar = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-/** A guest: nobody is signed in. */
 export const guest = null;
 
 export const ada: User = {
@@ -32,7 +31,6 @@ export const ada: User = {
   hasPassword: true,
 };
 
-/** The owner of the site, and one who helps to run it. */
 export const siteOwner: User = { ...ada, role: 'owner' };
 export const moderator: User = { ...ada, role: 'moderator' };
 
@@ -195,7 +193,7 @@ export function aPlaylist(change: Partial<Playlist> = {}): Playlist {
   };
 }
 
-/** The paging fields of a list: at its end, or before the page that `next` names. */
+/** The paging fields at the end of a list, or before the page that `next` names. */
 export function pagination(next: string | null = null): Pagination {
   return {
     page: 1,
@@ -209,7 +207,7 @@ export function pagination(next: string | null = null): Pagination {
   };
 }
 
-/** The requested page, and the paging fields after it. */
+/** The requested page and its paging fields. */
 export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { cursor?: string }) {
   const index = Number(cursor);
   return {

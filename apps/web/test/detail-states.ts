@@ -10,20 +10,20 @@ import { visit } from './visit.tsx';
 type Detail = {
   url: string;
   endpoint: Endpoint;
-  /** The answers to all of the page's calls. */
+  /** Handlers for all of the page's requests. */
   answers: () => HttpHandler[];
-  /** A text of the loaded page. */
+  /** Text on the loaded page. */
   shown: string | Locator;
   missing: { title: string; hint: string };
-  /** The text after the server refuses with `Not now.` */
+  /** The text shown after the server refuses with `Not now.` */
   failure: string;
 };
 
-/** Tests the texts that a page about one thing has for its states. */
+/** Tests the texts of a detail page that fails to load or is missing. */
 export function detailTexts(name: string, detail: Omit<Detail, 'shown'>): void {
   const { url, endpoint, answers, missing, failure } = detail;
 
-  test(`${name} that failed to load, and turns out to be missing, says so`, async () => {
+  test(`${name} that fails to load and then turns out to be missing says so`, async () => {
     api.use(...answers());
     api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
     await visit(url, ada);
@@ -35,7 +35,7 @@ export function detailTexts(name: string, detail: Omit<Detail, 'shown'>): void {
   });
 }
 
-/** Tests all states of a page about one thing: loading, missing and failed. One is enough, because pages share them. */
+/** Tests all states of a detail page: loading, missing and failed. One page is enough, because all share the code. */
 export function detailStates(name: string, detail: Detail): void {
   const { url, endpoint, answers, shown, missing, failure } = detail;
 
@@ -48,7 +48,7 @@ export function detailStates(name: string, detail: Detail): void {
       await see(loading());
     });
 
-    test('says that there is no such thing, without a Retry', async () => {
+    test('says that it does not exist, without a Retry', async () => {
       api.use(refuse(endpoint, 'NOT_FOUND', 'Nothing here'));
       await visit(url, ada);
       await see(heading(missing.title));

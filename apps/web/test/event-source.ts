@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (event: { data: string }) => void;
 
-/** The page's open streams, in place of the browser's: nothing answers an `EventSource` here. */
+/** Replaces the browser's `EventSource`, which nothing serves here, and controls the page's open streams. */
 export function fakeEventSources() {
   const open = new Set<FakeEventSource>();
 
@@ -35,7 +35,7 @@ export function fakeEventSources() {
     send: (name: 'message' | 'progress', event: unknown) => {
       for (const source of open) source.listeners.get(name)?.({ data: JSON.stringify(event) });
     },
-    /** Ends the stream as a refusal by the server does. */
+    /** Ends the streams as a refusing server does. */
     refuse: () => {
       for (const source of [...open]) {
         open.delete(source);
@@ -46,7 +46,7 @@ export function fakeEventSources() {
   };
 }
 
-/** Changes the visibility of the page, as when the person switches tabs. */
+/** Changes the visibility of the page, as switching tabs does. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

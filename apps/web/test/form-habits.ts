@@ -10,19 +10,19 @@ type FormCase = {
   url: string;
   viewer: User | null;
   endpoint: Endpoint;
-  /** The answers to the calls of the page, and of the pages that it leads to. */
+  /** Handlers for the requests of the page and of the pages that it leads to. */
   around?: () => HttpHandler[];
   /** The text to type, by the field's label. */
   typed: Record<string, string>;
-  /** Further steps before the form can be sent. */
+  /** Extra steps before the form can be sent. */
   fillIn?: () => Promise<void>;
   submit: string;
-  /** Answers the form's call and counts it. */
+  /** Handlers for the form's request, which call `sent` for each. */
   taking: (sent: () => void) => HttpHandler[];
-  /** The page after success. */
+  /** The URL after success. */
   next: string;
   success?: string;
-  /** The text after the server refuses with `Not now.` */
+  /** The text shown after the server refuses with `Not now.` */
   failure?: string;
 };
 
@@ -36,12 +36,15 @@ async function expectTyped({ typed }: FormCase): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await expect.element(field(label)).toHaveValue(value);
 }
 
-/** Tests a form's call, its texts and its next page. It keeps its input after a refusal, and tells the page of it. */
+/**
+ * Tests a form's request, texts and next page. The form keeps its input after a refusal, and unsaved input blocks
+ * closing the page.
+ */
 export function formBasics(name: string, form: FormCase): void {
   const { viewer, endpoint, around, submit, taking, next, success } = form;
   const { failure = 'Not now.' } = form;
 
-  test(`${name}: the form keeps its input after a refusal, and can be sent again`, async () => {
+  test(`${name}: the form keeps its input after a refusal and can be sent again`, async () => {
     api.use(...(around?.() ?? []));
     api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
     await open(form);
@@ -51,7 +54,7 @@ export function formBasics(name: string, form: FormCase): void {
     await expectTyped(form);
     api.use(...taking(() => {}));
     await button(submit).click();
-    // Before the page, because a toast goes after three seconds.
+    // Checked before the URL, because a toast disappears after three seconds.
     if (success) await see(success);
     await arriveAt(next);
     await expect.poll(asksBeforeClosing).toBe(false);
@@ -59,8 +62,8 @@ export function formBasics(name: string, form: FormCase): void {
 }
 
 /**
- * Tests besides that what every form does: it is sent once, and is not left by mistake. Forms share these, so that two of
- * them are enough.
+ * Also tests the habits common to all forms: a form is sent once and isn't left by mistake. Two forms are enough,
+ * because all share the code.
  */
 export function formHabits(name: string, form: FormCase): void {
   const { endpoint, around, submit, taking, next } = form;
@@ -73,7 +76,7 @@ export function formHabits(name: string, form: FormCase): void {
       const sent = vi.fn();
       const pressed = Promise.withResolvers<void>();
       api.use(...taking(sent));
-      // A quick answer would put the second click on the next page.
+      // With a quick response, the second click would land on the next page.
       api.use(hold(endpoint, pressed.promise));
       await open(form);
       await button(submit).dblClick();

@@ -11,14 +11,14 @@ import { visit } from './visit.tsx';
 type List = {
   url: string;
   endpoint: Endpoint;
-  /** Answers with items of these names, page by page. */
+  /** Serves items with these names, page by page. */
   holding: (pages: string[][]) => HttpHandler;
-  /** The answers to the page's other calls. */
+  /** Handlers for the page's other requests. */
   around?: () => HttpHandler[];
   empty: string;
-  /** The text after the server refuses the list with `Not now.` */
+  /** The text shown after the server refuses the list with `Not now.` */
   failure?: string;
-  /** The log's text, if the person sees none. */
+  /** The logged message, if the viewer sees none. */
   logged?: string;
   /** The noun for an item in error messages. */
   item: string;
@@ -29,7 +29,7 @@ const refusalOf = ({ item }: List) => `Error loading ${item}s: Not now.`;
 const seeFailure = (list: List) =>
   list.logged ? expectLogged(list.logged) : see(list.failure ?? refusalOf(list));
 
-/** Tests what a page gives to the list that all pages share: its calls, and its texts. */
+/** Tests the requests and texts that a page gives to the list that all pages share. */
 export function listBasics(name: string, list: List): void {
   const { url, endpoint, holding, around, empty } = list;
 
@@ -52,7 +52,7 @@ export function listBasics(name: string, list: List): void {
 
 /**
  * Tests all states of a list: loading, empty, failed, its end, and its scroll position on going back. One list of each
- * kind is enough, because pages share them.
+ * kind is enough, because all share the code.
  */
 export function listStates(name: string, list: List): void {
   const { url, endpoint, holding, around, empty } = list;
@@ -84,7 +84,7 @@ export function listStates(name: string, list: List): void {
       await see("You've reached the end");
     });
 
-    test('grows to its end, and repeats a failed page', async () => {
+    test('grows to its end and retries a failed page', async () => {
       api.use(holding([['The first one'], ['The second one']]));
       api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.', { when: isLater }));
       await visit(url, ada);

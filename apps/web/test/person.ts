@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** The locator of a text, a field or a control, by its visible or accessible name. */
+/** Locators by visible or accessible name. */
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 export const text = (words: string | RegExp) => page.getByText(words, { exact: true });
-/** The question before unsaved input is left behind. */
+/** The dialog shown before unsaved input is lost. */
 export const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave this page?' });
 export const loading = () => page.getByRole('main').getByText('Loading...').first();
 
@@ -18,12 +18,12 @@ export async function see(what: Locator | string | RegExp): Promise<void> {
   await expect.element(isText(what) ? text(what).first() : what).toBeVisible();
 }
 
-/** Waits until it is gone. */
+/** Waits until it is removed. */
 export async function seeNo(what: Locator | string | RegExp): Promise<void> {
   await expect.element(isText(what) ? text(what) : what).not.toBeInTheDocument();
 }
 
-/** Waits until this page is open. */
+/** Waits until the page with this path and query is open. */
 export async function arriveAt(url: string): Promise<void> {
   await expect.poll(() => `${location.pathname}${location.search}`).toBe(url);
 }

@@ -9,15 +9,15 @@ import { leave, visit } from './visit.tsx';
 type Step = [act: () => unknown, ...texts: string[]];
 
 /**
- * Walks through the states of a page: each step acts, and names the texts that have to show then. Together, the
- * scenarios of `test/texts` cover every text that the specification gives.
+ * Walks through the states of a page: each step acts and then expects its texts. Together, the scenarios of
+ * `test/texts` cover every text in the specification.
  */
 export function scenario(name: string, steps: Step[]): void {
   test(name, async () => {
     api.use(...defaultAnswers());
     for (const [act, ...texts] of steps) {
       await act();
-      // All at the same time, because a toast among them goes after three seconds.
+      // All at once, because a toast among them disappears after three seconds.
       await Promise.all(texts.map((given) => expect.element(words(given).first()).toBeInTheDocument()));
     }
   });
@@ -29,7 +29,7 @@ const words = (given: string) =>
     .or(page.getByLabelText(given, { exact: true }))
     .or(page.getByPlaceholder(given, { exact: true }));
 
-/** Opens a page as a member, with these answers. */
+/** Opens a page as a member, with these handlers. */
 export async function open(url: string, ...answers: Parameters<typeof api.use>) {
   await leave();
   api.use(...answers);

@@ -6,7 +6,7 @@ import { arriveAt, link, see } from './person.ts';
 
 const pageSize = 20;
 
-/** Names for more pages than are refetched together, some longer than a line. */
+/** Names for more pages than are refetched together; some are longer than a line. */
 export const manyPages = Array.from({ length: 4 }, (_, pageIndex) =>
   Array.from({ length: pageSize }, (_, index) => nameOf(pageIndex * pageSize + index)),
 );
@@ -16,8 +16,8 @@ function nameOf(number: number): string {
 }
 
 /**
- * Scrolls far down an open list of `manyPages`, opens another page and goes back. The position is kept, and nothing is
- * fetched.
+ * Scrolls far down an open list of `manyPages`, opens another page and goes back. Expects the same position and no
+ * requests.
  */
 export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void> {
   const url = `${location.pathname}${location.search}`;
@@ -28,7 +28,7 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
         window.scrollTo(0, document.documentElement.scrollHeight);
         return end.query();
       },
-      // Each look lays the page out, and at most one page a second is fetched.
+      // Each check forces a layout, and at most one page per second is fetched.
       { interval: 250 },
     )
     .not.toBeNull();

@@ -7,13 +7,13 @@ import { setAppearance } from '#lib/browser/appearance.ts';
 import { api } from './api.ts';
 import { leave } from './visit.tsx';
 
-/** A stream that is always being opened: the dev server has no API to pass it on to. */
+/** A stream that never opens, because the dev server has no API to proxy it to. */
 class SilentEventSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 
-// Files share a page, and so its modules, its document and its storage: all of it is as it was after each test.
+// Test files share a page, and with it modules, document and storage, so all of these are reset after each test.
 beforeAll(() => {
   if (api.readyState === 0) api.enable();
   Object.assign(window, { EventSource: SilentEventSource });
@@ -37,7 +37,7 @@ afterEach(async () => {
   getSelection()?.removeAllRanges();
   document.getElementById(accentSheetId)?.remove();
   if (window.innerWidth !== 1280 || window.innerHeight !== 800) await page.viewport(1280, 800);
-  // A toast that nobody waited for may wait for its code, and would show in the next test.
+  // A toast whose code is still loading would otherwise show in the next test.
   await import('#ui/feedback/toaster.tsx');
   toast.dismiss();
   await expect.poll(leavingToasts).toHaveLength(0);
@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The toasts that are still shown. Each is let go at once, as if its animation had ended. */
+/** The toasts that are still shown. Ends their animations, so that they disappear at once. */
 function leavingToasts(): Element[] {
   const toasts = [...document.querySelectorAll('.Toastify__toast')];
   for (const toast of toasts) toast.dispatchEvent(new AnimationEvent('animationend'));

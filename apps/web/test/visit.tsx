@@ -14,8 +14,8 @@ import { setSignedIn } from './api.ts';
 let close = () => {};
 
 /**
- * Opens the client at a path, for the viewer and with the settings that the document names. It closes the page that was
- * open, whose router would follow the history too.
+ * Opens the client at a path, for this viewer and with these site settings. Closes the previous page first, because its
+ * router would follow the history too.
  */
 export async function visit(
   url: string,
@@ -24,7 +24,7 @@ export async function visit(
 ): Promise<QueryClient> {
   await leave();
   const site = { ...defaultSite, ...settings };
-  // An entry of its own, at whose position no page was left before.
+  // A fresh history entry, which has no scroll position to restore.
   window.history.replaceState({ key: crypto.randomUUID() }, '', url);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
@@ -45,13 +45,13 @@ export async function visit(
   return client;
 }
 
-/** Closes the page with its pending calls. */
+/** Closes the page with its pending requests. */
 export async function leave(): Promise<void> {
   await cleanup();
   close();
 }
 
-/** Waits until no change is under way: until then, the page drops another one of its kind. */
+/** Waits until no mutation is running: until then, the page ignores another one of the same kind. */
 export async function settled(client: QueryClient): Promise<void> {
   await expect.poll(() => client.isMutating()).toBe(0);
 }

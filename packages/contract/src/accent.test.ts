@@ -6,14 +6,14 @@ const colors = values.flatMap((red) =>
   values.flatMap((green) => values.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('contrasts are those of WCAG', () => {
+test('contrasts match WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ff0000', '#ff0000')).toBe(1);
 });
 
 test.each<Appearance>(['dark', 'light'])(
-  'every colour is readable as an accent in the %s appearance',
+  'every color is readable as an accent in the %s appearance',
   (appearance) => {
     const { far: _far, ...all } = grounds[appearance];
     const ink = { dark: '#f4f4f2', light: '#16171a' }[appearance];
@@ -41,7 +41,7 @@ test.each<Appearance>(['dark', 'light'])(
   },
 );
 
-test('a colour that stands out already stays as it is', () => {
+test('a color with enough contrast stays unchanged', () => {
   expect(tonesOf('#ffb43d', 'dark')).toMatchObject({ accent: '#ffb43d', 'accent-ink': '#ffb43d' });
   expect(tonesOf('#0b57d0', 'light')).toMatchObject({ accent: '#0b57d0', 'on-accent': '#ffffff' });
 });

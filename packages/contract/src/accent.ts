@@ -1,7 +1,7 @@
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 type Color = string;
 
-/** The colours that follow from an accent, named as the client's tokens are. */
+/** The colors derived from an accent, named like the client's tokens. */
 export type AccentTones = Record<
   'accent' | 'accent-hover' | 'on-accent' | 'accent-ink' | 'accent-mark' | 'accent-soft' | 'focus',
   Color
@@ -9,7 +9,7 @@ export type AccentTones = Record<
 
 export type Appearance = 'dark' | 'light';
 
-/** The grounds of each appearance on which accents stand, and the end of the scale that stands out from them. */
+/** The backgrounds of each appearance. `far` is the end of the scale that contrasts with them. */
 export const grounds: Record<
   Appearance,
   { canvas: Color; surface: Color; raised: Color; hover: Color; far: Color }
@@ -19,12 +19,12 @@ export const grounds: Record<
 };
 
 /**
- * The min contrasts of WCAG 2.2 AA: of text, and of shapes that are recognised by their colour. A filled button is
- * recognised by its text, so its colour only has to differ from the ground.
+ * Min contrasts: those of WCAG 2.2 AA for text and for shapes that are recognized by their color. A filled button is
+ * recognized by its text, so its color only has to differ from the background.
  */
 export const minContrast = { text: 4.5, shape: 3, fill: 1.5 };
 
-/** The tones of an accent, moved from it as little as they have to be in order to stand out. */
+/** The tones of an accent, moved from it only as far as the min contrasts require. */
 export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   const { far, ...all } = grounds[appearance];
   const under = Object.values(all);
@@ -34,7 +34,7 @@ export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   const ink = standOut(accent, far, [...under, soft], minContrast.text);
   return {
     accent: fill,
-    // Away from the text on it, so that it stays readable.
+    // Moves away from the text color, so that the text stays readable.
     'accent-hover': mix(fill, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.15),
     'on-accent': onAccent,
     'accent-ink': ink,
@@ -44,13 +44,13 @@ export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   };
 }
 
-/** The contrast of two colours after WCAG 2.2, between 1 and 21. */
+/** The contrast of two colors as WCAG 2.2 defines it, from 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour, moved towards the far end of the scale just as far as it has to be. */
+/** Moves a color toward the far end of the scale, only until it has the min contrast to every background. */
 function standOut(color: Color, far: Color, under: readonly Color[], min: number): Color {
   for (let part = 0; part < 1; part += 0.02) {
     const moved = mix(color, far, part);

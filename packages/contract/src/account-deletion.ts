@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The form that deletes the caller's account. */
 export const accountDeletion = z.object({
   password: z
     .string({ error: 'Password is required.' })
     .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'Invalid password')),
-  /** With two-factor on, unless the session gave one in the last ten minutes. */
+  /** Required with two-factor on, unless the session gave a code in the last ten minutes. */
   code: z.nullish(z.string().check(z.maxLength(100, 'Invalid code'))),
 });
 

@@ -3,12 +3,15 @@ import { canonicalEmail } from './canonical-email.ts';
 import { maxCharacters, minCharacters, requiredText } from './fields.ts';
 import { hasHiddenMarks } from './hidden-marks.ts';
 
-/** What a mail program reads as the end of an address, as a quotation or not at all would give one mailbox many. */
+/**
+ * Excludes characters that mail programs ignore or read as a delimiter or quotation mark, because they would give one
+ * mailbox several spellings.
+ */
 const emailPattern =
   /^[^\s@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>()[\],;:"\\]+@[a-z0-9_-]+(\.[a-z0-9_-]+)+$/u;
 const usernamePattern = /^[a-z0-9_.-]+$/;
 
-/** Names that could pass for a part of the site or for its staff. */
+/** Names that could be mistaken for a part of the site or its staff. */
 const reservedUsernames = new Set(
   'admin administrator api dashboard help kinora login logout media me moderator null official profile root search settings signup static support system undefined upload user users'.split(
     ' ',
@@ -55,7 +58,7 @@ export function newPassword(required: string, tooShort: string) {
     );
 }
 
-/** `field` has to repeat `original`. The error is reported together with those of other fields. */
+/** Requires `field` to repeat `original`. The error is reported together with those of other fields. */
 export function repeats<Field extends string, Original extends string>(
   field: Field,
   original: Original,
@@ -67,5 +70,5 @@ export function repeats<Field extends string, Original extends string>(
   );
 }
 
-/** The code of an invite, where signing up may need one. */
+/** An invite code, which signing up may require. */
 export const invite = z.nullish(z.string().check(z.maxLength(100, 'This invite is not valid.')));

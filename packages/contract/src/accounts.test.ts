@@ -11,7 +11,7 @@ const form = {
   confirmPassword: 'password1',
 };
 
-test('usernames and email addresses are lower-cased and trimmed', () => {
+test('usernames and email addresses are lowercased, and texts are trimmed', () => {
   expect(z.parse(registration, { ...form, fullname: '  Ada Lovelace ' })).toMatchObject({
     fullname: 'Ada Lovelace',
     username: 'ada',
@@ -26,7 +26,7 @@ test.each([
   ],
   ['v@example.org', ['ｖ@example.org', 'v@ｅｘａｍｐｌｅ.org', 'v@example。org', ' V@Example.ORG\t']],
   ['é@example.org', ['e\u0301@example.org', 'É@example.org']],
-])('%s is stored, however it is spelled', (stored, spellings) => {
+])('stores %s for each of its spellings', (stored, spellings) => {
   for (const email of spellings) {
     expect([email, z.parse(registration, { ...form, email }).email]).toEqual([email, stored]);
   }
@@ -52,11 +52,11 @@ test.each([
   'v@example.org/more',
   'v@example..org',
   'v@[127.0.0.1]',
-])('%j is no email address', (email) => {
+])('rejects %j as an email address', (email) => {
   expect(textsOf(registration, { ...form, email })).toEqual(['Invalid email format.']);
 });
 
-test('an empty sign-up names every field', () => {
+test('an empty sign-up reports every field', () => {
   expect(textsOf(registration, {})).toEqual([
     'Full name is required.',
     'Username is required.',
@@ -75,18 +75,18 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long.'],
   [{ confirmPassword: 'password2' }, 'Passwords do not match.'],
   [{ fullname: 7 }, 'Full name is required.'],
-])('%o gets its text', (change, text) => {
+])('%o gets its error message', (change, text) => {
   expect(textsOf(registration, { ...form, ...change })).toEqual([text]);
 });
 
-test('differing passwords are reported together with other errors', () => {
+test('a password mismatch is reported together with other errors', () => {
   expect(textsOf(registration, { ...form, fullname: '', confirmPassword: 'password2' })).toEqual([
     'Full name is required.',
     'Passwords do not match.',
   ]);
 });
 
-test('an update keeps the fields that are not given', () => {
+test('an update checks only the fields that it contains', () => {
   expect(textsOf(updateAccount.body, { username: 'ab' })).toEqual([
     'New username must be at least 3 characters.',
   ]);

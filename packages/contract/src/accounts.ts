@@ -20,26 +20,26 @@ const accountUpdate = z.object({
   fullname: z.nullish(fullname),
   username: z.nullish(username('Username is required.', 'New username must be at least 3 characters.')),
   email: z.nullish(email),
-  /** The current password, with which an older session may change the email address. */
+  /** The current password, which an older session needs to change the email address. */
   password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))),
 });
 
-/** The caller's own profile. Nobody else's email address is ever sent. */
+/** The caller's own profile. Only the staff sees the email addresses of others. */
 export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  /** Whether the address was confirmed by a link that was mailed to it. */
+  /** Whether the address was confirmed by an emailed link. */
   emailConfirmed: z.boolean(),
-  /** The new address, which counts once it is confirmed. */
+  /** The new address, which takes effect once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   fullname: z.string(),
-  /** The uploaded image, or one that the server draws: the initials on a colour of the account's own. */
+  /** The uploaded image, or one drawn by the server: the initials on a color derived from the account. */
   avatar: url,
   coverImage: z.nullable(url),
   createdAt: time,
   role: z.enum(['owner', 'moderator', 'member']),
-  /** False for an account that was made with a provider, until its first password. */
+  /** False for an account created through a provider, until it sets a password. */
   hasPassword: z.boolean(),
 });
 export type User = z.output<typeof user>;

@@ -8,21 +8,21 @@ import { visibility } from './videos.ts';
 export const deskVideoStates = ['listed', 'unlisted', 'hidden', 'processing', 'failed'] as const;
 export type DeskVideoState = (typeof deskVideoStates)[number];
 
-/** A video as the staff sees it. A draft is its owner's alone, unless the staff has made it one by hiding it. */
+/** A video as the staff sees it. Drafts are left out, unless the staff has made them drafts by hiding them. */
 export const deskVideo = z.object({
   _id: id,
   title: z.string(),
-  /** Null for a hidden video, whose files are its owner's alone. */
+  /** Null for a hidden video, whose files only its owner may see. */
   thumbnail: z.nullable(url),
   thumbnailPreview: z.nullable(z.string()),
   /** Seconds. */
   duration: z.number(),
   views: count,
-  /** Of the upload. */
+  /** The size of the upload. */
   bytes: count,
   createdAt: time,
   visibility,
-  /** Why the staff has hidden it. */
+  /** Null unless the staff has hidden it. */
   moderation: z.nullable(z.object({ reason: z.string() })),
   processing: z.object({ status: z.enum(['processing', 'ready', 'failed']), progress: count }),
   owner,

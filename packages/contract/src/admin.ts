@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, time } from './fields.ts';
 
-/** Counted up to here; more are as many. */
+/** Counting stops here, and larger numbers are reported as this one. */
 export const maxCounted = 10_000;
 
 export const overview = z.object({
   people: z.object({ total: count, lastDay: count, waiting: count, suspended: count }),
   videos: z.object({ total: count, lastDay: count, processing: count, failed: count }),
-  /** Bytes of all uploads, and those that are free on the disk of the media; null for a bucket. */
+  /** `bytes` of all uploads, and `freeBytes` on the media disk, which is null for a bucket. */
   storage: z.object({ bytes: count, freeBytes: z.nullable(count) }),
   /** Open reports. */
   reports: count,
   queue: z.object({ waiting: count, running: count, failed: count }),
-  /** The processes that run jobs, each with its version and the kinds of the jobs that it runs. */
+  /** The worker processes, each with its version and the kinds of jobs that it is running. */
   workers: z.array(
     z.object({
       _id: id,
@@ -24,9 +24,9 @@ export const overview = z.object({
       seenAt: time,
     }),
   ),
-  /** Of the last 24 hours: calls that were answered with a status from 500 on, and jobs that were given up. */
+  /** Over the last 24 hours: responses with a status of 500 or above, and jobs that used up their attempts. */
   errors: z.object({ calls: count, jobs: count }),
-  /** Whether the server finds ffmpeg, and whether it can send mail. */
+  /** Whether the server finds ffmpeg, and whether it can send email. */
   health: z.object({ ffmpeg: z.boolean(), mail: z.boolean() }),
 });
 export type Overview = z.output<typeof overview>;

@@ -75,10 +75,10 @@ import * as uploads from './uploads.ts';
 import { videoExamples } from './videos.examples.ts';
 import * as videos from './videos.ts';
 
-/** One call of the API: its name, the entity that it belongs to, its declaration and an example of it. */
+/** An endpoint of the API with its name, the entity that it belongs to and an example request. */
 export type ApiCall = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
 
-/** Every call of the API, in the order of its documentation. */
+/** Every endpoint of the API, in the order of the documentation. */
 export const apiCalls: readonly ApiCall[] = [
   ...callsOf('accounts', accounts, accountExamples),
   ...callsOf('account links', accountLinks, accountLinkExamples),

@@ -4,17 +4,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
-/** An act of the staff. */
+/** A staff action. */
 export const auditEntry = z.object({
   _id: id,
   /** Null after the account was deleted. */
   actor: z.nullable(owner),
   /** A word such as `hide`. */
   action: z.string(),
-  /** A thing such as a `video`; the site itself has no id. `name` is a person's username. */
+  /** `kind` is a word such as `video`. The site itself has no id. `name` is a person's username. */
   target: z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) }),
   reason: z.string(),
-  /** The one answer of the person whom it concerns. */
+  /** The appeal of the person concerned; null until they send it. */
   answer: z.nullable(z.string()),
   createdAt: time,
 });

@@ -9,7 +9,7 @@ export type BlockState = z.output<typeof blockState>;
 
 const params = z.object({ userId: id });
 
-/** Also ends the subscriptions between the two. Blocking somebody again changes nothing. */
+/** Also ends the subscriptions between the two. Idempotent. */
 export const blockPerson = defineEndpoint({
   method: 'POST',
   path: '/users/blocks/:userId',

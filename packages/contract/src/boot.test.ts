@@ -5,7 +5,7 @@ import { user } from './openapi/samples.ts';
 test.each([
   { site: defaultSite, viewer: null },
   { site: defaultSite, viewer: user },
-])('valid boot data is accepted: %o', (boot) => {
+])('accepts valid boot data: %o', (boot) => {
   expect(isBoot(JSON.parse(JSON.stringify(boot)))).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   { site: defaultSite, viewer: { _id: user._id } },
   { site: defaultSite, viewer: { ...user, emailConfirmed: undefined } },
   { site: defaultSite, viewer: { ...user, pendingEmail: undefined } },
-])('boot data of another shape is refused: %o', (boot) => {
+])('rejects boot data of another shape: %o', (boot) => {
   expect(isBoot(boot)).toBe(false);
 });

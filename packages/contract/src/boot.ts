@@ -2,20 +2,20 @@ import type { User } from './accounts.ts';
 import type { PublicSettings } from './site.ts';
 import { defaultMaxVideoBytes } from './upload-host.ts';
 
-/** What every page shows or checks of the settings that the owner chose. */
+/** The owner's settings that every page shows or checks. */
 export type Branding = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
-  /** Whether the page about the site has more than its name. */
+  /** Whether the about page has more than the site's name. */
   hasAbout: boolean;
 };
 
-/** The part of the settings that every page has. */
+/** Derives the branding from the public settings. */
 export function faceOf(settings: PublicSettings): Branding {
   const { name, tagline, accent, logo, banner, registration, guests, mail, about, rules, contact } = settings;
   const hasAbout = Boolean(about || rules || contact);
   return { name, tagline, accent, logo, banner, registration, guests, mail, hasAbout };
 }
 
-/** The owner's line about the site, or one that is true of any. */
+/** The owner's tagline, or a generic one. */
 export function taglineOf({ name, tagline }: Pick<Branding, 'name' | 'tagline'>): string {
   return (
     tagline ||
@@ -30,23 +30,23 @@ export type Site = Branding & {
   footerProfileUrl: string | null;
   /** The size limit of a video, in bytes. */
   maxVideoBytes: number;
-  /** Whether passkeys can be used, which are bound to a host name. */
+  /** Whether passkeys can be used. They are bound to a host name. */
   passkeys: boolean;
-  /** The name of the provider that people may sign in with, if there is one. */
+  /** The name of the provider that people can log in with; null if there is none. */
   signInWith: string | null;
 };
 
-/** The data that the server writes into every document, so that the first page needs no call for it. */
+/** The data that the server writes into every document, so that the first page needs no request for it. */
 export type Boot = {
   site: Site;
-  /** The owner of the access cookie. Null also when that has expired and a refresh may bring it back. */
+  /** The owner of the access cookie. Also null if the cookie has expired and a refresh may restore the session. */
   viewer: User | null;
 };
 
 /** The id of the element that holds the data as JSON. */
 export const bootElementId = 'kinora-boot';
 
-/** The settings of an instance that sets none. */
+/** The settings of an instance that doesn't configure any. */
 export const defaultSite: Site = {
   name: 'Kinora',
   tagline: '',
@@ -65,13 +65,11 @@ export const defaultSite: Site = {
   signInWith: null,
 };
 
-/*
- * Checked by hand: a schema would add the validation library to the first script of every page.
- */
+/* Validated by hand, because a schema would add the validation library to the first script of every page. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a parsed document's data is what this version of the client expects. */
+/** Whether the data of a parsed document has the shape that this version of the client expects. */
 export function isBoot(value: unknown): value is Boot {
   return isObject(value) && isSite(value.site) && (value.viewer === null || isUser(value.viewer));
 }

@@ -1,6 +1,6 @@
 /**
- * One mailbox has one spelling: lower case, without other forms of the same letters, and with the domain in ASCII, as the
- * name system has it. A text that is no address stays one.
+ * Gives each mailbox one spelling: in lower case, in Unicode form NFKC, and with the domain in ASCII, as in DNS. A text
+ * that isn't an address doesn't become one.
  */
 export function canonicalEmail(text: string): string {
   const plain = text.trim().normalize('NFKC').toLowerCase();
@@ -9,7 +9,8 @@ export function canonicalEmail(text: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  // Plain ones need no parser, which would drop invisible characters, and with others read something else than a domain.
+  // Plain domains need no URL parser. It would drop invisible characters and read other special characters as parts of
+  // a URL.
   if (/^[a-z0-9.-]*$/.test(domain) || /[\s\p{Cf}/?#%:@[\]\\]/u.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, url } from './fields.ts';
 
-/** Max size of a captions file, as UTF-8. */
+/** Max size of a captions file, in bytes of UTF-8. */
 export const maxCaptionsBytes = 1_000_000;
 
 export const captionsTooLarge = 'Captions cannot exceed 1 MB';
 
-/** Max languages in which one video can have captions. */
+/** Max caption languages per video. */
 export const maxLanguages = 50;
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The name of a language, or undefined if there is none: `pt-BR` is `Brazilian Portuguese`. */
+/** The English name of a language, such as `Brazilian Portuguese` for `pt-BR`. Undefined if there is none. */
 export function nameLanguage(code: string): string | undefined {
   try {
     return names.of(code);
@@ -21,7 +21,7 @@ export function nameLanguage(code: string): string | undefined {
   }
 }
 
-/** A BCP 47 tag, in the form in which it is usually written: `pt-br` becomes `pt-BR`. */
+/** A BCP 47 tag in canonical form: `pt-br` becomes `pt-BR`. */
 const language = z.string('Please choose a language').check(
   z.maxLength(35, 'Unknown language'),
   z.refine((code) => nameLanguage(code) !== undefined, { error: 'Unknown language', abort: true }),
@@ -38,14 +38,14 @@ const content = z.string(noFile).check(
 export const captions = z.object({
   /** BCP 47. */
   language: z.string(),
-  /** The language's name, for people. */
+  /** The English name of the language. */
   label: z.string(),
   /** WebVTT, written by the server from the uploaded file. */
   url,
 });
 export type Captions = z.output<typeof captions>;
 
-/** All captions of a video, sorted by the name of their language. */
+/** All captions of a video, sorted by language name. */
 const response = z.object({ captions: z.array(captions) });
 
 export const saveCaptions = defineEndpoint({
@@ -58,7 +58,7 @@ export const saveCaptions = defineEndpoint({
   body: z.object({ language, content }),
   response: z.object({
     captions: z.array(captions),
-    /** What of the file can't be shown, in a sentence: `3 of 412 cues were skipped`. Null if nothing is missing. */
+    /** A sentence about skipped cues, such as `3 of 412 cues were skipped`. Null if none were. */
     report: z.nullable(z.string()),
   }),
   status: 201,

@@ -12,7 +12,7 @@ export const owner = z.object({
 });
 export type Owner = z.output<typeof owner>;
 
-/** Which new videos of a channel its subscriber is notified of; `none` for others. */
+/** Which new videos of a channel a person is notified of; `none` without a subscription. */
 export const bellLevel = z.enum(['all', 'none']);
 export type BellLevel = z.output<typeof bellLevel>;
 
@@ -23,7 +23,7 @@ export const channel = z.object({
   channelsSubscribedToCount: count,
   isSubscribed: z.boolean(),
   bell: bellLevel,
-  /** By the caller. Nothing tells whether the channel blocks them. */
+  /** Whether the caller blocks the channel. The opposite is never revealed. */
   isBlocked: z.boolean(),
 });
 export type Channel = z.output<typeof channel>;

@@ -30,7 +30,7 @@ test.each([
   ['times within lines', 'Ebb 0:00\nFlow 1:05\nDunes 2:00', []],
   ['scores and ratios', '0:0 Ebb\n1:75 Flow\n16:9:1 Dunes', []],
   ['nothing', '', []],
-])('%s: %j gives the chapters %j', (_case, description, chapters) => {
+])('%s: %j has the chapters %j', (_case, description, chapters) => {
   expect(titles(description)).toEqual(chapters);
 });
 
@@ -41,7 +41,7 @@ test('each chapter lasts until the next, and the last until the end', () => {
   expect(spans(0)).toEqual([10, 20, Number.POSITIVE_INFINITY]);
 });
 
-test('a moment belongs to the chapter that has begun', () => {
+test('a moment belongs to the latest chapter that has begun', () => {
   const chapters = parseChapters('0:00 Ebb\n0:10 Flow\n0:20 Dunes', 30);
   const at = (seconds: number) => findChapter(chapters, seconds)?.title;
   expect([0, 9.9, 10, 29].map(at)).toEqual(['Ebb', 'Ebb', 'Flow', 'Dunes']);

@@ -1,14 +1,14 @@
-/** A part of a video with a title. Seconds. */
+/** A titled part of a video. Times are in seconds. */
 export type Chapter = { title: string; from: number; until: number };
 
-/** Fewer lines with a time are no chapters, but a mention of moments. */
+/** Fewer lines with a time only mention moments and aren't chapters. */
 const minChapters = 3;
 
 const start = /^[\s([]*(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])[\s)\]]*(?:[-–—:|]\s*)?/;
 
 /**
- * The chapters that the lines `0:00 Title` of a description give: at least three, from 0:00, each later than the one
- * before. Lines beyond the end don't count. `duration` in seconds, 0 while unknown: then the last chapter never ends.
+ * Parses the `0:00 Title` lines of a description: at least three, starting at 0:00, each later than the one before.
+ * Ignores lines beyond the end. `duration` is in seconds; 0 means unknown, and then the last chapter has no end.
  */
 export function parseChapters(description: string, duration: number): Chapter[] {
   const end = duration || Number.POSITIVE_INFINITY;

@@ -14,15 +14,15 @@ export const comment = z.object({
   owner,
   /** The comment that it replies to; null unless it is a reply. */
   parentId: z.nullable(id),
-  /** The author of the reply that it answers; null if it answers the comment itself, or if they have left. */
+  /** For a reply to a reply, the author of the latter. Null otherwise, or if that person is hidden from everyone. */
   replyTo: z.nullable(owner),
   repliesCount: count,
-  /** The first under its video, in every order. */
+  /** Listed first under its video, in every order. */
   isPinned: z.boolean(),
-  /** The owner of its video marked it with a heart. */
+  /** Whether the owner of its video gave it a heart. */
   isHearted: z.boolean(),
   editedAt: z.nullable(time),
-  /** Why the staff has hidden it, for its author alone. */
+  /** Set if the staff has hidden it, which only its author sees. */
   moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Comment = z.output<typeof comment>;
@@ -34,13 +34,9 @@ const content = requiredText(
   'Content is required',
   maxCharacters(2000, 'Comment cannot exceed 2000 characters'),
 );
-/** The form for edited comments. */
 const commentForm = z.object({ content });
 
-/**
- * The form for new comments and replies. Replies have one level: a reply to a reply stands beside it and names its
- * author.
- */
+/** Replies have one level: a reply to a reply becomes its sibling and names its author. */
 const newComment = z.object({ content, parentId: z.optional(z.nullable(id)) });
 
 const listQuery = z.object({
@@ -48,7 +44,7 @@ const listQuery = z.object({
   sortBy: z._default(z.enum(commentSorts, 'Invalid sort by value'), 'top'),
 });
 
-/** `totalComments` counts replies, `totalPages` doesn't. */
+/** `totalComments` includes replies, `totalPages` doesn't. */
 const commentPage = paged({
   comments: z.array(comment),
   pagination: z.object({
@@ -114,7 +110,7 @@ export const getComment = defineEndpoint({
   audience: 'viewer',
   summary: 'One comment or reply, as lists show it',
   params: z.object({ commentId: id }),
-  /** The video or tweet that it has to be on, so that a link can't show it anywhere else. */
+  /** The video or tweet that the comment must be on, so that a link can't show it anywhere else. */
   query: z.object({ targetId: z.optional(id) }),
   response: comment,
   errors: ['NOT_FOUND'],

@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, time, url } from './fields.ts';
 
-/** An archive of everything that a person has here, made on request. */
+/** An archive of all of a person's data, created on request. */
 const dataExport = z.object({
   _id: id,
-  /** It waits for a worker, is being made, can be downloaded, or could not be made. */
+  /** `waiting` for a worker, `making` the archive, `ready` for download, or `failed`. */
   status: z.enum(['waiting', 'making', 'ready', 'failed']),
   /** Percent. */
   progress: z.int().check(z.minimum(0), z.maximum(100)),
-  /** A ZIP file. Answers once, and only with a session of its owner; null before it is ready, and once it was used or has expired. */
+  /**
+   * A ZIP file that can be downloaded once, and only with a session of its owner. Null until it is ready, and after it
+   * was used or has expired.
+   */
   url: z.nullable(url),
-  /** True if there is a URL, and this session gets it once it has given a second factor. */
+  /** True if there is a URL that this session gets only after giving a second factor. */
   isLocked: z.boolean(),
   createdAt: time,
   /** When the URL expires; null before it is ready. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { email, newPassword, repeats } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The token of a link in a mail. A text of another shape is refused like a token that was never issued. */
+/** The token of an emailed link. A malformed one is refused like a token that was never issued. */
 const token = z
   .string({ error: 'The link is incomplete.' })
   .check(z.maxLength(200, 'The link is incomplete.'));
 
-/** The form of a new password, without the token that comes with the link. */
+/** The form for a new password, without the token, which comes with the link. */
 export const newPasswordForm = z
   .object({
     newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),

@@ -1,35 +1,35 @@
 import type { Captions } from './captions.ts';
 import type { Chapter } from './chapters.ts';
 
-/** A video as the page for frames plays it, without any call. */
+/** A video for the embed page, which plays it without any API request. */
 export type EmbeddedVideo = {
   title: string;
   /** The channel's name. */
   artist: string;
   /** Seconds; 0 while unknown. */
   duration: number;
-  /** As in `Video`: URLs of the stream, of a file, and of what the player shows around them. */
+  /** URLs of the stream, a file and what the player shows around them, as in `Video`. */
   hls: string | null;
   file: string | null;
   poster: string | null;
   storyboard: string | null;
   captions: Captions[];
   chapters: Chapter[];
-  /** Why there is nothing to play, if there is nothing. */
+  /** The reason to show while there is nothing to play. */
   notice: string;
-  /** The URL of the video's own page. */
+  /** The URL of the video's page. */
   page: string;
 };
 
-/** The data that the server writes into the page for frames. */
+/** The data that the server writes into the embed page. */
 export type Embed = {
   site: { name: string; url: string };
-  /** Null for a video that isn't there for everyone who has its URL, or not any more. */
+  /** Null for a video that doesn't exist or that not everyone with its URL may see. */
   video: EmbeddedVideo | null;
 };
 
 /** The id of the element that holds the data as JSON. */
 export const embedElementId = 'kinora-embed';
 
-/** Says no more than that, whatever the reason. */
+/** The same text for every reason, so that it doesn't reveal the reason. */
 export const notAvailable = 'This video isn’t available.';

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
-/** The names in a path: `'/likes/:kind/:id'` gives `'kind' | 'id'`. */
+/** The parameter names in a path: `'/likes/:kind/:id'` has `'kind' | 'id'`. */
 type PathName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathName<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -16,8 +16,8 @@ type ParamsFor<Path extends string> = [PathName<Path>] extends [never]
   : { params: z.ZodMiniObject<Record<PathName<Path>, z.ZodMiniType>> };
 
 /**
- * `everyone` may call without a session; a `member` has one. A `viewer` is a member, and a guest too where the instance
- * lets guests watch. `staff` are the owner and the moderators of the instance.
+ * `everyone` needs no session; a `member` has one. A `viewer` is a member, or a guest if the instance lets guests
+ * watch. `staff` are the owner and the moderators of the instance.
  */
 export type Audience = 'everyone' | 'viewer' | 'member' | 'staff' | 'owner';
 
@@ -32,21 +32,21 @@ export type Endpoint = {
   /** Query values arrive as text; empty ones, `undefined` and `null` count as absent. */
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** The shape of `data`. Fields that it doesn't declare are stripped from the answer. */
+  /** The shape of `data`. Undeclared fields are stripped from the response. */
   readonly response: Schema;
-  /** The shape of `pagination` beside `data`, for calls whose `data` is a bare array. */
+  /** The shape of `pagination` beside `data`, for endpoints whose `data` is a bare array. */
   readonly pagination?: Schema;
   /** 200 when absent. */
   readonly status?: 200 | 201;
   /** The success message, `OK` when absent. */
   readonly message?: string;
-  /** The failures of this call; those of any call (validation, session, limits) are implied. */
+  /** Errors specific to this endpoint. Common ones (validation, session, limits) are implied. */
   readonly errors?: readonly ErrorCode[];
 };
 
 /**
- * Declares one call of the API as a value. The server binds a handler to it, the client calls it,
- * and the OpenAPI document is printed from it, so no shape is written twice.
+ * Declares an API endpoint as a value. The server binds a handler to it, the client calls it, and the OpenAPI document
+ * is generated from it, so no shape is written twice.
  */
 export function defineEndpoint<const Path extends string, const E extends Endpoint>(
   endpoint: E & { path: Path } & ParamsFor<Path>,
@@ -68,7 +68,7 @@ export type DataOf<E extends Endpoint> = z.output<E['response']>;
 /** The `pagination` beside `data`. */
 export type PaginationOf<E extends Endpoint> = OutputOf<E['pagination']>;
 
-/** The input of a call: the path's names as text, any part of the query, the body before it is parsed. */
+/** The input of a request: path parameters as text, any part of the query, and the body before it is parsed. */
 export type CallOf<E extends Endpoint> = (E['params'] extends Schema
   ? { params: InputOf<E['params']> }
   : unknown) &

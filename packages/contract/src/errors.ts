@@ -1,7 +1,4 @@
-/**
- * Every code that an error answer may carry, with its HTTP status. The list is closed: a client can
- * switch over it and know that it has seen all of them.
- */
+/** Every error code with its HTTP status. The list is closed, so a client can switch over it exhaustively. */
 export const errorStatus = {
   VALIDATION: 400,
   INVALID_CREDENTIALS: 401,
@@ -27,15 +24,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One failing field: `path` is dotted (`metadata.size`), `message` is fit to show to a person. */
+/** One invalid field. `path` is dotted (`metadata.size`), and `message` can be shown to people. */
 export type FieldError = { path: string; message: string };
 
-/**
- * The one message that is not a sentence: it tells a client to refresh its session and try again.
- */
+/** The only message that isn't a sentence. It tells a client to refresh its session and retry. */
 export const invalidAccessToken = { message: 'Invalid access token', invalid_access_token: true } as const;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = {
   status: 'error';
   success: false;

@@ -9,7 +9,7 @@ test.each([
   ['\0', ''],
   ['a\0b', 'ab'],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
-])('%j is kept as %j', (typed, kept) => {
+])('normalizes %j to %j', (typed, kept) => {
   expect(normalizeText(typed)).toBe(kept);
 });
 

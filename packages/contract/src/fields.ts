@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A visible character: neither white space nor a format mark such as a zero-width space. */
+/** A visible character: neither whitespace nor a format mark such as a zero-width space. */
 const visible = /[^\p{Cf}\p{Cc}\s]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -10,7 +10,7 @@ export function normalizeText(value: string): string {
   return visible.test(trimmed) ? trimmed : '';
 }
 
-/** Characters as a person counts them, so that a family emoji is one. Counts no further than `atMost`. */
+/** Counts characters as people do, so that a family emoji is one. Stops counting at `atMost`. */
 export function countCharacters(value: string, atMost = Number.POSITIVE_INFINITY): number {
   let count = 0;
   for (const _ of segmenter.segment(value)) {
@@ -33,17 +33,16 @@ export function minCharacters(min: number, message: string) {
   return z.refine<string>((value) => countCharacters(value, min) >= min, message);
 }
 
-/** A required text: trimmed, and not only white space. */
+/** A required text: trimmed, with at least one visible character. */
 export function requiredText(message: string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.string({ error: message }).check(z.overwrite(normalizeText), z.minLength(1, message), ...checks);
 }
 
-/** A text that may be empty. */
 export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
   return z.string().check(z.overwrite(normalizeText), ...checks);
 }
 
-/** An opaque id, in lower case, as the database writes it. A malformed one is a 400 and never reaches the database. */
+/** An opaque id, in lower case like in the database. A malformed one is a 400 and never reaches the database. */
 export const id = z.uuid('Invalid id').check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */

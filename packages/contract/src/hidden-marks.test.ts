@@ -22,7 +22,7 @@ test.each([
   ['soft', 'Ada\u00ADLovelace'],
   ['tagged', 'Ada\u{E0041}'],
   ['of two lines', 'Ada\nLovelace'],
-])('a name that is %s is refused', (_how, fullname) => {
+])('refuses a name that is %s', (_how, fullname) => {
   expect(problemsOf(fullname)).toEqual(['Full name cannot contain invisible characters.']);
 });
 
@@ -36,6 +36,6 @@ test.each([
   'Ada 👩‍💻 ❤️‍🔥 1️⃣',
   'Zoë d’Arc-Öz',
   'Nguyễn Thị',
-])('%s is accepted as a name', (fullname) => {
+])('accepts %s as a name', (fullname) => {
   expect(problemsOf(fullname)).toEqual([]);
 });

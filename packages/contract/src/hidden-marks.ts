@@ -1,18 +1,18 @@
-/** Invisible marks and marks that turn the direction of the text after them; no name needs them. */
+/** Invisible marks and marks that change the direction of the text after them. No name needs them. */
 const marks =
   /[\p{Cc}\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]|\u034F|\u17B4|\u17B5|\u180B|\u180C|\u180D|\u180E|\u180F/u;
 
-/** Letters and digits that never have a joiner or variation selector beside them. */
+/** Characters that never need a joiner beside them. `letter`: those that never need a variation selector either. */
 const plain = String.raw`[\s\p{Nd}\p{P}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
 const letter = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
 
-/** Persian and Indic names and many emoji need joiners; elsewhere they only hide. */
+/** Persian and Indic names and many emoji need joiners. Elsewhere they only make names look alike. */
 const strayJoiner = new RegExp(
   String.raw`(?:^|${plain})[\u200C\u200D]|[\u200C\u200D](?:$|[\u200C\u200D]|${plain})|${letter}[\uFE00-\uFE0F]`,
   'u',
 );
 
-/** Whether a name holds invisible characters, with which it could look like another name. */
+/** Whether a name contains invisible characters, with which it could look like another name. */
 export function hasHiddenMarks(name: string): boolean {
   return marks.test(name) || strayJoiner.test(name);
 }

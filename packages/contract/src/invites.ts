@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, time } from './fields.ts';
 
-/** An invite that the staff made: whoever has its code may sign up, so many people and until so long. */
+/** An invite from the staff. Anyone with its code can sign up, `uses` times at most and until it expires. */
 const invite = z.object({
   _id: id,
   code: z.string(),
   uses: count,
-  /** The accounts that were made with it. */
+  /** The number of accounts created with it. */
   used: count,
-  /** Null for one that doesn't expire. */
+  /** Null if it doesn't expire. */
   expiresAt: z.nullable(time),
 });
 export type Invite = z.output<typeof invite>;
@@ -18,7 +18,7 @@ export const inviteForm = z.object({
   uses: z
     .int('Uses must be a whole number.')
     .check(z.minimum(1, 'An invite has at least one use.'), z.maximum(10_000, 'Uses cannot exceed 10,000.')),
-  /** Absent or null for one that doesn't expire. */
+  /** Absent or null if it doesn't expire. */
   expiresAt: z.nullish(time),
 });
 

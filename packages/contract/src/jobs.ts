@@ -7,7 +7,7 @@ import { paged, pageQuery } from './paging.ts';
 export const jobStatuses = ['failed', 'waiting', 'running'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Work in the background. A failed job has no attempt left, and is kept for a week. */
+/** A background job. A failed job has no attempts left and is stored for a week. */
 export const job = z.object({
   _id: id,
   /** Such as `playback.encode`. */
@@ -17,12 +17,12 @@ export const job = z.object({
   /** Why the last attempt failed; null if none has. */
   error: z.nullable(z.string()),
   createdAt: time,
-  /** When its last attempt began. */
+  /** When the last attempt began. */
   startedAt: z.nullable(time),
   failedAt: z.nullable(time),
-  /** Of whom it is; null for work that is nobody's. */
+  /** The person it belongs to; null if it belongs to nobody. */
   owner: z.nullable(owner),
-  /** The published or hidden video that it is about. */
+  /** The video that it is about, if that is published or hidden. */
   video: z.nullable(z.object({ _id: id, title: z.string() })),
 });
 export type Job = z.output<typeof job>;

@@ -4,7 +4,7 @@ import { id, maxCharacters, requiredText } from './fields.ts';
 
 const nothing = z.object({});
 
-/** The words of the staff for an act, which the person concerned reads too. */
+/** The staff's reason for an action, which the person concerned reads too. */
 export const reason = requiredText(
   'Reason is required.',
   maxCharacters(500, 'Reason cannot exceed 500 characters.'),
@@ -130,7 +130,7 @@ export const suspendPerson = defineEndpoint({
     'Suspend a person until a time, or for good: ends their sessions at once and, with `hide`, hides all that is theirs',
   params: z.object({ userId: id }),
   body: z.object({
-    /** Null for good. */
+    /** Null suspends permanently. */
     until: z.nullable(z.iso.datetime('Choose a date and a time')),
     hide: z.boolean(),
     reason,

@@ -1,6 +1,6 @@
 const home = '/';
 
-/** The path on the site at `origin` that a `next` parameter names; the home for anything else. */
+/** The path on the site at `origin` that a `next` parameter names, or the home page for anything else. */
 export function nextPath(next: unknown, origin: string): string {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return home;
   const url = new URL(next, origin);

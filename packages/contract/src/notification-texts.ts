@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notifications.ts';
 
-/** The facts that a notification's sentence is made of. */
+/** The facts used in the sentence of a notification. */
 export type NotificationFacts = {
   kind: NotificationKind;
   actors: readonly { fullname: string }[];
@@ -10,7 +10,7 @@ export type NotificationFacts = {
   comment?: { parentId: string | null } | undefined;
 };
 
-/** A sentence for the page, mails and pushes. Names come first, because eyes and ears look for them. */
+/** A sentence for the page, emails and pushes. Names come first, because people look and listen for them. */
 export function notificationText(facts: NotificationFacts): string {
   const { kind, video } = facts;
   const title = video ? `“${video.title}”` : 'a video';
@@ -72,7 +72,7 @@ type Places = {
   actors: readonly { username: string }[];
 };
 
-/** The page of ours that a notification leads to. */
+/** The path of the page that a notification links to. */
 export function notificationPath({ kind, video, tweet, comment, actors: [actor] }: Places): string {
   const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
@@ -81,7 +81,7 @@ export function notificationPath({ kind, video, tweet, comment, actors: [actor] 
   return '/notifications';
 }
 
-/** The query of a link to a comment: a reply names the comment whose replies have to be opened. */
+/** The query of a link to a comment. For a reply, `thread` is the comment whose replies have to be opened. */
 function commentQuery({ _id, parentId }: LinkedComment): string {
   return parentId === null ? `?comment=${_id}` : `?comment=${_id}&thread=${parentId}`;
 }

@@ -6,8 +6,8 @@ import { paged, pageQuery } from './paging.ts';
 import { idList, videoProgress } from './playback.ts';
 
 /**
- * `video`: a channel that one subscribes to with the bell on has published one. `ready` and `failed`: one's own upload was
- * prepared, or couldn't be. The others are named after what somebody did.
+ * `video`: a channel that the person subscribes to with the bell on published a video. `ready` and `failed`: the
+ * person's upload was encoded, or couldn't be. The others are named after another person's action.
  */
 export const notificationKinds = [
   'video',
@@ -22,7 +22,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** As much of a video as names it. */
+/** The fields of a video that a notification shows. */
 const namedVideo = z.object({
   _id: id,
   title: z.string(),
@@ -35,7 +35,7 @@ export type NamedVideo = z.output<typeof namedVideo>;
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
-  /** The latest event of a notification that gathers a day's likes or subscribers. */
+  /** The time of the latest event, if the notification collects a day's likes or subscribers. */
   createdAt: time,
   readAt: z.nullable(time),
   /** At most three, the latest first. */
@@ -45,14 +45,14 @@ export const notification = z.object({
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
   /** `parentId` is the comment that it replies to. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
-  /** A moderator's words. */
+  /** The reason given by the staff. */
   reason: z.optional(z.string()),
-  /** The caller's answer to an act of the staff; null until they have given their one answer. */
+  /** The caller's appeal against a staff action; null until they send it. An action can be appealed once. */
   answer: z.optional(z.nullable(z.string())),
 });
 export type Notification = z.output<typeof notification>;
 
-/** Unread ones that the page shows; counted up to a thousand. */
+/** Unread notifications that the page shows are counted up to this number. */
 export const maxUnreadCount = 1000;
 const unread = z.object({ unreadCount: count });
 export type Unread = z.output<typeof unread>;
@@ -66,7 +66,7 @@ export const listNotifications = defineEndpoint({
   response: paged({ notifications: z.array(notification), unreadCount: count }),
 });
 
-/** Max ids of one call of `readNotifications`. */
+/** Max ids per `readNotifications` request. */
 export const maxReadAtOnce = 100;
 
 const reading = z
@@ -99,7 +99,9 @@ export const followNotifications = defineEndpoint({
   errors: ['RATE_LIMITED'],
 });
 
-/** The page `/notifications` and the bell, mails, and pushes to the devices where the person turned them on. */
+/**
+ * `page` is `/notifications` and the bell, `mail` is email, and `push` reaches devices where the person turned it on.
+ */
 export const notificationWays = ['page', 'mail', 'push'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
@@ -152,7 +154,7 @@ export const unsubscribeFromMails = defineEndpoint({
   message: 'These mails are switched off',
 });
 
-/** A `PushSubscription` of the browser, as JSON. */
+/** A browser's `PushSubscription` as JSON. */
 const pushSubscription = z.object({
   endpoint: z
     .url({ protocol: /^https$/, error: 'The endpoint must be an https URL' })

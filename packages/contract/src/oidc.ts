@@ -4,12 +4,12 @@ import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, time, url } from './fields.ts';
 
-/** The form of a person whom the provider has named, but who has no account yet. */
+/** The form for a person who has logged in at the provider but has no account here yet. */
 export const newcomerForm = z.object({
   username: username('Username is required.', 'Username must be at least 3 characters.'),
-  /** Read only if the provider named none. */
+  /** Ignored if the provider supplied one. */
   fullname: z.nullish(fullname),
-  /** Read only if the provider named none. */
+  /** Ignored if the provider supplied one. */
   email: z.nullish(email),
   invite,
 });
@@ -17,15 +17,15 @@ export const newcomerForm = z.object({
 const newcomer = z.object({
   /** The name of the provider. */
   provider: z.string(),
-  /** The username at the provider if it is free and valid here, else an empty text. */
+  /** The username at the provider if it is free and valid here; empty otherwise. */
   username: z.string(),
-  /** Null if the provider named none that is valid here. */
+  /** Null if the provider supplied none that is valid here. */
   fullname: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
 export type Newcomer = z.output<typeof newcomer>;
 
-/** An account elsewhere with which its owner can sign in here. */
+/** An account at a provider that its owner can log in with. */
 const identity = z.object({
   _id: id,
   /** The name of the provider. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The largest page, and the default of lists that other clients expect whole. */
+/** Max page size, and the default for lists that other clients expect whole. */
 export const maxLimit = 100;
 
 function wholeNumber(name: string, max: number) {
@@ -11,8 +11,8 @@ function wholeNumber(name: string, max: number) {
 }
 
 /**
- * `page` and `limit` for compatibility, or the `cursor` of the answer before, which takes constant time at any depth.
- * Numbered pages end after 5,000 entries: `nextPage` is null there, and `nextCursor` goes on.
+ * `page` and `limit` exist for compatibility. The `cursor` of the previous response takes constant time at any depth.
+ * Numbered pages end after 5,000 entries, where `nextPage` is null and `nextCursor` continues.
  */
 export function pageQuery(defaultLimit: number) {
   return {
@@ -22,14 +22,14 @@ export function pageQuery(defaultLimit: number) {
   };
 }
 
-/** The same for a list that comes whole unless a page of it is asked for: nothing has a default. */
+/** Like `pageQuery` but without defaults, for a list that is returned whole unless a page is requested. */
 export const optionalPageQuery = {
   page: z.optional(wholeNumber('page', 1_000_000)),
   limit: z.optional(wholeNumber('limit', maxLimit)),
   cursor: z.optional(z.string().check(z.maxLength(2000, 'Invalid cursor'))),
 };
 
-/** The fields of every paged answer beside its items. */
+/** The fields of every paged response except the items. */
 const pageInfo = {
   page: z.int(),
   currentPage: z.int(),
@@ -44,12 +44,12 @@ const pageInfo = {
 export const pagination = z.object(pageInfo);
 export type Pagination = z.output<typeof pagination>;
 
-/** A paged answer with its items under a name of their own. */
+/** A paged response with its items in `shape`. */
 export function paged<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...shape, ...pageInfo });
 }
 
-/** An answer that carries the fields of a page only if one was asked for. */
+/** A response that has the paging fields only if a page was requested. */
 export function optionallyPaged<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...shape, ...z.partial(pagination).shape });
 }

@@ -4,7 +4,7 @@ import { id, maxCharacters, requiredText, time } from './fields.ts';
 import { signedIn } from './sessions.ts';
 
 /*
- * Web Authentication, https://www.w3.org/TR/webauthn-3/. Options and answers are its JSON forms, with the parts that
+ * Web Authentication, https://www.w3.org/TR/webauthn-3/. Options and responses are the parts of its JSON forms that
  * Kinora uses.
  */
 
@@ -46,12 +46,12 @@ const requestOptions = z.object({
   /** Milliseconds. */
   timeout: z.int(),
   userVerification: z.enum(['required', 'preferred']),
-  /** Empty if any passkey for this site will do. */
+  /** Empty if any passkey for this site is accepted. */
   allowCredentials: z.array(descriptor),
 });
 export type PasskeyRequestOptions = z.output<typeof requestOptions>;
 
-/** The answer of an authenticator that has made a passkey. */
+/** The response of an authenticator that created a passkey. */
 const creation = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -66,7 +66,7 @@ const creation = {
   ),
 };
 
-/** The answer of an authenticator whose passkey has been used. */
+/** The response of an authenticator that used a passkey. */
 const assertion = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -83,7 +83,6 @@ const assertion = z.object({
 });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
-/** The name is the person's own. */
 export const passkeyNameForm = z.object({
   name: requiredText('Name is required', maxCharacters(60, 'Name cannot exceed 60 characters')),
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { callPath, replaceNames } from './paths.ts';
 
-test('a call has its parameters in its path, encoded', () => {
+test('the path of a request contains its parameters, encoded', () => {
   expect(callPath('/playlist/add/:videoId/:playlistId', { videoId: 'a/b', playlistId: 'ü' })).toBe(
     '/api/v1/playlist/add/a%2Fb/%C3%BC',
   );
   expect(callPath('/healthcheck')).toBe('/api/v1/healthcheck');
 });
 
-test('names are replaced one by one', () => {
+test('replaces each name separately', () => {
   expect(replaceNames('/likes/:kind/:id', (name) => `{${name}}`)).toBe('/likes/{kind}/{id}');
 });

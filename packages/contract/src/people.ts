@@ -16,13 +16,16 @@ export const person = z.object({
   role: z.enum(['owner', 'moderator', 'member']),
   /** `waiting` for approval, or `left` while the rows of a deleted account are being removed. */
   status: z.enum(personStatuses),
-  /** Null unless suspended. `until` is null for good, and `hide` tells whether what is theirs is hidden meanwhile. */
+  /**
+   * Null unless suspended. `until` is null for a permanent suspension, and `hide` is true if their content is hidden
+   * during it.
+   */
   suspension: z.nullable(z.object({ until: z.nullable(time), hide: z.boolean(), reason: z.string() })),
   /** Bytes of finished uploads. */
   storageBytes: count,
-  /** Max bytes of their uploads; null leaves it to the settings of the instance. */
+  /** Max bytes of their uploads; null uses the setting of the instance. */
   storageQuotaBytes: z.nullable(count),
-  /** Drafts count too. */
+  /** Includes drafts. */
   totalVideos: count,
   createdAt: time,
 });
@@ -35,7 +38,7 @@ export const listPeople = defineEndpoint({
   summary: 'People, newest first, or by the bytes that they store: then only those who store any',
   query: z.object({
     ...pageQuery(20),
-    /** Beginnings of words of the names, or the beginning of the email address. */
+    /** Prefixes of words of the names, or a prefix of the email address. */
     query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
     status: z.optional(z.enum(personStatuses, 'Invalid status')),
     role: z.optional(z.enum(['owner', 'moderator', 'member'], 'Invalid role')),
@@ -56,7 +59,7 @@ export const changePerson = defineEndpoint({
   params: z.object({ userId: id }),
   body: z.object({
     role: z.optional(z.enum(['moderator', 'member'], 'Role must be moderator or member.')),
-    /** Null brings back what the settings say. */
+    /** Null restores the setting of the instance. */
     storageQuotaBytes: z.optional(
       z.nullable(z.int(quotaMessage).check(z.minimum(1, quotaMessage), z.maximum(maxQuota, quotaMessage))),
     ),

@@ -5,15 +5,15 @@ import { id, url } from './fields.ts';
 /** How a video plays. Renditions are added while `status` is `processing`. */
 export const playback = z.object({
   status: z.enum(['processing', 'ready', 'failed']),
-  /** The percentage of the transcoding that is done. */
+  /** Percentage of the transcoding that is done. */
   progress: z.number().check(z.minimum(0), z.maximum(100)),
-  /** The HLS multivariant playlist, once there is something to play. */
+  /** The HLS multivariant playlist; null until there is something to play. */
   hls: z.nullable(url),
   /** WebVTT that maps times to images in a sprite. */
   storyboard: z.nullable(url),
-  /** The short side in pixels and bits per second, smallest first. */
+  /** `height` is the short side in pixels, and `bitrate` is in bits per second. Smallest first. */
   renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
-  /** Why transcoding failed, in words for the owner. */
+  /** Why transcoding failed, as a text for the owner. */
   error: z.nullable(z.string()),
 });
 export type Playback = z.output<typeof playback>;
@@ -31,10 +31,10 @@ export const getProgress = defineEndpoint({
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
-/** Max videos of one call of `listProgress`. */
+/** Max videos per `listProgress` request. */
 export const maxFollowedVideos = 50;
 
-/** Ids separated by commas, at most as many as one call follows. */
+/** Comma-separated ids, at most `maxFollowedVideos`. */
 export const idList = z.string('Invalid id').check(
   z.toLowerCase(),
   z.refine((text) => {

@@ -5,11 +5,11 @@ import { count, id, maxCharacters, optionalText, requiredText, time, url } from 
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
-/** A playlist that people make, or the one that everybody has by itself. */
+/** `list` is created by a person. Everyone has one `watch-later`. */
 const kind = z.enum(['list', 'watch-later']);
 export type PlaylistKind = z.output<typeof kind>;
 
-/** `unlisted`: for everyone who has its URL. `private`: for its owner. */
+/** `unlisted`: visible to everyone with its URL. `private`: visible only to its owner. */
 const visibility = z.enum(['public', 'unlisted', 'private'], 'Invalid visibility');
 export type PlaylistVisibility = z.output<typeof visibility>;
 
@@ -28,14 +28,14 @@ const playlistHead = {
 export const playlist = z.object({ ...playlistHead, videos: z.array(videoCard) });
 export type Playlist = z.output<typeof playlist>;
 
-/** Max videos of a playlist. */
+/** Max videos per playlist. */
 export const maxPlaylistVideos = 5000;
 export const playlistFull = 'A playlist cannot hold more than 5,000 videos';
 
-/** Max playlists of a person. */
+/** Max playlists per person. */
 export const maxPlaylists = 1000;
 
-/** Max video ids of a playlist in a list; `videosCount` counts all of them. */
+/** Max video ids of a playlist in a list. `videosCount` counts all videos. */
 export const maxListedVideos = 100;
 /** Max thumbnails of a playlist in a list. */
 export const maxThumbnails = 4;

@@ -1,26 +1,29 @@
-/** The provider is another site that people may sign in with. A browser opens these pages itself; they are no calls. */
+/**
+ * The provider is another site that people can log in with. A browser opens these pages directly; they aren't
+ * endpoints.
+ */
 
-/** Leads to the provider, below `/api/v1`. `?next=` is the path of ours to open after the sign-in. */
+/** Redirects to the provider, below `/api/v1`. `?next=` is the path on this site to open after the login. */
 export const providerSignInPath = '/users/login/oidc';
 
 /** The page on which a person without an account chooses a username. */
 export const newcomerPage = '/signup/finish';
 
-/** The page that lists the connected accounts, to which a connection returns. */
+/** The page that lists the connected accounts. Connecting an account returns to it. */
 export const connectionsPage = '/settings/security';
 
-/** Why a sign-in or a connection failed: the values of `error` in the URL of the page that it returns to. */
+/** Why a login or a connection failed: the values of `error` in the URL of the page that it returns to. */
 export const providerFailures = [
   /** The provider can't be reached. */
   'unavailable',
   /** The person declined at the provider. */
   'cancelled',
-  /** It took too long, began in another browser, or was answered before. */
+  /** It took too long, began in another browser, or was already completed. */
   'expired',
-  /** The provider's answer doesn't hold. */
+  /** The provider's response is invalid. */
   'refused',
   'too-many',
-  /** An account here has the email address. */
+  /** An account here already has the email address. */
   'email-taken',
   /** Another account here is connected to the person's account there. */
   'taken',

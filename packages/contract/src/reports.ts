@@ -8,11 +8,11 @@ import { paged, pageQuery } from './paging.ts';
 const reportKinds = ['video', 'comment', 'tweet', 'channel'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What the staff decided: that nothing has to be done, or that it has acted. */
+/** `dismissed`: the staff decided that nothing has to be done. `acted`: it took action. */
 const reportOutcomes = ['dismissed', 'acted'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** The reasons that forms offer. Other clients may give their own. */
+/** The reasons that forms offer. Other clients may send different ones. */
 export const reportReasons = [
   'Spam or misleading',
   'Harassment or hate',
@@ -29,17 +29,17 @@ export const reportForm = z.object({
   text: z.nullish(optionalText(maxCharacters(1000, 'Details cannot exceed 1000 characters.'))),
 });
 
-/** The reported thing, as the staff needs to see it to judge. */
+/** The reported content, as the staff needs to see it to decide. */
 const reported = z.object({
   _id: id,
-  /** The channel itself, or whose the thing is. */
+  /** The channel itself, or the owner of the content. */
   owner,
   createdAt: time,
-  /** Of a video. */
+  /** Null unless it is a video. */
   title: z.nullable(z.string()),
-  /** A video's description or what a comment or tweet says; empty for a channel. */
+  /** A video's description, or the content of a comment or tweet; empty for a channel. */
   text: z.string(),
-  /** Of a video that is published. */
+  /** Null unless it is a published video. */
   thumbnail: z.nullable(url),
   /** The video or tweet that a comment is on. */
   place: z.nullable(z.object({ kind: z.enum(['video', 'tweet']), id })),
@@ -53,7 +53,7 @@ export const report = z.object({
   createdAt: time,
   reporter: owner,
   target: reported,
-  /** The open reports about the same thing, this one among them. They are closed together. */
+  /** The number of open reports about the same content, including this one. They are closed together. */
   openReports: count,
   /** Null while it is open. */
   closed: z.nullable(

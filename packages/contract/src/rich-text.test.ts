@@ -16,7 +16,7 @@ test.each([
   ['javascript:alert(1) ftp://x data:text/html,x', []],
   ['ratio 16:9, score 3:75, 1:2:3, 10.1:20', []],
   ['https://example.org/1:23', ['https://example.org/1:23']],
-])('%j leads to %j', (text, expected) => {
+])('%j links to %j', (text, expected) => {
   expect(targets(text)).toEqual(expected);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(findUnfinished(text)).toEqual(expected);
 });
 
-test('no part of a text is lost, and folding a tag twice changes nothing', () => {
+test('splitting a text loses nothing, and folding a tag is idempotent', () => {
   const signs = fc.constantFrom(...'@#＃.:/ _-aΣß1é\u0301日\u200d'.split(''), 'https://x.org/', '👩‍👧');
   const text = fc.array(fc.oneof(signs, fc.string({ unit: 'grapheme' }))).map((parts) => parts.join(''));
   fc.assert(

@@ -1,26 +1,26 @@
-/** A part of a text that people write: plain, a URL, a timestamp of the video, a mention, or a tag. */
+/** A part of a text that people write: plain text, a URL, a timestamp of the video, a mention, or a tag. */
 export type TextPart =
   | { kind: 'text'; text: string }
-  /** `href` begins like a URL, and may be none all the same. */
+  /** `href` starts like a URL but may be invalid. */
   | { kind: 'link'; text: string; href: string }
   | { kind: 'time'; text: string; seconds: number }
-  /** `username` in lower case. Nothing says that the person exists. */
+  /** `username` is in lower case. The person may not exist. */
   | { kind: 'mention'; text: string; username: string }
-  /** `tag` as `foldTag` gives it, without its `#`. */
+  /** `tag` is folded by `foldTag` and has no `#`. */
   | { kind: 'tag'; text: string; tag: string };
 
-/** Code points of the longest tag. */
+/** Max code points of a tag. */
 const maxTagLength = 100;
-/** Tags of one text that count; those after them are still links. */
+/** Max tags of one text that count. Later ones are still links. */
 const maxTags = 30;
 
 const link = String.raw`https?:\/\/[^\s<>"']+`;
 const time = String.raw`(?<![\d:.])(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])`;
-/** An email address and a path are no mentions. Scripts without spaces may touch one. */
+/** Email addresses and paths aren't mentions. Scripts without spaces may have letters before a mention. */
 const beforeMention = String.raw`(?<![\p{Script=Latin}\p{Nd}_.@＠/+\-])[@＠]`;
 const name = String.raw`[A-Za-z0-9_.\-]`;
 const letter = String.raw`[\p{L}\p{Mn}\p{Mc}\p{Nd}_]`;
-/** A word and a character reference before it make `#` a part of something else. */
+/** A `#` after a word or in a character reference doesn't start a tag. */
 const beforeTag = String.raw`(?<![\p{L}\p{M}\p{Nd}_&/#＃])[#＃]`;
 /** Persian and Indic words have joiners inside. */
 const word = String.raw`[\p{L}\p{Nd}_]${letter}*(?:[\u200c\u200d]${letter}+)*`;
@@ -30,12 +30,14 @@ const found = new RegExp(
   'gu',
 );
 /**
- * Punctuation that ends the sentence around a URL or a mention. So nobody whose username ends in `.` or `-` can be
- * mentioned: "@ada." could be either name, and only the server knows which exist.
+ * Punctuation that ends the sentence around a URL or a mention. It makes usernames that end in `.` or `-` impossible to
+ * mention: "@ada." could be either name, and only the server can tell which exist.
  */
 const trailing = { link: /[.,;:!?)\]}]+$/, mention: /[.-]+$/ };
 
-/** Finds the URLs, the timestamps (`1:23`, `1:02:03`), the mentions (`@ada`) and the tags (`#sea`) in a text. */
+/**
+ * Splits a text into URLs, timestamps (`1:23`, `1:02:03`), mentions (`@ada`), tags (`#sea`) and the text between them.
+ */
 export function splitText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -56,37 +58,37 @@ export function findMentions(text: string): string[] {
   return [...new Set(names)];
 }
 
-/** The tags of a text as `foldTag` gives them, each once, at most 30. */
+/** The tags of a text, folded by `foldTag`, each once, at most 30. */
 export function findTags(text: string): string[] {
   const tags = splitText(text).flatMap((part) => (part.kind === 'tag' ? [part.tag] : []));
   return [...new Set(tags)].slice(0, maxTags);
 }
 
-/** Marks that change how a word looks and not what it says: joiners and variation selectors. */
+/** Marks that change only how a word looks: joiners and variation selectors. */
 const invisible = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 const foldedTag = new RegExp(`^(?=.*[\\p{L}\\p{Nd}])${letter}+$`, 'u');
 
-/** The one form of a tag, without its `#`, whatever its case and its Unicode form. */
+/** The canonical form of a tag, without its `#`, regardless of letter case and Unicode form. */
 export function foldTag(tag: string): string {
   const bare = tag
     .trim()
     .replace(/^[#＃]/, '')
     .replace(invisible, '');
-  // Upper case first, so that "ß" and "SS" are one.
+  // Upper case first, so that "ß" and "SS" are equal.
   return bare.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Whether a text is a tag as `foldTag` gives it: letters, digits and `_` of any script. */
+/** Whether a text folded by `foldTag` is a tag: letters, digits and `_` of any script. */
 export function isTag(folded: string): boolean {
   return foldedTag.test(folded) && Array.from(folded).length <= maxTagLength;
 }
 
-/** A mention or a tag that is being typed: where its `@` or `#` is, and what follows that. */
+/** A mention or tag that is being typed. `start` is the index of its `@` or `#`, and `query` the text after that. */
 export type Unfinished = { kind: 'mention' | 'tag'; start: number; query: string };
 
 const unfinished = new RegExp(`${beforeMention}(?<name>${name}*)$|${beforeTag}(?<tag>${letter}*)$`, 'u');
 
-/** The mention or tag that a text ends with, be it complete or not. */
+/** The mention or tag that a text ends with, complete or not. */
 export function findUnfinished(text: string): Unfinished | null {
   const match = unfinished.exec(text);
   if (!match) return null;

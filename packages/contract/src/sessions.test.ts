@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textsOf } from '../test/form-texts.ts';
 import { credentials, login, passwordChange } from './sessions.ts';
 
-test('a sign-in needs a username or an email address, and a password', () => {
+test('a login needs a username or an email address, and a password', () => {
   expect(textsOf(credentials, { username: '', password: '' })).toEqual([
     'Username or email is required',
     'Password is required',

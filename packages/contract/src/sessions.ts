@@ -9,7 +9,7 @@ const identifier = z
   .string({ error: 'Username or email is required' })
   .check(z.overwrite(normalizeText), z.maxLength(254, 'Invalid credentials'));
 
-/** The login form: a username or an email address, and the password. */
+/** The login form. `username` takes a username or an email address. */
 export const credentials = z.object({
   username: identifier.check(z.minLength(1, 'Username or email is required')),
   password: z
@@ -19,7 +19,7 @@ export const credentials = z.object({
 
 const filled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** The call also accepts `email` in place of `username`. */
+/** The endpoint also accepts `email` in place of `username`. */
 const loginBody = z
   .object({
     username: z.nullish(identifier),
@@ -62,18 +62,18 @@ export const firstPassword = z
 
 const nothing = z.object({});
 
-/** The answer to a sign-in that is complete: the cookies are set. */
+/** The response to a completed login, which sets the cookies. */
 export const signedIn = z.object({ user });
 
-/** The answer to the right password of an account with two-factor on. No cookie is set until the code is there. */
+/** The response to the right password of an account with two-factor on. No cookie is set until the code arrives. */
 const codeNeeded = z.object({ needs: z.literal('code'), ticket: z.string() });
 
-/** One sign-in of a person. */
+/** One login of a person. */
 export const session = z.object({
   _id: id,
-  /** `Firefox on Linux`, as far as it is known. */
+  /** Such as `Firefox on Linux`, as far as it is known. */
   device: z.string(),
-  /** The network that it was last used from, without the part that names one machine: `203.0.113.0/24`. */
+  /** The network that it was last used from, without the part that identifies one machine: `203.0.113.0/24`. */
   address: z.nullable(z.string()),
   createdAt: time,
   /** Accurate to a quarter of an hour. */

@@ -3,9 +3,9 @@ import { email } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, maxCharacters, optionalText, requiredText, url } from './fields.ts';
 
-/** How accounts are made: by anyone, with the approval of the staff, with an invite, or not at all. */
+/** How accounts are created: by anyone, with staff approval, with an invite, or not at all. */
 export const registrationModes = ['open', 'approval', 'invite', 'closed'] as const;
-/** Whether a guest is asked to sign in first, or may watch. */
+/** `welcome` asks guests to log in first, and `watch` lets them watch. */
 export const guestModes = ['welcome', 'watch'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 export type GuestMode = (typeof guestModes)[number];
@@ -30,7 +30,7 @@ const contact = z.union(
 export const publicSettings = z.object({
   name: z.string(),
   tagline: z.string(),
-  /** Markdown, as are the rules. */
+  /** Markdown, like the rules. */
   about: z.string(),
   rules: z.string(),
   /** An email address or an https URL. */
@@ -41,7 +41,7 @@ export const publicSettings = z.object({
   banner: z.string(),
   registration: z.enum(registrationModes),
   guests: z.enum(guestModes),
-  /** Whether the instance can send mail. */
+  /** Whether the instance can send email. */
   mail: z.boolean(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;
@@ -51,12 +51,12 @@ export const siteSettings = z.extend(publicSettings, {
   storageQuotaBytes: count,
   /** Max videos that one person may publish in 24 hours. */
   videosPerDay: count,
-  /** Whether an address has to be confirmed before its account may publish. */
+  /** Whether an email address has to be confirmed before its account may publish. */
   confirmAddresses: z.boolean(),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** What is absent stays. A null clears, or brings back what the machine's configuration says. */
+/** Absent fields stay as they are. Null clears a field or restores the value from the server's configuration. */
 export const settingsChange = z.object({
   name: z.optional(name),
   tagline: z.optional(tagline),
@@ -64,7 +64,7 @@ export const settingsChange = z.object({
   rules: z.optional(rules),
   contact: z.nullish(contact),
   accent: z.nullish(accent),
-  /** The URL of an upload to the folder of logos. */
+  /** The URL of an upload to the `logos` folder. */
   logo: z.nullish(
     requiredText(
       'Logo is required.',
@@ -79,7 +79,7 @@ export const settingsChange = z.object({
   confirmAddresses: z.optional(z.boolean()),
 });
 
-/** Longer than any token, which is 43 characters. */
+/** The limit exceeds any token, which has 43 characters. */
 const token = z
   .string({ error: 'Token is required' })
   .check(z.minLength(1, 'Token is required'), z.maxLength(200));

@@ -70,7 +70,7 @@ export const maxLatestChannels = 30;
 
 const latestChannel = z.object({
   ...owner.shape,
-  /** Whether its latest video came after one was last there, and one hasn't begun to watch it. */
+  /** Whether its latest video came after the caller's last visit and the caller hasn't started to watch it. */
   hasNew: z.boolean(),
 });
 export type LatestChannel = z.output<typeof latestChannel>;

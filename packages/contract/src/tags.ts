@@ -27,7 +27,7 @@ export const listTagged = defineEndpoint({
     ...pageQuery(20),
     type: z._default(z.enum(taggedTypes, 'Invalid type value'), 'videos'),
   }),
-  /** The tag as `foldTag` gives it, and the list of the requested type. */
+  /** `tag` is folded by `foldTag`. Only the list of the requested type is present. */
   response: paged({
     tag: z.string(),
     videos: z.optional(z.array(videoCard)),
@@ -41,7 +41,7 @@ export const suggestTags = defineEndpoint({
   audience: 'viewer',
   summary: 'At most 8 tags by their beginning, the most used first; without a text, the most used of all',
   query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
-  /** `count`: public videos and tweets with the tag that the caller may see. */
+  /** `count` is the number of public videos and tweets with the tag that the caller may see. */
   response: z.array(z.object({ tag: z.string(), count })),
   errors: ['RATE_LIMITED'],
 });

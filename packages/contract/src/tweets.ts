@@ -13,7 +13,7 @@ export const tweet = z.object({
   likes: count,
   likesCount: count,
   isLiked: z.boolean(),
-  /** Why the staff has hidden it, for its author alone. */
+  /** Set if the staff has hidden it, which only its author sees. */
   moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Tweet = z.output<typeof tweet>;
@@ -25,7 +25,7 @@ export const tweetForm = z.object({
   content: requiredText('Tweet content is required', maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
-/** The same form with another text for an empty tweet. */
+/** Like `tweetForm`, with a different message for an empty tweet. */
 export const tweetEditForm: typeof tweetForm = z.extend(tweetForm, {
   content: requiredText('Cannot post an empty tweet!', maxCharacters(maxTweetLength, tweetTooLong)),
 });

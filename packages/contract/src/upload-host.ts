@@ -1,9 +1,9 @@
-/** The folders of the media host, each for one kind of file. */
+/** The folders of the upload host, each for one kind of file. */
 export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails', 'logos'] as const;
 export type Folder = (typeof folders)[number];
 export type ImageFolder = Exclude<Folder, 'videos'>;
 
-/** The widths that the media host makes of an image, in pixels. It never enlarges one. */
+/** The widths in pixels that the upload host makes of an image. It never enlarges one. */
 export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
   avatars: [160, 320],
   coverImages: [640, 1280, 1920],
@@ -14,26 +14,26 @@ export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
 /** The size limit of a video in bytes, unless the instance sets another. */
 export const defaultMaxVideoBytes = 100 * 1024 * 1024;
 
-/** The smallest size in bytes of every part of a file but the last. */
+/** Min size in bytes of every part of a file except the last. */
 export const minPartBytes = 5_000_000;
 
 /**
- * Every code with which the built-in media host refuses an upload, with its HTTP status. The answer is
- * Cloudinary's `{ error: { message } }` with `error.code` beside the message, which only a person reads.
+ * Every code with which the built-in upload host refuses an upload, with its HTTP status. The response is Cloudinary's
+ * `{ error: { message } }` with an `error.code`; the message is only for people.
  */
 export const hostErrorStatus = {
-  /** The form or one of its headers can't be read, or lacks something. */
+  /** The form or one of its headers is malformed or incomplete. */
   INVALID_REQUEST: 400,
   FILE_TOO_LARGE: 400,
-  /** Not a video or image that can be read. */
+  /** Not a readable video or image. */
   UNSUPPORTED_FILE: 400,
-  /** The signature has expired: a new one helps. */
+  /** The signature has expired. Retry with a new one. */
   STALE_SIGNATURE: 400,
-  /** The signature doesn't fit the form, or was used before: a new one helps. */
+  /** The signature doesn't match the form or was used before. Retry with a new one. */
   INVALID_SIGNATURE: 401,
-  /** A part starts after the bytes that the host has. */
+  /** A part starts after the bytes received so far. */
   PART_GAP: 400,
-  /** A part contradicts what the host has of the file. */
+  /** A part contradicts the bytes received so far. */
   PART_MISMATCH: 400,
   TOO_MANY_UPLOADS: 400,
   /** The person's storage is full; the message says how full. */
@@ -45,5 +45,5 @@ export const hostErrorStatus = {
 } as const;
 export type HostErrorCode = keyof typeof hostErrorStatus;
 
-/** The body of every refusal of the built-in media host. */
+/** The body of every error response of the built-in upload host. */
 export type HostErrorBody = { error: { message: string; code: HostErrorCode } };

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { folders } from './upload-host.ts';
 
 /**
- * The reply of the media host to an upload, as the client passes it on. The API reads only the id
- * and takes everything else from the host's own record.
+ * The upload host's response, as the client passes it on. The API reads only the id and takes everything else from the
+ * host's record.
  */
 export function hostReply(message: string) {
   return z.looseObject(
@@ -51,9 +51,9 @@ export const getPartialUpload = defineEndpoint({
   response: z.object({
     /** Bytes from the start of the file; 0 also for an unknown upload. */
     received: z.int(),
-    /** The size of the file in bytes, once a part has named it. */
+    /** The size of the file in bytes; null until a part has declared it. */
     total: z.nullable(z.int()),
-    /** Whether the upload is complete; sending the last part again repeats its reply. */
+    /** Whether the upload is complete. Sending the last part again repeats its response. */
     done: z.boolean(),
   }),
 });

@@ -22,15 +22,15 @@ export const videoCard = z.object({
   views: count,
   createdAt: time,
   isPublished: z.boolean(),
-  /** Everyone who has the URL of an unlisted video may watch it, but it stands in no public list. */
+  /** Anyone with the URL of an unlisted video can watch it, but it appears in no public list. */
   visibility,
-  /** When a draft is published by itself; null unless its owner has chosen a time. */
+  /** When a draft is published automatically; null unless its owner has scheduled it. */
   publishAt: z.nullable(time),
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
-  /** Why the staff has hidden the video, which then only its owner sees and can't publish; absent otherwise. */
+  /** Set if the staff has hidden the video, which then only its owner sees and can't publish. */
   moderation: z.optional(z.object({ reason: z.string() })),
-  /** Where the caller stopped watching, in seconds; `duration` if seen to the end, null if never watched. */
+  /** Where the caller stopped watching, in seconds; `duration` if watched to the end, null if never watched. */
   position: z.nullable(z.number()),
   /** Whether it is in the caller's Watch later. */
   isSaved: z.boolean(),
@@ -42,7 +42,10 @@ export const video = z.object({
   ...videoCard.shape,
   /** A file that any video element plays; null until there is one. */
   videoFile: z.nullable(url),
-  /** Saves the same file under the video's title, or for the owner the upload; null where the caller may not save it. */
+  /**
+   * Downloads the upload for the owner, and for others the file above under the video's title. Null where the caller
+   * may not download it.
+   */
   downloadUrl: z.nullable(url),
   likes: count,
   totalLikes: count,
@@ -64,12 +67,12 @@ export const description = requiredText(
   'Description is required',
   maxCharacters(5000, 'Description cannot exceed 5000 characters'),
 );
-/** The settings of a video for other people: who sees it, from when, and what they may do. */
+/** The settings that decide who sees a video, from when, and what viewers may do with it. */
 const settings = {
-  /** Not `isPublished`, which clients send back as they got it, and which changes nothing. */
+  /** Not named `isPublished`, because clients send that field back as they received it, and it changes nothing. */
   asDraft: z.optional(z.boolean()),
   visibility: z.optional(visibility),
-  /** A time to come, when the draft is published; null calls that off. */
+  /** A future time at which the draft is published; null cancels the schedule. */
   publishAt: z.optional(z.nullable(z.iso.datetime('Choose a date and a time'))),
   commentsEnabled: z.optional(z.boolean()),
   downloadsEnabled: z.optional(z.boolean()),
@@ -123,7 +126,7 @@ export const getVideo = defineEndpoint({
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
-    /** Loads ahead of a visit that may not happen: no history and no view. */
+    /** Loads ahead of a visit that may not happen: adds no history and no view. */
     prefetch: z.optional(z.stringbool({ error: 'prefetch must be true or false' })),
   }),
   response: video,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The first text of each field, as a form shows them. */
+/** The first error message of each field, as a form shows them. */
 export function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
   const issues = z.safeParse(schema, value).error?.issues ?? [];
   return [

@@ -1,4 +1,4 @@
-/** The part of the standard's `URL` that the contract uses; browsers and Node have it, and bring types of their own. */
+/** The part of the standard `URL` that the contract uses. Browsers and Node provide it, along with their own types. */
 declare class URL {
   static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);

@@ -19,15 +19,15 @@ import { copyOut } from './rows-out.ts';
 export type Source = {
   connectionString: string;
   storage: Storage;
-  /** With which rows are sealed. `isSetting` if the operator keeps it, and not the data directory. */
+  /** Encrypts sealed columns. `isSetting` if it is the operator's setting instead of a file in the data directory. */
   secret: { value: string; isSetting: boolean };
 };
 
 export type Made = { folder: string; rows: number; files: number; copied: number; bytes: number };
 
 /**
- * Makes a backup below `root` while Kinora runs: all rows of one moment, and the files that belong to them. Earlier
- * backups stay, and share the contents of files that are the same.
+ * Makes a backup below `root` while Kinora runs: all rows of one snapshot, and the files that belong to them. Earlier
+ * backups remain, and share the contents of identical files.
  */
 export async function backUp({ connectionString, storage, secret }: Source, root: string): Promise<Made> {
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -78,7 +78,7 @@ async function keepSecret(
   return { sha256, file };
 }
 
-/** The digests of all contents that finished backups need; null if one of them is too damaged to say. */
+/** The digests of all contents that finished backups need; null if one of them is too damaged to tell. */
 async function digestsNamedIn(root: string, blobs: Blobs): Promise<Set<string> | null> {
   const named = new Set<string>();
   for (const folder of await listBackups(root)) {

@@ -48,7 +48,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Restores the latest backup into a database and a folder of its own, and its files elsewhere if that is given. */
+/** Restores the latest backup into a new database and folder, with its files in `elsewhere` if given. */
 async function restoreAside(root: string, elsewhere?: Storage) {
   const database = await createDatabase(inject('postgres'));
   onTestFinished(() => database[Symbol.asyncDispose]());
@@ -83,7 +83,7 @@ async function bytesOf(storage: Storage, key: string): Promise<Buffer> {
   return Buffer.concat(chunks ?? []);
 }
 
-test('every row and every file comes back, and the people with their sessions', async () => {
+test('a restore brings back every row and file, and accounts with their sessions', async () => {
   const root = await temporaryFolder();
   const person = await server.signUp();
   const { _id: videoId } = await publish(server.app, person, 'A film');
@@ -96,7 +96,7 @@ test('every row and every file comes back, and the people with their sessions', 
   const db = createDb(back.connectionString);
   onTestFinished(() => db.destroy());
   expect(await fingerprint(db)).toEqual(await fingerprint(server.ctx.db));
-  // The clock begins further jobs each minute.
+  // The scheduler enqueues more jobs each minute.
   const queued = sql`select name, data from pgboss.job where data ? 'assetId' order by id`;
   expect((await queued.execute(db)).rows).toEqual((await queued.execute(server.ctx.db)).rows);
   await expectSameFiles(back.storage, server.ctx.storage);
@@ -126,7 +126,7 @@ test('every row and every file comes back, and the people with their sessions', 
     ...person,
     call: (endpoint, input) => callEndpoint(again.app, endpoint, input, cookies),
   };
-  // Numbers that count up go on behind those that came back.
+  // Sequences continue after the restored numbers.
   expect((await publish(again.app, same, 'Another')).title).toBe('Another');
 });
 
@@ -148,7 +148,7 @@ test('an instance moves from a disk into a bucket and back', async () => {
   expect(await fingerprint(db)).toEqual(await fingerprint(server.ctx.db));
 });
 
-test('a backup that is made while people write is one moment, and counts what it holds', async () => {
+test('a backup made during writes is one snapshot with correct counters', async () => {
   const root = await temporaryFolder();
   const people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
   const { _id: videoId } = await publish(server.app, people[0] as (typeof people)[number], 'Busy');
@@ -183,7 +183,7 @@ test('a backup that is made while people write is one moment, and counts what it
   });
 });
 
-test('a second backup copies what is new, and the first one stays as it is', async () => {
+test('a second backup copies what is new and leaves the first one unchanged', async () => {
   const root = await temporaryFolder();
   const person = await server.signUp();
   await publish(server.app, person);
@@ -198,7 +198,7 @@ test('a second backup copies what is new, and the first one stays as it is', asy
   await verify(root);
 });
 
-test('a file whose video is deleted meanwhile stays until the backup has it', async () => {
+test('a file whose video is deleted during a backup remains until the backup has it', async () => {
   const root = await temporaryFolder();
   await using busy = await startServer();
   await busy.startWorker();
@@ -206,7 +206,7 @@ test('a file whose video is deleted meanwhile stays until the backup has it', as
   const { _id: videoId } = await publish(busy.app, person);
   const { storage } = busy.ctx;
   let deleted = false;
-  // As soon as the first file is listed, the rows have been copied.
+  // When the first file is listed, the rows have been copied.
   const slow = {
     ...storage,
     async *list(prefix: string) {
@@ -231,7 +231,7 @@ test('a file whose video is deleted meanwhile stays until the backup has it', as
   );
   expect(made.files).toBeGreaterThan(2);
   await restoreAside(root);
-  // The postponed deletions come again, also one that was postponed a moment ago.
+  // Runs the postponed deletions again, including the most recent one.
   const hurry = sql`
     update pgboss.job set start_after = now() where name = 'uploads.delete-files' and state = 'created'`;
   await vi.waitFor(
@@ -243,7 +243,7 @@ test('a file whose video is deleted meanwhile stays until the backup has it', as
   );
 });
 
-test('what is damaged, missing or unfinished is told, and never restored', async () => {
+test('damaged, missing and unfinished backups are reported and never restored', async () => {
   const root = await temporaryFolder();
   await expect(verify(root)).rejects.toThrow(`There is no finished backup in ${root}.`);
   await backUp(source, root);
@@ -259,14 +259,14 @@ test('what is damaged, missing or unfinished is told, and never restored', async
   await writeFile(people, rows);
   await rm(path.join(root, 'blobs'), { recursive: true });
   await expect(verify(root)).rejects.toThrow('is missing.');
-  // The next backup copies again what has been lost.
+  // The next backup copies what was lost.
   await backUp(source, root);
   await verify(root);
   await rm(path.join(await findLatest(root), 'manifest.json'));
   expect(await findLatest(root)).toBe(folder);
 });
 
-test('a backup goes only into an instance that nobody has used, with the secret that it was made with', async () => {
+test('a backup can only be restored into an unused instance, with the secret it was made with', async () => {
   const root = await temporaryFolder();
   await server.signUp();
   await backUp(source, root);

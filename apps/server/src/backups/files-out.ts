@@ -7,10 +7,9 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { Blobs } from './blobs.ts';
 import { type FileEntry, fileEntry, type Manifest } from './manifest.ts';
 
-/** Whether a backup's list of files is there. It is gone if somebody has damaged the folder. */
+/** Whether a backup's list of files exists. It is missing if the folder was damaged. */
 export const hasFileList = (blobs: Blobs, { files }: Manifest) => blobs.has(files.sha256);
 
-/** Every line of a backup's list of files. */
 export async function* readFileList(blobs: Blobs, { files }: Manifest): AsyncGenerator<FileEntry> {
   const lines = createInterface({ input: createReadStream(blobs.locate(files.sha256)) });
   for await (const line of lines) yield fileEntry.parse(JSON.parse(line));
@@ -19,7 +18,7 @@ export async function* readFileList(blobs: Blobs, { files }: Manifest): AsyncGen
 type Copied = Manifest['files'] & { copied: number };
 
 /**
- * Copies the stored files of all uploads that the client's snapshot knows. A file that an earlier backup has in the same
+ * Copies the stored files of all uploads in the client's snapshot. A file that the `earlier` backup has in the same
  * version isn't read again.
  */
 export async function copyFiles(
@@ -57,7 +56,7 @@ async function readVersions(blobs: Blobs, manifest: Manifest | null): Promise<Ma
   return entries;
 }
 
-/** Null if it has gone: the draft of a file that was being moved in. */
+/** Null if the file is gone: it was the draft of a file that was being moved in. */
 async function copyFile(storage: Storage, blobs: Blobs, key: string): Promise<FileEntry | null> {
   const file = await storage.open(key);
   if (!file) return null;

@@ -4,36 +4,36 @@ import * as z from 'zod';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A table as it was copied: PostgreSQL's text format, compressed, with the columns in this order. */
+/** A copied table: PostgreSQL's text format, compressed, with the columns in this order. */
 const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** The content, as that of every part below. */
+  /** Names the content, as in every part below. */
   sha256: digest,
 });
 export type TableCopy = z.output<typeof table>;
 
-/** Describes one backup: a moment of the database, and the files that belong to it. */
+/** Describes one backup: a database snapshot, and the files that belong to it. */
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   /** The names of the migrations that had run. */
   migrations: z.array(z.string()),
   tables: z.array(table),
-  /** Their list has a line of JSON for each. */
+  /** Their list has one line of JSON per file. */
   files: z.object({ sha256: digest, count: z.int(), bytes: z.int() }),
-  /** A digest of the secret with which rows are sealed, and the file that holds it unless it is an operator's setting. */
+  /** A digest of the secret that seals rows, and the file that holds it unless it is the operator's setting. */
   secret: z.object({ sha256: digest, file: z.nullable(z.string()) }),
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** A stored file of a backup: its key and version in the storage, and the SHA-256 that names its content. */
+/** A stored file in a backup: its key and version in the storage, and the SHA-256 that names its content. */
 export const fileEntry = z.object({ key: z.string(), version: z.string(), bytes: z.int(), sha256: digest });
 export type FileEntry = z.output<typeof fileEntry>;
 
-/** The message is for the person at the machine. */
+/** The message is for the operator. */
 export class BackupError extends Error {}
 
 const name = 'manifest.json';
@@ -45,7 +45,7 @@ export async function createBackupFolder(root: string, now: Date): Promise<strin
   return folder;
 }
 
-/** The folders of finished backups, oldest first. One without a manifest was interrupted, and counts as none. */
+/** The folders of finished backups, oldest first. One without a manifest was interrupted and doesn't count. */
 export async function listBackups(root: string): Promise<string[]> {
   const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
   const finished = await Promise.all(
@@ -57,7 +57,7 @@ export async function listBackups(root: string): Promise<string[]> {
   return finished.flat();
 }
 
-/** Deletes what interrupted backups have left. */
+/** Deletes the folders of interrupted backups. */
 export async function dropUnfinished(root: string): Promise<void> {
   const finished = new Set(await listBackups(root));
   for (const entry of await readdir(root)) {
@@ -79,7 +79,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new BackupError(`The manifest in ${folder} is damaged, or of a later version of Kinora.`);
 }
 
-/** Finishes a backup: its manifest is there completely or not at all, even after a power cut. */
+/** Finishes a backup: its manifest is written completely or not at all, even in a power cut. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const draft = path.join(folder, `${name}.draft`);
   await using file = await open(draft, 'w', 0o600);

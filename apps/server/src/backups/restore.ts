@@ -17,16 +17,16 @@ export type Target = {
   connectionString: string;
   storage: Storage;
   dataDir: string;
-  /** An operator's setting. */
+  /** The operator's setting. */
   secret: string | undefined;
   log: Logger;
-  /** Creates the tables of the queue. */
+  /** Creates the queue's tables. */
   createQueue(): Promise<void>;
 };
 
 /**
- * Puts the latest backup below `root` into an instance of the same or a later version that nobody has used yet. The
- * backup is verified first. Throws `BackupError`.
+ * Restores the latest backup below `root` into an unused instance of the same or a later version. The backup is
+ * verified first. Throws `BackupError`.
  */
 export async function restore(root: string, target: Target): Promise<Manifest> {
   const { folder, manifest } = await verify(root);
@@ -84,7 +84,7 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
 }
 
 async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir }: Target): Promise<void> {
-  // Beside the storage, so that a file is moved and not copied again.
+  // Next to the storage, so that a file is moved instead of copied again.
   const draft = path.join(dataDir, 'tmp', 'restored');
   await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
   for await (const { key, sha256 } of readFileList(blobs, manifest)) {
@@ -93,7 +93,9 @@ async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir
   }
 }
 
-/** What needed files that no backup holds: uploads that had not ended, and exports, which anybody can ask for again. */
+/**
+ * Deletes rows that need files no backup contains: unfinished uploads, and data exports, which can be requested again.
+ */
 async function dropUnfinishedWork(client: pg.ClientBase): Promise<void> {
   await client.query('delete from partial_uploads');
   await client.query('delete from exports');

@@ -8,8 +8,8 @@ import { BackupError, type TableCopy } from './manifest.ts';
 import { listTables, quoted, schemas, tableName } from './rows-out.ts';
 
 /**
- * Replaces the rows of every table by those of a backup, in one transaction. Constraints between tables are put back
- * after it, which checks every row against them. Needs no more rights than the owner of the tables has.
+ * Replaces the rows of every table with those of a backup, in one transaction. Foreign keys are restored afterwards,
+ * which checks every row. Needs no more rights than the owner of the tables has.
  */
 export async function copyIn(
   client: pg.ClientBase,
@@ -58,7 +58,7 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Lets the next number of each column that counts follow the highest one. */
+/** Advances each sequence past the highest number in its column. */
 async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ on: string; column: string; sequence: string }>(
     `select c.oid::regclass::text as on, a.attname as column,

@@ -8,12 +8,12 @@ import type { TableCopy } from './manifest.ts';
 /** The schemas of Kinora and of its queue. */
 export const schemas = ['public', 'pgboss'];
 
-/** Tables whose rows are about processes, and mean nothing elsewhere. */
+/** Tables whose rows describe processes and mean nothing elsewhere. */
 const left = new Set(['public.workers', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.warning']);
 
 export type Table = { schema: string; name: string; columns: string[] };
 
-/** Every table that holds rows, with the columns that aren't computed from others. */
+/** Every table to back up, with the columns that aren't generated. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -31,7 +31,7 @@ export const quoted = (names: readonly string[]) => names.map((name) => pg.escap
 export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** Stores a copy of every table, all of them as they are at the snapshot that the client's transaction has. */
+/** Stores a copy of every table, as of the snapshot of the client's transaction. */
 export async function copyOut(client: pg.ClientBase, blobs: Blobs): Promise<TableCopy[]> {
   const copies: TableCopy[] = [];
   for (const table of await listTables(client)) {

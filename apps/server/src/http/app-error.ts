@@ -3,8 +3,8 @@ import type { ErrorCode, FieldError } from '@kinora/contract/errors';
 type Options = { cause?: unknown; fields?: FieldError[]; retryAfter?: number };
 
 /**
- * A failure that the caller is told about: `message` can be shown to a person, `code` decides the status. Every other
- * error is answered with a 500 that reveals nothing.
+ * A failure that is reported to the caller: `message` can be shown to a person, `code` decides the status. Every other
+ * error becomes a 500 that reveals nothing.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that belongs to one field of a form. */
+/** A refusal that concerns one field of a form. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('VALIDATION', message, { fields: [{ path, message }] });
 }

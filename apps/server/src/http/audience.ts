@@ -5,18 +5,17 @@ import { type Authenticate, accessTokenOf, requireViewer, type Viewer } from './
 
 export type Role = 'owner' | 'moderator' | 'member';
 
-/** A viewer who runs the instance. */
 export type Staff = Viewer & { readonly role: Exclude<Role, 'member'> };
 
-/** How a caller is admitted to an endpoint. */
+/** How callers are admitted to an endpoint. */
 export type Admission = {
   readonly authenticate: Authenticate;
-  /** The role as it is now, so that a role that was taken away ends at the next call. */
+  /** Reads the current role, so that a revoked role ends with the next request. */
   readonly roleOf: (viewer: Viewer) => Promise<Role>;
   readonly guestsMayWatch: () => Promise<boolean>;
 };
 
-/** Finds the caller of an endpoint; throws unless they belong to its audience. */
+/** Finds the caller of an endpoint. Throws unless they belong to its audience. */
 export async function admit(
   request: FastifyRequest,
   audience: Audience,
@@ -35,7 +34,7 @@ export async function admit(
   }
 }
 
-/** A caller with an expired token is told to refresh it, and isn't taken for a guest. */
+/** A caller with an expired token has to refresh it, and doesn't count as a guest. */
 async function admitViewer(
   request: FastifyRequest,
   { authenticate, guestsMayWatch }: Admission,

@@ -25,12 +25,12 @@ import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Max concurrent calls: as many as are answered within a fraction of a second. */
+/** Max concurrent requests: as many as finish within a fraction of a second. */
 const allCalls = { maxRunning: 256, maxWaiting: 0 };
-/** Max origins of which the context is kept; a client may name any. */
+/** Max origins whose context is cached; a client may name any. */
 const maxOrigins = 100;
 
-/** The context of one call: the process's own, with URLs under the origin that this caller uses. */
+/** The context of one request: the process's own, with URLs under the origin that the caller uses. */
 export type RequestContext = Context & { readonly urls: Urls };
 
 type CallerOf<A extends Audience> = A extends 'everyone'
@@ -41,7 +41,7 @@ type CallerOf<A extends Audience> = A extends 'everyone'
       ? Viewer
       : Staff;
 
-/** A handler's arguments: parsed input, and the viewer. */
+/** A handler's arguments: parsed input and the viewer. */
 export type Call<E extends Endpoint> = {
   viewer: CallerOf<E['audience']>;
   params: ParamsOf<E>;
@@ -55,13 +55,16 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
   ? { data: DataOf<E>; pagination: PaginationOf<E> }
   : DataOf<E>;
 
-/** A stream is sent without the envelope, once its call has left the gate: a client decides how long sending takes. */
+/**
+ * A stream is sent without the envelope, after its request has left the gate: the client decides how long sending
+ * takes.
+ */
 type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
 
 /**
  * Binds a handler to an endpoint of the contract. `limit` replaces the default limit of writes, and is null for a
- * handler that counts by itself; `bodyLimit` (bytes) replaces the default size limit, and `message` that of the endpoint.
- * Calls that are `heavy` on the database pass the gate that such work has.
+ * handler that counts on its own; `bodyLimit` (bytes) replaces the default size limit, and `message` that of the
+ * endpoint. `heavy` requests pass the gate for work that is heavy on the database.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
@@ -75,7 +78,7 @@ export type Bind = <E extends Endpoint>(
 ) => void;
 
 /**
- * The one way from a declaration to a route: audience, limits, parsing, the handler, the envelope. Responses pass a
+ * The only way from a declaration to a route: audience, limits, parsing, the handler, the envelope. Responses pass a
  * serializer made from the contract, so that no undeclared field can leave.
  */
 export function createBind(app: FastifyInstance, context: Context, admission: Admission): Bind {
@@ -88,7 +91,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
       url: `${apiBase}${endpoint.path}`,
       ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
-      // Fastify sends bytes as they are, which its types don't say.
+      // Fastify sends bytes unchanged, which its types don't say.
       serializerCompiler: ({ schema }) => createSerializer(schema) as (answer: unknown) => string,
       handler: (request, reply) =>
         enter(async () => {
@@ -98,11 +101,11 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
           if (limit) await enforceViewerLimit(context, limit, viewer, request);
           const call = { viewer, ...parseCall(endpoint, request), request, reply };
-          // The parts of `call` were parsed by this endpoint's own schemas, which TypeScript can't follow.
+          // This endpoint's own schemas parsed the parts of `call`, which TypeScript can't follow.
           const work = () => handler(ctx, call as Call<typeof endpoint>);
           const answer = await (options.heavy ? context.enterHeavy(work) : work());
           reply.code(status).header('cache-control', 'no-store');
-          // Awaiting `reply.send` would wait for the end of the stream, so Fastify sends what is returned.
+          // Awaiting `reply.send` would wait for the end of the stream, so it is returned for Fastify to send.
           if (answer instanceof Readable) return answer;
           const message = options.message?.(ctx) ?? endpoint.message ?? 'OK';
           const parts = endpoint.pagination ? (answer as object) : { data: answer };
@@ -116,7 +119,7 @@ function usualLimit({ method }: Endpoint): Limit | null {
   return method === 'GET' ? null : 'write';
 }
 
-/** Counts a request against a limit: a member's by account, any other by client. */
+/** Counts a request against a limit: a member's by account, others by client. */
 export async function enforceViewerLimit(
   context: Context,
   limit: Limit,
@@ -130,14 +133,14 @@ export async function enforceViewerLimit(
   }
 }
 
-/** The URLs for a response, under the origin that this caller uses. */
+/** The URLs for a response, under the origin that the caller uses. */
 export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
   const { publicUrl, host, port } = config;
   const origin = publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
   return createUrls(origin, config);
 }
 
-/** Finds the context of a call, which all calls under one origin share. */
+/** Finds the context of a request, which all requests under one origin share. */
 function createContexts(context: Context): (request: FastifyRequest) => RequestContext {
   const known = new LruCache<RequestContext>(maxOrigins);
   return (request) => {

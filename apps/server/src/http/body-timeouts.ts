@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { ConnectionLimits } from './connections.ts';
 
-/** Uploads have their own time-outs, as they may take long. */
+/** Uploads may take long, so they have their own timeouts. */
 const upload = /^multipart\//i;
 
-/** Answers 408 and closes the connection when a body stops coming or takes too long in total. */
+/** Responds with 408 and closes the connection when a body stalls or takes too long in total. */
 export function limitBodyTime(
   app: FastifyInstance,
   { bodyIdleTimeout, bodyTimeout }: ConnectionLimits,
 ): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!hasBody(request) || upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
-    // The reader of the body takes an error of the stream as its end, so the connection stays for the response.
+    // An error of the stream ends the reader of the body, and leaves the connection open for the response.
     const giveUp = () =>
       payload.emit('error', new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
     const whole = setTimeout(giveUp, bodyTimeout);

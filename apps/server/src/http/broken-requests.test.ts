@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Sends raw bytes, and returns the status and the body of everything that is received before the connection closes. */
+/** Sends raw bytes and returns the status and body received before the connection closes. */
 function send(text: string): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -50,7 +50,7 @@ test.each([
     400,
     'VALIDATION',
   ],
-])('%s is answered in the envelope', async (_name, text, status, code) => {
+])('%s gets a response in the envelope', async (_name, text, status, code) => {
   const answer = await send(text);
   expect(answer).toEqual({
     status,

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Groups of 16 bits in the network part of an IPv6 address: a household usually gets a whole /64. */
+/** 16-bit groups in the network part of an IPv6 address: a household usually gets a whole /64. */
 const networkGroups = 4;
 
 /**
- * The name under which a request's client is counted: its IPv4 address, or the /64 network of its IPv6 address. A
- * proxy that forwards an invalid address is counted itself.
+ * The name under which a request's client is counted: its IPv4 address, or the /64 network of its IPv6 address. A proxy
+ * that forwards an invalid address is counted itself.
  */
 export function clientOf(request: FastifyRequest): string {
   return networkOf(request.ip) ?? networkOf(request.socket.remoteAddress) ?? 'unknown';
@@ -23,8 +23,8 @@ export function networkOf(address: string | undefined): string | null {
 }
 
 /**
- * The same without the part that names one machine: `203.0.113.7` as `203.0.113.0/24`, and an IPv6 address as its /64
- * network; null if it is not an IP address.
+ * Like `networkOf`, without the part that identifies one machine: `203.0.113.7` as `203.0.113.0/24`, and an IPv6
+ * address as its /64 network; null if it is not an IP address.
  */
 export function neighbourhoodOf(address: string | undefined): string | null {
   const network = networkOf(address);

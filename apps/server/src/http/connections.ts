@@ -5,11 +5,11 @@ import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, networkOf } from './client-address.ts';
 
-/** Limits on the connections of one client. Times in milliseconds. */
+/** Limits on the connections of one client. Times are in milliseconds. */
 export type ConnectionLimits = {
   /** Max time from the first byte of a request to the last of its headers. */
   headersTimeout: number;
-  /** Interval between checks of the requests' ages. */
+  /** Interval between checks of request ages. */
   checkInterval: number;
   /** Max time between two chunks of a JSON body, and from its first byte to its last. */
   bodyIdleTimeout: number;
@@ -17,33 +17,33 @@ export type ConnectionLimits = {
   /** Max time without a byte in either direction, during a request and after one. */
   socketTimeout: number;
   keepAliveTimeout: number;
-  /** Max time for the requests that are under way when the server stops. */
+  /** Max time for running requests when the server stops. */
   closeTimeout: number;
-  /** For how long a server that has stopped listening leaves idle connections to the proxy at their other end. */
+  /** How long a server that has stopped listening leaves idle connections open to proxies. */
   lingerTimeout: number;
-  /** Max connections of one address, and max concurrent requests of one client behind a trusted proxy. */
+  /** Max connections per address, and max concurrent requests per client behind a trusted proxy. */
   perClient: number;
 };
 
-/** Generous to slow lines and to many people behind one address. */
+/** Generous to slow connections and to many people behind one address. */
 export const defaultConnectionLimits: ConnectionLimits = {
   headersTimeout: 30_000,
   checkInterval: 5_000,
   bodyIdleTimeout: 20_000,
   bodyTimeout: 120_000,
   socketTimeout: 300_000,
-  // Longer than proxies keep an idle connection, so that none sends a request on one that is being closed.
+  // Longer than proxies leave a connection idle, so that none sends a request on one that is being closed.
   keepAliveTimeout: 75_000,
   closeTimeout: 7_000,
-  // Longer than deploy/nginx keeps an idle connection: a request that meets its end can't be sent again.
+  // Longer than deploy/nginx leaves a connection idle: a request on a closing one can't be sent again.
   lingerTimeout: 6_000,
   perClient: 500,
 };
 
-/** Bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000. */
+/** Max bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000. */
 const maxHeaderSize = 80 * 1024;
 
-/** The slowest line that a whole request may use, in bytes a second, and milliseconds for its start. */
+/** The slowest connection that a whole request may use, in bytes per second, and milliseconds for its start. */
 const slowestLine = 64 * 1024;
 const requestGrace = 600_000;
 
@@ -62,8 +62,8 @@ export function serverOptions(limits: ConnectionLimits, { maxVideoBytes }: Confi
 }
 
 /**
- * Limits the connections of each address, and the requests of each client behind a trusted proxy. A stream of events is none
- * of these requests: it lasts as long as a page is open, and its readers have a limit of their own.
+ * Limits the connections per address, and the requests per client behind a trusted proxy. Event streams don't count as
+ * requests: they last as long as a page is open, and have their own limit per reader.
  */
 export function limitClients(app: FastifyInstance, limits: ConnectionLimits, config: Config): void {
   if (!config.rateLimits) return;
@@ -101,9 +101,9 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
 }
 
 /**
- * Ends each connection with its next answer once the process is stopping, and cuts off the requests that are still under
- * way a while after the server has stopped listening. A proxy may send a request at the moment in which its connection
- * is closed, so the connections of proxies stay open until they have left them.
+ * Ends each connection with its next response once the process is stopping, and cuts off the requests that still run
+ * `closeTimeout` after the server has stopped listening. A proxy may send a request just as its connection is closed,
+ * so proxies' idle connections stay open for `lingerTimeout`.
  */
 export function limitClosing(
   app: FastifyInstance,
@@ -119,7 +119,7 @@ export function limitClosing(
   app.addHook('preClose', async () => {
     setTimeout(() => server.closeAllConnections(), closeTimeout).unref();
     if (trustedProxies.length === 0) return;
-    // Node closes the idle ones when it stops listening.
+    // Node closes idle connections when it stops listening.
     const closeIdleConnections = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {};
     setTimeout(closeIdleConnections, lingerTimeout).unref();
@@ -135,7 +135,7 @@ function onlyOnce(work: () => void): () => void {
   };
 }
 
-/** Counts by name, up to `max` each. */
+/** Counts per name, up to `max` each. */
 function createTally(max: number) {
   const counts = new Map<string, number>();
   return {

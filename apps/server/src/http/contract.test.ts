@@ -18,7 +18,7 @@ test.each(apiCalls.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 );
 
-test('unknown routes, bad JSON, other content types and large bodies are answered in the envelope', async () => {
+test('unknown routes, bad JSON, other content types and large bodies get a response in the envelope', async () => {
   const json = { 'content-type': 'application/json' };
   const url = `${apiBase}/users/login`;
   const answers = await Promise.all([
@@ -51,7 +51,7 @@ test('unknown routes, bad JSON, other content types and large bodies are answere
   }
 });
 
-test('a call without a session is told to refresh, in the one message that is an object', async () => {
+test('a request without a session gets the refresh error, the only one with an object as its message', async () => {
   const answers = await Promise.all([
     server.app.inject({ url: `${apiBase}/users/profile` }),
     server.app.inject({ url: `${apiBase}/users/profile`, cookies: { accessToken: 'nonsense' } }),
@@ -75,7 +75,7 @@ test('empty, undefined and null parameters count as absent, and unknown ones are
   });
 });
 
-test('the health check answers, and fails when the database has gone', async () => {
+test('the health check responds, and fails when the database is gone', async () => {
   await using lonely = await startServer();
   expect((await lonely.app.inject({ url: `${apiBase}/healthcheck` })).json().data).toBe('OK');
   await lonely.ctx.db.destroy();

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/** Milliseconds for which counts are gathered, so that a database in trouble gets one statement more and no flood. */
+/** Milliseconds that counts are gathered, so that a database in trouble gets one more statement instead of a flood. */
 const gathering = 1_000;
 
-/** Counts the calls that are answered with a status from 500 on, by the hour, for those who run the instance. */
+/** Counts responses with a status of 500 or more by the hour, for the staff. */
 export function countErrors(app: FastifyInstance, { db, log }: Context): void {
   const counts = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;

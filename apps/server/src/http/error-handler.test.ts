@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** The answer to a call whose statement PostgreSQL ends with an error. */
+/** The response to a request whose statement PostgreSQL ends with an error. */
 async function answerTo(state: string) {
   await using opened = new AsyncDisposableStack();
   const app = opened.adopt(fastify(), (app) => app.close());
@@ -30,10 +30,10 @@ test.each([
   ['a lock that somebody else keeps', '55P03'],
   ['a statement that takes too long', '57014'],
   ['a database that is starting', '57P03'],
-])('%s is answered as what may work a moment later', async (_, state) => {
+])('%s gets a 503 and a time to retry', async (_, state) => {
   expect(await answerTo(state)).toEqual({ statusCode: 503, retryAfter: '5' });
 });
 
-test('a defect of ours is not', async () => {
+test('a defect of ours gets a 500', async () => {
   expect(await answerTo('42703')).toEqual({ statusCode: 500, retryAfter: undefined });
 });

@@ -18,7 +18,7 @@ import { InvalidCursorError } from '../platform/db/keyset.ts';
 import { StorageFullError, StorageUnavailableError } from '../platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
-/** Our messages for requests that the framework refuses before a handler runs. */
+/** Messages for requests that the framework refuses before a handler runs. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Please send application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
@@ -28,7 +28,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The URL is malformed.'],
 };
 
-/** Answers every failure in one envelope; details that don't concern the caller go to the log only. */
+/** Sends every failure in one envelope; details that don't concern the caller only go to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** Answers one failure, of a handler or of the framework before it. */
+/** Responds to one failure, of a handler or of the framework before it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');

@@ -5,23 +5,23 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 
-/** Milliseconds: between two polls, of silence before a comment is sent, and until a stream is ended. */
+/** Milliseconds between polls, of silence before a comment is sent, and until a stream is ended. */
 const interval = 1000;
 const heartbeat = 15_000;
 const lifetime = 10 * 60_000;
 /**
- * Milliseconds after which a browser opens a lost stream again. Each stream gets its own, so that the pages that lose a
- * server together don't come back together.
+ * Milliseconds before a browser reopens a lost stream. Each stream gets its own value, so that pages that lose a server
+ * together don't reconnect together.
  */
 const retry = { min: 2_000, max: 12_000 };
-/** Max streams that are written to in one turn of the event loop. */
+/** Max streams written to in one turn of the event loop. */
 const sentAtOnce = 100;
-/** Max streams of one kind that one reader may have open at one server. */
+/** Max open streams of one kind per reader and server. */
 const maxOpen = 10;
 
 /**
- * The present content of a stream: the data of each event by its name, `message` for those without one. An event of
- * another version is sent even if its data are the same.
+ * The current content of a stream: the data of each event by its name, `message` for those without one. An event with
+ * another version is sent even if its data is the same.
  */
 export type News = {
   events: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ type Subscriber<Subscription> = {
   stream: Readable;
   isEnded: boolean;
   openedAt: number;
-  /** The version and the data that were last sent of each event, and when anything was last written. */
+  /** The version and data last sent of each event, and when anything was last written. */
   sent: Map<string, string>;
   sentAt: number;
 };
@@ -45,15 +45,15 @@ type Subscriber<Subscription> = {
 type Kind<Subscription> = {
   log: Logger;
   metrics: Metrics | null;
-  /** For the log. */
+  /** The log message for a failed poll. */
   failure: string;
-  /** Reads what is new for all subscriptions; the returned function gives the news of one. */
+  /** Reads the current content for all subscriptions; the returned function returns that of one. */
   poll(subscriptions: readonly Subscription[]): Promise<(subscription: Subscription) => News>;
 };
 
 /**
- * Streams of server-sent events. The database is the only source, so any server or worker may make the news; one poll a
- * second serves all streams of a process.
+ * Streams of server-sent events. The database is the only source, so any server or worker may cause an event; one poll
+ * per second serves all streams of a process.
  */
 export function createEventStreams<Subscription>({ log, metrics, failure, poll }: Kind<Subscription>) {
   const subscribers = new Set<Subscriber<Subscription>>();
@@ -75,17 +75,17 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
     const all = [...subscribers];
     const newsFor = await poll(all.map(({ subscription }) => subscription));
     for (const [index, subscriber] of all.entries()) {
-      // Calls come in between: writing to thousands of streams takes longer than answering one.
+      // Lets requests in between: writing to thousands of streams takes longer than responding to one.
       if (index % sentAtOnce === sentAtOnce - 1) await setImmediate();
       send(subscriber, newsFor(subscriber.subscription));
     }
   }
 
   return {
-    /** A stream that starts with `news`, for a member by id or a guest by client. Throws `RATE_LIMITED`. */
+    /** A stream that starts with `news`. `reader` is a member's id or a guest's client. Throws `RATE_LIMITED`. */
     open(subscription: Subscription, news: News, reader: string): Readable {
       takeStream(readers, reader);
-      // It holds what the reader's connection doesn't take yet.
+      // Buffers what the reader's connection hasn't taken yet.
       const stream = new Readable({ read: () => {} });
       const now = performance.now();
       const opened = { isEnded: false, openedAt: now, sent: new Map(), sentAt: now };
@@ -128,8 +128,8 @@ function returnStream(readers: Map<string, number>, reader: string): void {
 }
 
 /**
- * Sends what differs from the last. A slow reader gets the latest once it has read what came before; but a stream that is
- * over ends now.
+ * Sends what differs from the last content sent. A slow reader gets the latest once it has read what came before, but a
+ * stream that is over ends at once.
  */
 function send(subscriber: Subscriber<unknown>, { events, versions, isOver = false }: News, start = ''): void {
   const { stream, isEnded, sent, openedAt } = subscriber;
@@ -151,7 +151,7 @@ function end(subscriber: Subscriber<unknown>): void {
   subscriber.stream.push(null);
 }
 
-/** The text of the events that differ from those that were last sent, which they become. */
+/** The text of the events that differ from those last sent, which it updates. */
 function changed(sent: Map<string, string>, { events, versions }: Pick<News, 'events' | 'versions'>): string {
   let text = '';
   for (const [name, value] of Object.entries(events)) {

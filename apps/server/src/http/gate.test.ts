@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('calls beyond the limits are refused at once, and waiting ones get their turn', async () => {
+test('tasks beyond the limits are refused at once, and waiting ones get their turn', async () => {
   const gate = createGate({ maxRunning: 2, maxWaiting: 1 });
   const works = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   let running = 0;
@@ -20,7 +20,7 @@ test('calls beyond the limits are refused at once, and waiting ones get their tu
   expect(await gate(async () => 'again')).toBe('again');
 });
 
-test('a failed call frees its slot', async () => {
+test('a failed task frees its slot', async () => {
   const gate = createGate({ maxRunning: 1, maxWaiting: 0 });
   await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await gate(async () => 'next')).toBe('next');

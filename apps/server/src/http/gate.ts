@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 /**
  * At most `maxRunning` tasks run at a time and `maxWaiting` wait. Further ones are refused at once with `UNAVAILABLE`,
- * so that the accepted ones are answered in time.
+ * so that the accepted ones finish in time.
  */
 export function createGate({
   maxRunning,
@@ -16,8 +16,8 @@ export function createGate({
 }
 
 /**
- * What is heavy on the database passes one gate of the process. It lets in far fewer calls than the database has
- * connections, so that the others always find one.
+ * The process's one gate for requests that are heavy on the database. It lets in far fewer than the database has
+ * connections, so that other requests always find one.
  */
 export const createHeavyGate = () => createGate({ maxRunning: 5, maxWaiting: 100 });
 

@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const read = (path: string) => server.app.inject({ url: apiBase + path, cookies: person.cookies });
 
-test('a name with a NUL, which PostgreSQL refuses, is just unknown', async () => {
+test('a name with a NUL, which PostgreSQL refuses, is unknown', async () => {
   expect((await read('/users/channel/a%00b')).statusCode).toBe(404);
   const payload = { username: 'a\0b', password: 'a\0b' };
   const login = await server.app.inject({ method: 'POST', url: `${apiBase}/users/login`, payload });
@@ -52,7 +52,7 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid cursor']);
 });
 
-test('an email address is validated quickly, however long', async () => {
+test('an email address of any length is validated quickly', async () => {
   const form = { fullname: 'Ada', username: 'ada', password: 'password1', confirmPassword: 'password1' };
   const email = `a@${'.'.repeat(200_000)}@`;
   const time = await cpuTimeOf(async () => {

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The API reads JSON only, because other sites can send forms and plain text without being asked. An empty body counts
- * as none, whatever its content type.
+ * The API only reads JSON, because other sites can send forms and plain text without a preflight request. An empty body
+ * counts as none, whatever its content type.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

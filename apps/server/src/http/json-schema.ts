@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The shape of a response for Fastify's serializer, which writes the declared fields and nothing else. `X or null` is
- * written as one nullable type, which it serializes without guessing.
+ * The schema of a response for Fastify's serializer, which writes only the declared fields. `X or null` becomes one
+ * nullable type, which it serializes without guessing.
  */
 export function responseSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

@@ -28,7 +28,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Pretends that the member has done it `hits` times in this window. */
+/** Pretends that the member has made `hits` attempts in this window. */
 const setCount = (limit: Limit, id: string, seconds: number, hits: number) =>
   sql`update rate_limits set hits = ${hits} where key = ${`${limit}:${id}:${seconds}`}`.execute(
     server.ctx.db,
@@ -56,19 +56,22 @@ const calls: [
   ],
 ];
 
-test.each(calls)('%s: a new account may do %i an hour and %i a day', async (limit, perHour, perDay, call) => {
-  const person = await server.signUp();
-  const { _id } = person.user;
-  expect((await call(person)).status).toBeLessThan(300);
-  await setCount(limit, _id, hour, perHour - 1);
-  expect((await call(person)).status).toBeLessThan(300);
-  expect((await call(person)).status).toBe(429);
-  await setCount(limit, _id, hour, 1);
-  await setCount(limit, _id, day, perDay);
-  expect((await call(person)).status).toBe(429);
-});
+test.each(calls)(
+  '%s: a new account may make %i per hour and %i per day',
+  async (limit, perHour, perDay, call) => {
+    const person = await server.signUp();
+    const { _id } = person.user;
+    expect((await call(person)).status).toBeLessThan(300);
+    await setCount(limit, _id, hour, perHour - 1);
+    expect((await call(person)).status).toBeLessThan(300);
+    expect((await call(person)).status).toBe(429);
+    await setCount(limit, _id, hour, 1);
+    await setCount(limit, _id, day, perDay);
+    expect((await call(person)).status).toBe(429);
+  },
+);
 
-test('writes of all kinds count as one, of which an account has 240 a minute', async () => {
+test('an account may make 240 writes of all kinds per minute', async () => {
   const person = await server.signUp();
   const acts = [
     () => person.call(postTweet, { body: { content: 'Again' } }),
@@ -85,7 +88,7 @@ test('writes of all kinds count as one, of which an account has 240 a minute', a
   for (const act of acts) expect((await act()).status).toBe(429);
 });
 
-test('an account writes 60 texts of a kind in a minute', async () => {
+test('an account may write 60 texts of one kind per minute', async () => {
   const person = await server.signUp();
   const comment = async () =>
     (await person.call(addVideoComment, { params: { videoId }, body: { content: 'Again' } })).status;
@@ -104,7 +107,7 @@ test('a window that began before the clock was set back is over', async () => {
   expect([await tweet(), await tweet()]).toEqual([201, 201]);
 });
 
-test('a person reports 50 times a day', async () => {
+test('a member may report 50 times a day', async () => {
   const person = await server.signUp();
   const report = () =>
     person.call(createReport, { body: { kind: 'video', id: videoId, reason: 'Something else' } });
@@ -123,7 +126,7 @@ test('an account has higher limits after its first day', async () => {
   await expect(comment()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
 });
 
-test('listing videos by words has the limit of a search, and listing them without has none', async () => {
+test('searching videos has the limit of a search, and listing them has none', async () => {
   const person = await server.signUp();
   const list = async (query: string | undefined) =>
     (await person.call(listVideos, { query: { query } })).status;
@@ -132,7 +135,7 @@ test('listing videos by words has the limit of a search, and listing them withou
   expect([await list('sea'), await list(undefined)]).toEqual([429, 200]);
 });
 
-test('a person has a limited number of files checked in an hour', async () => {
+test('a member may have a limited number of files checked per hour', async () => {
   const person = await server.signUp();
   const send = async () => (await upload(server.app, person, 'avatars', 'image.jpg')).status;
   expect(await send()).toBe(200);
@@ -140,7 +143,7 @@ test('a person has a limited number of files checked in an hour', async () => {
   expect([await send(), await send()]).toEqual([200, 429]);
 });
 
-test('a person asks about a limited number of email addresses a day, with the right password too', async () => {
+test('a member may try a limited number of email addresses per day, even with the right password', async () => {
   const person = await server.signUp();
   const change = async (email: string) =>
     (await person.call(updateAccount, { body: { email, password } })).status;

@@ -19,11 +19,14 @@ const allWrites: Bound = { max: 240, seconds: minute };
 type Limits = {
   readonly bounds: readonly Bound[];
   readonly firstDay?: readonly Bound[];
-  /** Each also counts as one of all writes. */
+  /** Each attempt also counts as one of all writes. */
   readonly isWrite?: boolean;
 };
 
-/** Limits of one kind of content: an account in its first day may be one of many that a script has made. */
+/**
+ * Limits of one kind of content. They are lower on an account's first day, because a script may have created many
+ * accounts.
+ */
 function content(perHour: number, perDay: number, burst: readonly Bound[] = []): Limits {
   const bounds = (share: number) => [
     ...burst,
@@ -37,20 +40,20 @@ function content(perHour: number, perDay: number, burst: readonly Bound[] = []):
 const texts: Bound = { max: 60, seconds: minute };
 
 const limits = {
-  /** By client and account together, so that nobody can lock another person out. */
+  /** By client and account together, so that nobody can lock someone else out. */
   login: { bounds: [{ max: 10, seconds: 5 * minute }] },
-  /** By device and account, where the account signed in before: guesses made elsewhere don't count against it. */
+  /** By device and account, if the account logged in there before: guesses from elsewhere don't count against it. */
   loginKnownDevice: { bounds: [{ max: 10, seconds: 5 * minute }] },
   /** By client, over all accounts. */
   loginClient: { bounds: [{ max: 100, seconds: 5 * minute }] },
-  /** Sign-ins with the provider, by client. Each counts twice: when it begins and when the provider answers. */
+  /** Logins with the identity provider, by client. Each counts twice: when it begins and when the provider responds. */
   provider: { bounds: [{ max: 200, seconds: 5 * minute }] },
   register: { bounds: [{ max: 20, seconds: hour }] },
   /** By session. */
   refresh: { bounds: [{ max: 60, seconds: minute }] },
   /** By client, for tokens that we didn't issue. */
   refreshClient: { bounds: [{ max: 60, seconds: minute }] },
-  /** Passwords entered while signed in, by session, so that a stolen one can't lock its owner out. */
+  /** Passwords entered while logged in, by session, so that a stolen session can't lock its owner out. */
   password: {
     bounds: [
       { max: 10, seconds: 5 * minute },
@@ -58,8 +61,8 @@ const limits = {
     ],
   },
   /**
-   * Codes of an authenticator app at sign-in, by account. They follow the right password; a known device, a recovery
-   * code and a passkey get in past this limit.
+   * Authenticator app codes at login, by account, after the right password. A known device, a recovery code and a
+   * passkey bypass this limit.
    */
   code: {
     bounds: [
@@ -67,7 +70,7 @@ const limits = {
       { max: 100, seconds: day },
     ],
   },
-  /** The same by device and account, where the account signed in before. */
+  /** The same by device and account, if the account logged in there before. */
   codeKnownDevice: {
     bounds: [
       { max: 60, seconds: hour },
@@ -76,20 +79,20 @@ const limits = {
   },
   /** By client, for tickets that we didn't issue. */
   ticketClient: { bounds: [{ max: 60, seconds: minute }] },
-  /** Codes entered while signed in, by session. */
+  /** Codes entered while logged in, by session. */
   factor: {
     bounds: [
       { max: 10, seconds: 5 * minute },
       { max: 30, seconds: day },
     ],
   },
-  /** Sign-ins with a passkey, by client: nothing about one can be guessed, but each is remembered for minutes. */
+  /** Logins with a passkey, by client: nothing about one can be guessed, but each is stored for minutes. */
   passkey: { bounds: [{ max: 100, seconds: 5 * minute }] },
   /** Changes of the email address, each of which can reveal that an address is taken. */
   email: { bounds: [{ max: 10, seconds: day }] },
   /** By client, over all addresses. */
   forgotPassword: { bounds: [{ max: 60, seconds: hour }] },
-  /** By client and address together, so that nobody can keep another person from asking. */
+  /** By client and address together, so that nobody can keep someone else from requesting a link. */
   forgotPasswordOf: {
     bounds: [
       { max: 5, seconds: hour },
@@ -97,18 +100,18 @@ const limits = {
     ],
   },
   /**
-   * Mails with a link that resets a password, by account. A link works as long as the window is, so whoever gets no
-   * more mails has one that works.
+   * Emails with a password reset link, by account. A link works for as long as the window, so anyone who gets no more
+   * emails has one that works.
    */
   resetMail: { bounds: [{ max: 3, seconds: hour }] },
-  /** Mails that ask to confirm an address, by address. */
+  /** Emails that ask to confirm an address, by address. */
   verificationMail: {
     bounds: [
       { max: 5, seconds: hour },
       { max: 15, seconds: day },
     ],
   },
-  /** Mails about sign-ins, by account. */
+  /** Emails about logins, by account. */
   signInMail: {
     bounds: [
       { max: 5, seconds: hour },
@@ -118,7 +121,7 @@ const limits = {
   write: { bounds: [], isWrite: true },
   comment: content(300, 1_500, [texts]),
   tweet: content(150, 600, [texts]),
-  /** Changes of a text or of who may see it, each of which is indexed again. */
+  /** Changes of a text or of its visibility, each of which is indexed again. */
   edit: content(200, 1_000),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
@@ -126,19 +129,19 @@ const limits = {
   block: content(600, 1_800),
   report: { bounds: [{ max: 50, seconds: day }], isWrite: true },
   upload: { bounds: [{ max: 120, seconds: hour }] },
-  /** By person, for whole files: checking one takes far longer than refusing it does. */
+  /** By account, for whole files: checking a file takes far longer than refusing it. */
   check: { bounds: [{ max: 240, seconds: hour }] },
   search: { bounds: [{ max: 120, seconds: minute }] },
-  /** Names and tags while a text is being typed. */
+  /** Suggestions of names and tags while someone types. */
   suggest: { bounds: [{ max: 300, seconds: minute }] },
-  /** Archives of one's own data. */
+  /** Data exports. */
   export: { bounds: [{ max: 5, seconds: day }] },
 } as const satisfies Record<string, Limits>;
 
 export type Limit = keyof typeof limits;
 
 /**
- * Counts an attempt of `who` against a limit and throws `RATE_LIMITED` past any bound of it. The counts are in the
+ * Counts an attempt of `who` against a limit. Throws `RATE_LIMITED` past any of its bounds. The counts are in the
  * database, so that they hold across any number of servers.
  */
 export async function enforceLimit(ctx: Context, limit: Limit, who: string): Promise<void> {
@@ -146,13 +149,13 @@ export async function enforceLimit(ctx: Context, limit: Limit, who: string): Pro
   await enforce(ctx, triesOf(limit, who, bounds, isWrite));
 }
 
-/** Counts an attempt of a member, whose limits are lower in the account's first day. */
+/** Counts an attempt of a member, whose limits are lower on the account's first day. */
 export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Viewer): Promise<void> {
   const { bounds, firstDay = bounds, isWrite }: Limits = limits[limit];
   await enforce(ctx, triesOf(limit, id, ageOfId(id) < day ? firstDay : bounds, isWrite));
 }
 
-/** Counts an attempt, for a caller who must not learn of the limit. Returns false past any bound of it. */
+/** Counts an attempt of a caller who must not learn about the limit. Returns false past any of its bounds. */
 export async function isWithinLimit(
   { config, db }: { config: Config; db: Db | Trx },
   limit: Limit,
@@ -162,11 +165,11 @@ export async function isWithinLimit(
   return !config.rateLimits || (await findPassed(db, triesOf(limit, who, bounds, isWrite))).length === 0;
 }
 
-/** Where an attempt is counted: under a name, in windows of so many seconds. */
+/** Where an attempt is counted: under a name, in a window of `seconds`. */
 type Window = { readonly name: string; readonly seconds: number };
 type Try = Window & { readonly max: number };
 
-/** All writes come last, so that two attempts of one account take the rows of their counts in the same order. */
+/** All writes come last, so that two attempts of one account lock the rows of their counts in the same order. */
 function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = false): Try[] {
   const own = bounds.map((bound) => ({ ...bound, name: `${limit}:${who}` }));
   return isWrite ? [...own, { ...allWrites, name: `write:${who}` }] : own;
@@ -175,12 +178,15 @@ function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = 
 /** The attempts in a window, and the seconds until it ends. */
 export type Count = { hits: number; retryAfter: number };
 
-/** False after the window, and where the clock has been set back since it began. Concurrent tries differ by moments. */
+/**
+ * False after the window, and if the clock was set back since it began. Concurrent attempts differ slightly, hence the
+ * minute.
+ */
 const isCurrent = sql`counted.expires_at between now() and excluded.expires_at + interval '1 minute'`;
 
 const keyOf = ({ name, seconds }: Window) => `${name}:${seconds}`;
 
-/** Counts an attempt in each of these windows, and returns the counts with it. */
+/** Counts an attempt in each of these windows and returns the new counts. */
 export async function countTries(
   db: Db | Trx,
   windows: readonly Window[],
@@ -196,7 +202,7 @@ export async function countTries(
   return rows;
 }
 
-/** The count under a name in its current window of so many seconds; undefined without a try. */
+/** The count under a name in its current window of `seconds`; undefined without an attempt. */
 export async function findCount(db: Db | Trx, name: string, seconds: number): Promise<Count | undefined> {
   const { rows } = await sql<Count>`
     select hits, ${secondsLeft} as "retryAfter" from rate_limits where key = ${keyOf({ name, seconds })}
@@ -215,13 +221,13 @@ async function enforce({ config, db }: Context, tries: readonly Try[]): Promise<
   });
 }
 
-/** Counts an attempt, and returns the counts that exceed their bounds with it. */
+/** Counts an attempt and returns the counts that exceed their bounds. */
 async function findPassed(db: Db | Trx, tries: readonly Try[]): Promise<Count[]> {
   const max = new Map(tries.map((one) => [keyOf(one), one.max]));
   return (await countTries(db, tries)).filter(({ key, hits }) => hits > (max.get(key) ?? 0));
 }
 
-/** Deletes the counts whose window has passed. */
+/** Deletes the counts whose window has ended. */
 export async function sweepLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where expires_at < now()`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each request, with the route and not the URL, which may hold what people typed. */
+/** Logs one line per request, with the route instead of the URL, which may contain user input. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -3,8 +3,8 @@ import { share } from './shared.ts';
 import type { Urls } from './urls.ts';
 
 /**
- * Presents each row once, for all who get this very row, and the same of what belongs to it, under the same origin. The
- * result is shared, so that it is written as JSON once, too.
+ * Presents a row object once for every request with the same origin and further arguments. The result is shared, so
+ * that it is also serialized once.
  */
 export function presentOnce<Row extends object, More extends readonly unknown[], Value extends object>(
   present: (urls: Urls, row: Row, ...more: More) => Value,

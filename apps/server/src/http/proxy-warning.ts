@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from '../context.ts';
 
 /**
- * Warns once that a proxy nearby is not trusted: all of its clients then share the limits of one address, and a
- * stranger among them can use them up for everyone.
+ * Warns once about an untrusted proxy nearby: all of its clients share the limits of one address, so one of them can
+ * use these up for everyone.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): void {
   let hasWarned = false;
@@ -21,7 +21,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): vo
   });
 }
 
-/** Anyone on the internet can send the header; one's own proxy usually has a private address. */
+/** Anyone on the internet can send the header; the operator's own proxy usually has a private address. */
 function isClose(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
 }

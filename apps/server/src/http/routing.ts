@@ -5,18 +5,17 @@ import type { Authenticate } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It is asked for the state of the process, so that an answer of 503 is no failure. */
+    /** The route is a probe of the process's state, so a 503 response is not a failure. */
     isProbe?: boolean;
   }
 }
 
-/** The means by which a feature adds its routes to the server. */
+/** How a feature adds its routes to the server. */
 export type Routing = {
   readonly app: FastifyInstance;
-  /** Binds a handler to an endpoint of the contract. */
   readonly bind: Bind;
   readonly context: Context;
   readonly authenticate: Authenticate;
-  /** A second `Bind` for a part of the server with other ways to read a body. */
+  /** Creates a `Bind` for a part of the server that reads bodies in other ways. */
   readonly bindIn: (app: FastifyInstance) => Bind;
 };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each(['/api/v1/healthcheck', '/api/nothing', '/media/nothing', '/api/docs/'])(
-  '%s is answered with the security headers',
+  '%s has the security headers',
   async (url) => {
     const { headers } = await server.app.inject({ url });
     expect(headers).toMatchObject({

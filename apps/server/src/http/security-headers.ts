@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
-/** Browser features that none of our pages uses, so that no script on one may. */
+/** Browser features that none of our pages uses, so no script may either. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -20,7 +20,7 @@ const permissions = [
   'usb',
 ];
 
-/** Sets the headers that every response has. They are built once. */
+/** Sets the headers of every response, which are built once. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -40,7 +40,7 @@ function securityHeaders(config: Config): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** Pages may load their own files only: no inline script, no other site, no frame around them. */
+/** Pages may only load their own files: no inline scripts, no other sites, no framing. */
 function helmetOptions({ cloudinary, mediaUrl, publicUrl }: Config): HelmetOptions {
   const elsewhere = [cloudinary?.files, mediaUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   const overTls = publicUrl?.startsWith('https:') ?? false;

@@ -19,7 +19,7 @@ const writer = (data: z.core.$ZodType) => {
 const ada = { name: 'Ada “the first”\n', at: '2026-01-02T03:04:05.000Z' };
 const bob = { name: 'Bob \ud83d\ude00', at: null };
 
-test('lists are written with all that is around them', () => {
+test('lists are written with all fields around them', () => {
   const write = writer(z.object({ items: z.array(item), total: z.int(), others: z.array(item) }));
   const answer = { message: 'OK', data: { items: [ada, bob], total: 2, others: [] }, pagination: ada };
   expect(JSON.parse(write(answer))).toEqual(answer);
@@ -32,11 +32,11 @@ test.each([
   { name: 'a list of texts', data: z.object({ tags: z.array(z.string()) }), value: { tags: ['sea'] } },
   { name: 'a list that is missing', data: z.object({ items: z.optional(z.array(item)) }), value: {} },
   { name: 'a list without names', data: z.array(item), value: [ada, bob] },
-])('data with $name', ({ data, value }) => {
+])('writes data with $name', ({ data, value }) => {
   expect(JSON.parse(writer(data)({ message: 'OK', data: value }))).toEqual({ message: 'OK', data: value });
 });
 
-test('an undeclared field stays here, be its item shared or not', () => {
+test('an undeclared field is dropped, whether its item is shared or not', () => {
   const write = writer(z.object({ items: z.array(item) }));
   const secret = { ...ada, email: 'ada@example.org' };
   for (const one of [secret, share({ ...secret })]) {
@@ -48,7 +48,7 @@ test('an undeclared field stays here, be its item shared or not', () => {
   }
 });
 
-test('a row is presented once for each origin, and its item written once; any other is written as it is now', () => {
+test('a row is presented once per origin and its item written once; other items are written each time', () => {
   let presented = 0;
   let read = 0;
   const present = presentOnce((urls, row: { id: string }) => {
@@ -81,7 +81,7 @@ test('a row is presented once for each origin, and its item written once; any ot
   expect(names([changing])).toEqual(['Robert']);
 });
 
-test('answers that are the same become bytes once, until one differs in any part', () => {
+test('equal responses become bytes once, until one differs in any part', () => {
   const write = writerOf(z.object({ items: z.array(item), total: z.int() }));
   const [first, second] = [share({ ...ada }), share({ ...bob })];
   const answerOf = (items: object[], total: number, message = 'OK') => ({

@@ -5,13 +5,13 @@ import { textsOf } from './shared.ts';
 type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
 
-/** Max characters of a list or an answer that is kept. */
+/** Max characters of a cached list or response. */
 const maxKept = 64 * 1024;
 
 /**
- * Writes answers as JSON by the schema of their envelope: its fields and no others. Data and items of a list that are
- * shared are written once; a list of the same items as the one before it is joined once, and an answer that is the same as
- * the one before it becomes bytes once. The writer is made with the first answer.
+ * Writes responses as JSON by the schema of their envelope, with its fields and no others. Shared data and shared items
+ * of a list are written once; a list with the same items as the previous one is joined once, and a response equal to
+ * the previous one becomes bytes once. The writer is created with the first response.
  */
 export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
   let write: ((answer: unknown) => string | Buffer) | undefined;
@@ -34,7 +34,7 @@ function envelopeWriter(envelope: JsonSchema): (answer: unknown) => string | Buf
   };
 }
 
-/** Joins the fields of an answer and of its data, unless they are those of the last answer. */
+/** Joins the fields of a response and of its data, unless they equal those of the last response. */
 function createJoin(): (head: string[], data: string[]) => string | Buffer {
   let last: { head: string[]; data: string[]; bytes?: Buffer } = { head: [], data: [] };
   return (head, data) => {
@@ -55,7 +55,7 @@ function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((item, index) => item === others[index]);
 }
 
-/** The written fields of the data. */
+/** Writes the fields of the data. */
 function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string[] {
   const writeOthers = compile(without(schema, [...lists.keys()]));
   return (data) => {
@@ -68,7 +68,7 @@ function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unk
   };
 }
 
-/** The fields that are lists of objects, written with their names. */
+/** Writers of the fields that are lists of objects, including their names. */
 function listsIn({ properties = {} }: JsonSchema): Lists {
   return new Map(
     Object.entries(properties).flatMap(([name, property]) => {
@@ -98,7 +98,7 @@ function listWriter(name: string, writeItem: Write): Write {
   };
 }
 
-/** A text that was put together stays the tree of its parts, which each join with others would walk through. */
+/** A concatenated string remains a tree of its parts, which each later join would walk. */
 const inOnePiece = (text: string) => Buffer.from(text).toString();
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
@@ -107,7 +107,7 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
-/** The inside of an object, if there is anything in it. */
+/** The content of an object, if it has any. */
 function fieldsOf(written: string): string[] {
   return written === '{}' ? [] : [written.slice(1, -1)];
 }

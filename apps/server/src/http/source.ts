@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { clientOf, neighbourhoodOf } from './client-address.ts';
 
-/** Where a sign-in comes from. */
+/** Where a login comes from. */
 export type Source = {
-  /** The client's address or network, under which its tries are counted. */
+  /** The client's address or network, under which its attempts are counted. */
   readonly client: string;
-  /** The address without the part that names one machine; null if it isn't known. */
+  /** The address without the part that identifies one machine; null if unknown. */
   readonly address: string | null;
   readonly userAgent: string | undefined;
-  /** The device's memory of earlier sign-ins. */
+  /** The cookie that identifies the device's earlier logins. */
   readonly device: string | undefined;
 };
 

@@ -4,12 +4,12 @@ import { AppError } from './app-error.ts';
 
 const absentValues = new Set(['', 'undefined', 'null']);
 
-/** Some clients send every parameter they know: empty text, `undefined` and `null` count as absent. */
+/** Some clients send every parameter they have: empty strings, `undefined` and `null` count as absent. */
 export function presentValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => !absentValues.has(value)));
 }
 
-/** Parses input from outside; throws a `VALIDATION` error with the message of the first failing field. */
+/** Parses untrusted input. Throws a `VALIDATION` error with the message of the first failing field. */
 export function parseInput<Schema extends z.core.$ZodObject>(
   schema: Schema,
   value: unknown,
@@ -21,8 +21,8 @@ export function parseInput<Schema extends z.core.$ZodObject>(
 }
 
 /**
- * Rules over several fields run last, but their errors are put in the order of their fields; an error about the whole
- * comes first.
+ * Rules across several fields run last, so their errors are sorted into the order of the fields; an error about the
+ * whole comes first.
  */
 function inOrderOf(schema: z.core.$ZodObject, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const names = Object.keys(schema._zod.def.shape);

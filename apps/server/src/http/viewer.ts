@@ -2,24 +2,24 @@ import { invalidAccessToken } from '@kinora/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** The person who makes a request, with a valid session. */
+/** The member who makes a request, with a valid session. */
 export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
   /**
-   * Whether lists of texts may differ from those that everyone else gets: somebody blocks them or is blocked by them, or
-   * the staff has hidden a comment of theirs. False for nearly everyone, for whom no list has to ask.
+   * Whether lists of texts may differ from everyone else's: the viewer blocks or is blocked by someone, or the staff
+   * has hidden one of their comments. False for nearly everyone, whose lists then need no check.
    */
   readonly mayHaveOwnLists: boolean;
 };
 
-/** One session of a person. */
+/** An account and one of its sessions. */
 export type SessionOwner = Pick<Viewer, 'id' | 'sessionId'>;
 
-/** Resolves an access token to its viewer; null if it is malformed, expired, or its session has ended. */
+/** Resolves an access token to its viewer; null if it is malformed or expired, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
 
-/** The access token of a request: the `Authorization` header's, or else the cookie's. */
+/** The access token of a request, from the `Authorization` header or else from the cookie. */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
   return bearerTokenOf(request) ?? request.cookies.accessToken;
 }
@@ -30,7 +30,7 @@ export function bearerTokenOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-/** The person who makes a request; null for a guest. */
+/** The member who makes a request; null for a guest. */
 export async function findViewer(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -39,7 +39,7 @@ export async function findViewer(
   return token ? await authenticate(token) : null;
 }
 
-/** Throws the one error that tells a client to refresh its session. */
+/** Throws the one error that tells a client to refresh its session if there is no viewer. */
 export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
   const viewer = await findViewer(request, authenticate);
   if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The port of a server with lower limits. */
+/** Starts a server with lower limits, and returns its port. */
 async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
   const app = await createApp(server.ctx, { ...defaultConnectionLimits, ...limits });
   open.push(app);
@@ -43,13 +43,13 @@ const head = (line: string, ...headers: string[]) =>
 const json = ['Content-Type: application/json', 'Content-Length: 1000'];
 const healthcheck = (...headers: string[]) => head(`GET ${apiBase}/healthcheck`, ...headers);
 
-test('a JSON body that never comes is answered with 408, and its connection is closed', async () => {
+test('a JSON body that never arrives gets a 408, and its connection is closed', async () => {
   const port = await listen({ bodyIdleTimeout: 200 });
   const { answer } = send(port, head(`POST ${apiBase}/users/login`, ...json));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/);
 });
 
-test('a JSON body that drips is answered with 408 once its time is up', async () => {
+test('a JSON body that trickles in gets a 408 at its deadline', async () => {
   const port = await listen({ bodyIdleTimeout: 5_000, bodyTimeout: 500 });
   const { socket, answer } = send(port, head(`POST ${apiBase}/users/login`, ...json));
   const drip = setInterval(() => socket.write(' '), 50);
@@ -57,7 +57,7 @@ test('a JSON body that drips is answered with 408 once its time is up', async ()
   clearInterval(drip);
 });
 
-test('headers that never end are answered with 408', async () => {
+test('headers that never end get a 408', async () => {
   const port = await listen({ headersTimeout: 200, checkInterval: 50 });
   const { answer } = send(port, `GET ${apiBase}/healthcheck HTTP/1.1\r\nHost: `);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -69,7 +69,7 @@ test('an ignored body holds its connection no longer than the idle limit', async
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('an address has a limited number of connections, and another one after closing one', async () => {
+test('an address has a limited number of connections, and closing one makes room for another', async () => {
   const port = await listen({ perClient: 3 });
   const held = [1, 2, 3].map(() => send(port, 'GET '));
   await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
@@ -79,7 +79,7 @@ test('an address has a limited number of connections, and another one after clos
   await expect.poll(() => send(port, healthcheck('Connection: close')).answer).toContain('200 OK');
 });
 
-test('behind a trusted proxy each client has its own limit, and the proxy has none', async () => {
+test('behind a trusted proxy, each client has its own limit and the proxy has none', async () => {
   const port = await listen({ perClient: 3 });
   const from = (address: string) => `X-Forwarded-For: ${address}`;
   const held = [1, 2, 3].map(() =>

@@ -16,7 +16,7 @@ export type DamagedRequest = {
   body: Buffer;
 };
 
-/** Makes damaged requests, each by a person who is signed up on this server. */
+/** Makes damaged requests, each by a person with an account on this server. */
 export type Damager = { next(): Promise<DamagedRequest> };
 
 const containers = ['h264.mkv', 'fragments.mp4', 'vp9.webm'];
@@ -72,7 +72,7 @@ export async function createDamager(server: TestServer, random: () => number): P
   let last: Promise<unknown> = Promise.resolve();
   return {
     next() {
-      // One after the other, so that they draw the same numbers in any order of the calls.
+      // Runs one at a time, so that concurrent callers draw random numbers in a reproducible order.
       const next = last.then(make);
       last = next.catch(() => {});
       return next;
@@ -84,7 +84,7 @@ async function captionsPath(server: TestServer, person: Person): Promise<string>
   return callPath(saveCaptions.path, { videoId: (await publishBlank(server, person))._id });
 }
 
-/** Fragments that caption parsers have stumbled over. */
+/** Fragments that caption parsers have failed on. */
 const pieces = [
   ...[
     '<b>',
@@ -110,7 +110,7 @@ const pieces = [
   ...['STYLE\n::cue {}\n\n', '99999999999:00.000 --> ', '\0', '\u202e', '\ud800', '👩‍👩‍👧', ' ', 'words '],
 ];
 
-/** Up to a megabyte of a few of these pieces, in runs and in turn. */
+/** Up to a million characters of a few of these pieces, in runs and in turn. */
 function damagedCaptions(random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit);
   const length = 10 ** (1 + random() * 5);

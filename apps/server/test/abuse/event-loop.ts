@@ -7,9 +7,9 @@ import type { TestServer } from '../server.ts';
 const maxAnswerTime = 250;
 
 /**
- * Does some work and checks meanwhile that the server keeps responding. On a busy machine the waiting time means
- * little, so the CPU time of this thread before each response is measured; the long form measures time by the clock.
- * Prepare payloads first: their computation counts too.
+ * Does some work and checks that the server keeps responding. Wall-clock time means little on a busy machine, so the
+ * CPU time of this thread before each response is measured; the long form measures wall-clock time. Prepare payloads
+ * first, because computing them counts too.
  */
 export async function staysResponsive<Result>(
   server: TestServer,

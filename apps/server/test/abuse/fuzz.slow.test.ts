@@ -8,22 +8,22 @@ import { createRandom, seed } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { createDamager, type DamagedRequest } from './damaged-requests.ts';
 
-/** Damaged requests are sent for `MINUTES`, or in the short form this many of them. */
+/** The long form sends damaged requests for `MINUTES`, the short form sends `usual` of them. */
 const minutes = Number(process.env.MINUTES ?? 0);
 const usual = 48;
 /** Max concurrent requests. */
 const lanes = 3;
 
-/** Milliseconds; in the short form other tests keep the machine busy. */
+/** Milliseconds; in the short form, other tests keep the machine busy. */
 const maxAnswerTime = minutes > 0 ? 1000 : 5000;
-/** Measurements of the server's memory, evenly over the run. */
+/** Measurements of the server's memory, evenly spread over the run. */
 const samples = 24;
-/** Bytes by which memory may vary without growing, because allocators return it late. */
+/** Bytes by which memory may vary without a leak, because allocators return it late. */
 const noise = 64 * 1024 ** 2;
 
 /**
- * Bytes by which memory grew from the second quarter of its samples to the last. Each quarter counts by its least
- * sample, because requests under way, and threads with a heap of their own, only ever add to it.
+ * Bytes by which memory grew from the second quarter of the samples to the last. Each quarter is represented by its
+ * minimum, because requests in flight and threads with their own heaps only add to it.
  */
 function growthOf(memory: readonly number[]): number {
   const quarter = Math.floor(memory.length / 4);
@@ -61,9 +61,9 @@ async function checkHealth(): Promise<Answered> {
 }
 
 /**
- * Answers that have to come within a second: health checks, captions, accepted or refused, and uploads that are refused
- * before a program reads their file. A file that is accepted, or refused as damaged, has been read by ffprobe or a
- * decoder, which may take the time that their own limits allow.
+ * Responses that have to arrive within the limit: health checks, captions, accepted or refused, and uploads that are
+ * refused before a program reads their file. A file that is accepted, or refused as damaged, was read by ffprobe or a
+ * decoder, which may use their own time limits.
  */
 const isPrompt = ({ kind, status, code }: Answered) =>
   kind === 'health' || kind === 'captions' || (status >= 400 && code !== 'UNSUPPORTED_FILE');
@@ -101,14 +101,14 @@ test(`damaged captions, containers, images and forms (seed ${seed}) leave no mem
   const counts = Object.entries(statuses).map(([name, all]) => `${name}: ${all?.length}`);
   const slowest = Math.max(...answers.filter(isPrompt).map(({ ms }) => ms));
   process.stdout.write(`${counts.sort().join(', ')}; slowest ${Math.round(slowest)} ms\n`);
-  // Each check is reported separately, so one failure doesn't hide another.
+  // Soft, so that one failure doesn't hide another.
   expect.soft(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect.soft(answers.filter((one) => isPrompt(one) && one.ms > maxAnswerTime)).toEqual([]);
   expect.soft(growthOf(memory)).toBeLessThan(noise);
   await expectNothingLeft();
 });
 
-/** Nothing in the temporary folders, and in storage only what was accepted. */
+/** The temporary folders are empty, and storage has only what was accepted. */
 async function expectNothingLeft(): Promise<void> {
   const { dataDir } = home.ctx.config;
   const inFolder = (name: string) => readdir(path.join(dataDir, name)).catch(() => []);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, crc32, createDeflate } from 'node:zlib';
 
-/** The seven passes of an interlaced PNG: its first column and row, and the steps to the next, in pixels. */
+/** The seven passes of an interlaced PNG: the first column and row, and the steps to the next, in pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -13,10 +13,13 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Bytes of a pixel: four channels of 16 bits. */
+/** Bytes per pixel: four channels of 16 bits. */
 const pixelBytes = 8;
 
-/** A square, empty, interlaced PNG with 16 bits a channel: with sides of 9,999 pixels a few MB, and 800 MB decoded. */
+/**
+ * A square, empty, interlaced PNG with 16 bits per channel: with sides of 9,999 pixels, it has a few MB, and 800 MB
+ * when decoded.
+ */
 export async function hugeImage(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   person = await server.signUp();
 });
 
-/** Uploads an image six times at once, and returns the responses' status. */
+/** Uploads an image six times at once, and returns the responses' statuses. */
 async function uploadSix(data: Buffer): Promise<number[]> {
   const forms = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -28,13 +28,13 @@ async function uploadSix(data: Buffer): Promise<number[]> {
   );
 }
 
-test('six images that would take 800 MB each are refused while others are answered', async () => {
+test('six images that would take 800 MB each are refused without blocking other requests', async () => {
   const before = process.memoryUsage.rss();
   const statuses = await uploadSix(await hugeImage(9_999));
   expect(statuses).toEqual(Array(6).fill(400));
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2);
 });
 
-test('decoding six images at once leaves others their responses', async () => {
+test('decoding six images at once does not block other requests', async () => {
   expect(await uploadSix(await hugeImage(side))).toEqual(Array(6).fill(200));
 });

@@ -12,7 +12,10 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Uploads a file for each person at the same time, and returns how many programs worked on them at once at most. */
+/**
+ * Uploads a file for each person at the same time, and returns the max number of concurrent programs that worked on
+ * them.
+ */
 async function mostAtOnce(
   people: readonly Person[],
   folder: 'videos' | 'thumbnails',
@@ -42,7 +45,7 @@ test("one person's videos are checked one at a time", async () => {
   expect(await mostAtOnce(people, 'videos', 'clip.mp4')).toBe(1);
 });
 
-test('a few videos are checked at a time, whoever sends them', async () => {
+test('a limited number of videos is checked at a time, whoever sends them', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
   const most = await mostAtOnce(people, 'videos', 'clip.mp4');
   expect(most).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ async function formWith(person: Person, folder: 'avatars' | 'videos', data: Buff
   return { url, form: await encodeForm({ fields, file: { name: 'file', data } }) };
 }
 
-/** A new person for every 20 uploads, since unused ones are limited. */
+/** Switches to a new person every 20 uploads, because unused uploads are limited. */
 async function damagedUploads(count: number, make: (person: Person, index: number) => Promise<Upload>) {
   const uploads: Upload[] = [];
   let person = await server.signUp();
@@ -43,7 +43,7 @@ async function damagedUploads(count: number, make: (person: Person, index: numbe
 
 const known = new Set([200, 400, 401]);
 
-test('damaged images are encoded again or refused, and never a server error', async () => {
+test('damaged images are re-encoded or refused, without a server error', async () => {
   const random = createRandom();
   const originals = await Promise.all([mediaFile('image.png'), mediaFile('image.jpg')]);
   const uploads = await damagedUploads(runs(8), (person, index) =>
@@ -52,7 +52,7 @@ test('damaged images are encoded again or refused, and never a server error', as
   expect((await sendAll(uploads)).filter((status) => !known.has(status))).toEqual([]);
 }, 3_600_000);
 
-test('damaged forms are read or refused, and never a server error', async () => {
+test('damaged forms are parsed or refused, without a server error', async () => {
   const random = createRandom();
   const file = Buffer.from('neither a video nor an image');
   const uploads = await damagedUploads(runs(8) * 5, async (person) => {

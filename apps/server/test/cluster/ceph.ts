@@ -14,7 +14,7 @@ const address = '127.0.0.51';
 const monitor = `v2:${address}:3300`;
 const keys = { accessKeyId: 'kinora', secretAccessKey: 'for-a-test-alone' };
 
-/** One copy of everything, in memory: the gateway is killed, and the cluster behind it goes on. */
+/** Stores one copy of everything, in memory: faults kill only the gateway, and the cluster behind it keeps running. */
 function configOf(folder: string, fsid: string): string {
   const settings = {
     fsid,
@@ -22,7 +22,7 @@ function configOf(folder: string, fsid: string): string {
     'public addr': address,
     'run dir': folder,
     keyring: path.join(folder, 'keyring'),
-    // The path of a socket would be too long.
+    // The path of the socket would be too long.
     'admin socket': '',
     'mon data': path.join(folder, 'mon'),
     'mon data avail crit': 1,
@@ -40,7 +40,7 @@ function configOf(folder: string, fsid: string): string {
   return `[global]\n${lines.join('\n')}\n`;
 }
 
-/** Ceph's S3 server, which keeps its objects in a cluster of one monitor and one disk. */
+/** Starts Ceph's S3 server, which stores its objects in a cluster of one monitor and one disk. */
 export async function startCeph(parent: string, bucket: string): Promise<ClusterStore> {
   await using opened = new AsyncDisposableStack();
   const folder = path.join(parent, 'ceph');
@@ -59,7 +59,7 @@ export async function startCeph(parent: string, bucket: string): Promise<Cluster
       isReady,
     });
 
-  // It would wait for minutes for a monitor that doesn't answer yet.
+  // By default, `ceph` waits minutes for a monitor that doesn't respond yet.
   const isReached = async () => Boolean(await ceph('ceph', '--connect-timeout', '1', 'status'));
 
   await createKeys(folder);
@@ -112,7 +112,7 @@ export async function startCeph(parent: string, bucket: string): Promise<Cluster
   };
 }
 
-/** The keys of the monitor and of those who administer and use the cluster. */
+/** The keys of the monitor, the administrator and the gateway. */
 async function createKeys(folder: string): Promise<void> {
   const all = ['mon', 'osd', 'mgr'].flatMap((kind) => ['--cap', kind, 'allow *']);
   await createKey(folder, 'mon.', '--create-keyring', '--cap', 'mon', 'allow *');

@@ -13,9 +13,9 @@ import { startPatroni } from './patroni.ts';
 import { SimulatedUser } from './simulated-user.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
-/** The long form needs what Debian has of Patroni, etcd, HAProxy and Ceph. */
+/** The long form needs Debian's packages of Patroni, etcd, HAProxy and Ceph. */
 const isLong = process.env.SOAK === 'all';
-/** Every second seed keeps its files in Ceph. */
+/** Odd seeds store their files in Ceph. */
 const isOnCeph = isLong && seed % 2 === 1;
 const startStore = isOnCeph ? startCeph : startS3;
 const sizes = {
@@ -23,7 +23,7 @@ const sizes = {
   long: { servers: 3, workers: 3, storeAway: 10_000, people: 24, calm: 6000, startDatabase: startPatroni },
 };
 const { people, calm, ...size } = sizes[isLong ? 'long' : 'short'];
-/** How much longer than on a quiet machine errors may last where other tests run beside. */
+/** Factor by which errors may last longer when other tests keep the machine busy. */
 const slowness = isLong ? 1 : 6;
 
 /** Milliseconds after a fault in which errors may still be its consequence. */
@@ -41,7 +41,7 @@ const files = isOnCeph ? 'Ceph' : 'the S3 server of the tests';
 describe.skipIf(!nginxProgram)(
   `a cluster with its files in ${files}, and faults in the order of seed ${seed}`,
   () => {
-    test('keeps everything that it acknowledged, once, whatever part of it is killed', {
+    test('keeps every acknowledged write exactly once, whichever part is killed', {
       timeout: 900_000,
     }, async () => {
       const random = createRandom();

@@ -10,20 +10,20 @@ import { freePort, isOpen } from '../ports.ts';
 import { Relay } from '../relay.ts';
 import { Daemon } from './daemon.ts';
 
-/** Something that fails: it ends at once, and comes back. */
+/** A fault: something ends abruptly and comes back. */
 export type Fault = {
   name: string;
-  /** Milliseconds for which people may meet nothing but errors. */
+  /** Max milliseconds in which people may get nothing but errors. */
   limit: number;
   happen(): Promise<void>;
 };
 
-/** A server or a worker, in the version that it was started in until it is upgraded. */
+/** A server or a worker, in the version that it was started with until it is upgraded. */
 export type Instance = {
   readonly daemon: Daemon;
-  /** Asks it to stop, and starts it again; nginx leaves a server out meanwhile. */
+  /** Stops and starts it again; nginx leaves a server out in between. */
   restart(): Promise<void>;
-  /** The same, in the version of these sources. */
+  /** Restarts it in the version of these sources. */
   upgrade(): Promise<void>;
 };
 
@@ -31,20 +31,20 @@ export type Cluster = AsyncDisposable & {
   readonly origin: string;
   readonly servers: readonly Instance[];
   readonly workers: readonly Instance[];
-  /** The configuration of a further process. */
+  /** The environment for another process of the cluster. */
   readonly environment: Record<string, string>;
-  /** Where its programs print to. */
+  /** The folder that its programs log to. */
   readonly logs: string;
   readonly faults: readonly Fault[];
 };
 
-/** A database of a cluster, and what may happen to it. */
+/** The database of a cluster, and its faults. */
 export type ClusterDatabase = AsyncDisposable & {
   readonly environment: Record<string, string>;
   readonly faults: readonly Fault[];
 };
 
-/** Where a cluster keeps its files: the S3 server, which can be killed, and how the others find it. */
+/** Where a cluster stores its files: the S3 server, which can be killed, and the settings to reach it. */
 export type ClusterStore = AsyncDisposable & {
   readonly daemon: Daemon;
   readonly environment: Record<string, string>;
@@ -53,13 +53,16 @@ export type ClusterStore = AsyncDisposable & {
 export type Size = {
   servers: number;
   workers: number;
-  /** Milliseconds for which the store is away. */
+  /** Milliseconds of downtime when the store is killed. */
   storeAway: number;
   startStore(folder: string, bucket: string): Promise<ClusterStore>;
   startDatabase(folder: string): Promise<ClusterDatabase>;
   /** The folder of another version's sources. */
   version?: string;
-  /** Whether nginx reaches the first server by a network that can break, and accepts connections while the server is away. */
+  /**
+   * Whether nginx reaches the first server through a relay, which can break and which accepts connections while the
+   * server is down.
+   */
   isRelayed?: boolean;
 };
 
@@ -67,12 +70,12 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const scripts = import.meta.dirname;
 const bucket = 'videos';
 
-/** Milliseconds until the end of a process is noticed by whatever starts it again. */
+/** Milliseconds until a supervisor would notice that a process has ended. */
 const restart = 1000;
-/** Milliseconds for which people may meet nothing but errors. */
+/** Max milliseconds in which people may get nothing but errors. */
 export const usualLimit = 10_000;
 
-/** Brings a program back after a kill. */
+/** Kills a program, and restarts it later. */
 export const killing = (daemon: Daemon, limit = usualLimit, away = restart): Fault => ({
   name: `kill ${daemon.name}`,
   limit,
@@ -96,7 +99,7 @@ const breaking = (relay: Relay): Fault => ({
   },
 });
 
-/** Every process that a large instance consists of, on one machine. */
+/** Starts every process of a large site on one machine. */
 export async function startCluster(size: Size): Promise<Cluster> {
   const { servers, workers, storeAway, startStore, startDatabase, version = root, isRelayed = true } = size;
   await using opened = new AsyncDisposableStack();
@@ -160,7 +163,7 @@ export async function startCluster(size: Size): Promise<Cluster> {
   const addressOf = (one: (typeof serving)[number]) =>
     isRelayed && one === server ? `127.0.0.1:${relay.port}` : `${one.address}:${one.port}`;
   const addresses = serving.map(addressOf);
-  // A browser repeats a request whose kept connection has just been closed; these clients don't.
+  // A browser repeats a request whose keep-alive connection was just closed; these clients don't.
   const site = { servers: addresses, httpsPort, keepsConnections: false };
   const nginx = opened.use(await startNginx(nginxProgram ?? '', site));
   leaveOut = (daemon) => nginx.leaveOut(serving.filter((one) => one.daemon === daemon).map(addressOf));
@@ -183,7 +186,7 @@ export async function startCluster(size: Size): Promise<Cluster> {
   };
 }
 
-/** The S3 server of the other tests, as a process. */
+/** Runs the S3 server of the other tests as a process. */
 export async function startS3(folder: string, bucket: string): Promise<ClusterStore> {
   const port = await freePort();
   const directory = path.join(folder, 'store');
@@ -191,7 +194,7 @@ export async function startS3(folder: string, bucket: string): Promise<ClusterSt
   const daemon = await Daemon.start({
     name: 'the store',
     command: process.execPath,
-    // It draws the tokens of long lists with a cipher that OpenSSL has retired.
+    // s3rver encrypts the tokens of long lists with a cipher that OpenSSL has retired.
     args: ['--openssl-legacy-provider', path.join(scripts, 's3-process.ts'), directory, String(port), bucket],
     log: path.join(folder, 'store.log'),
     isReady: () => isOpen(port),
@@ -204,7 +207,7 @@ export async function startS3(folder: string, bucket: string): Promise<ClusterSt
   return { daemon, environment, [Symbol.asyncDispose]: () => daemon[Symbol.asyncDispose]() };
 }
 
-/** One PostgreSQL, as a single machine has it. */
+/** Starts one PostgreSQL, as a site on a single machine has it. */
 export async function startLoneDatabase(folder: string): Promise<ClusterDatabase> {
   const dataDir = path.join(folder, 'database');
   const log = path.join(folder, 'database.log');
@@ -227,12 +230,12 @@ export async function startLoneDatabase(folder: string): Promise<ClusterDatabase
   };
 }
 
-/** Its first line is its address, which it has for ever. */
+/** The first line is the connection string, which stays the same across restarts. */
 async function readAddress(log: string): Promise<string> {
   return (await readFile(log, 'utf8')).split('\n')[0] ?? '';
 }
 
-/** Whether a PostgreSQL takes writes. */
+/** Whether a PostgreSQL accepts writes. */
 export async function responds(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000, query_timeout: 1000 });
   client.on('error', () => {});

@@ -8,17 +8,17 @@ type Program = {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** The file that it prints to. */
+  /** The file that it logs to. */
   log: string;
-  /** Resolves once it does its work; it may be asked again and again. */
+  /** Resolves with true once it is ready; it is called repeatedly. */
   isReady(): Promise<boolean>;
 };
 
-/** Milliseconds that a program may take to do its work, and between two questions whether it does. */
+/** Max milliseconds until a program is ready, and milliseconds between two checks. */
 const patience = 60_000;
 const interval = 100;
 
-/** A program of a cluster, in a process group of its own, which can be killed and started again. */
+/** A program of a cluster in its own process group, which can be killed and restarted. */
 export class Daemon implements AsyncDisposable {
   readonly #program: Program;
   #args: readonly string[];
@@ -43,7 +43,7 @@ export class Daemon implements AsyncDisposable {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** With other arguments from now on, if they are given. */
+  /** `args` also replaces the arguments of later starts. */
   async start(args = this.#args): Promise<void> {
     this.#args = args;
     const { name, command, env, log, isReady } = this.#program;
@@ -64,12 +64,12 @@ export class Daemon implements AsyncDisposable {
     }
   }
 
-  /** Kills it and everything that it has started, as the end of its machine would. */
+  /** Kills the whole process group, as a crash of its machine would. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Asks it to end, and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }

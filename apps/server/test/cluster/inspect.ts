@@ -8,10 +8,10 @@ import { fingerprint } from '../fingerprint.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
 import { acknowledged, type Ledger } from './ledger.ts';
 
-/** Milliseconds within which every published video is encoded. */
+/** Milliseconds within which every published video has to be encoded. */
 const patience = 600_000;
 
-/** Compares what people remember with what is there, once everything has come to rest. */
+/** Compares the ledger with the database and the storage, once all jobs have finished. */
 export async function inspect(ctx: Context, ledger: Ledger): Promise<void> {
   await untilEncoded(ctx, ledger);
   await waitForJobs({ ctx }, 'transcoding', 'playback', 'uploads', 'notifications');
@@ -36,7 +36,7 @@ async function untilEncoded({ db }: Context, ledger: Ledger): Promise<void> {
   );
 }
 
-/** What was acknowledged is there once, and what wasn't at most once. */
+/** Acknowledged writes exist once, and the others at most once. */
 async function expectTexts(
   { db }: Context,
   table: 'comments' | 'tweets',
@@ -57,7 +57,7 @@ async function expectLikes({ db }: Context, ledger: Ledger): Promise<void> {
   expect(known.filter(([key, isLiked]) => found.has(key) !== isLiked)).toEqual([]);
 }
 
-/** Counters equal the facts once what is added up later has been. */
+/** Waits until the rollups have finished, and checks that reconciliation finds nothing to correct. */
 async function expectCounters(ctx: Context): Promise<void> {
   let held = await fingerprint(ctx.db);
   for (let isStill = false; !isStill; ) {
@@ -70,7 +70,7 @@ async function expectCounters(ctx: Context): Promise<void> {
   expect(await fingerprint(ctx.db)).toEqual(held);
 }
 
-/** Every stored file belongs to an upload, and no part of one is left over. */
+/** Every stored file belongs to an upload, and no parts of uploads are left. */
 async function expectFiles(ctx: Context): Promise<void> {
   const { db, storage } = ctx;
   await partStoreOf(ctx).sweep();

@@ -9,7 +9,7 @@ function ledgerOf(calls: readonly [person: string, until: number, error: string 
   return ledger;
 }
 
-test('errors last from the first to the last without a success between, for each person by themselves', () => {
+test('errors of each person last from the first to the last without a success in between', () => {
   const ledger = ledgerOf([
     ['ada', 10, '503'],
     ['bob', 11, null],
@@ -20,7 +20,7 @@ test('errors last from the first to the last without a success between, for each
   expect(ledger.failures([]).map(lengthOf)).toEqual([4, 0]);
 });
 
-test('errors after the next fault are its own, and those before it still count', () => {
+test('errors after the next fault start a new failure, and those before it still count', () => {
   const ledger = ledgerOf([
     ['ada', 10, '503'],
     ['ada', 19, '503'],

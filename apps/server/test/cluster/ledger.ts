@@ -1,22 +1,22 @@
-/** A call of a person: how long it took, and whether it did what it should. */
+/** A request of a person: how long it took, and whether it succeeded. */
 export type Call = { person: string; what: string; from: number; until: number; error: string | null };
 
-/** Errors that a person met one after the other; the moments are in milliseconds since 1970. */
+/** Consecutive errors of a person; times are in milliseconds since 1970. */
 export type Failure = { from: number; until: number; errors: string[] };
 
-/** Everything that people tried, by a text that is nowhere else, and whether it was acknowledged. */
+/** Everything that people tried to write, by a unique text, and whether it was acknowledged. */
 export class Ledger {
   readonly comments = new Map<string, boolean>();
   readonly tweets = new Map<string, boolean>();
   /** By title; the id once it is acknowledged. */
   readonly videos = new Map<string, string | null>();
-  /** The last acknowledged state of a like by its person and video; null once that can't be known any more. */
+  /** The last acknowledged state of a like by its person and video; null if it is unknown. */
   readonly likes = new Map<string, boolean | null>();
   readonly calls: Call[] = [];
 
   /**
-   * The times, from the first error to the last, in which somebody met nothing else, the longest first. Errors after one
-   * of the faults, which are moments, don't count to those before it: a slow call may lie between them.
+   * The periods, from the first error to the last, in which a person got nothing but errors, longest first. A fault,
+   * given as a time, splits a period, because a slow request may span the time between two faults.
    */
   failures(faults: readonly number[]): Failure[] {
     const found: Failure[] = [];
@@ -40,9 +40,9 @@ export class Ledger {
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const lengthOf = ({ from, until }: Failure) => until - from;
 
-/** What was acknowledged of what was tried. */
+/** The keys of the acknowledged writes. */
 export const acknowledged = (tried: ReadonlyMap<string, unknown>): string[] =>
   [...tried].filter(([, state]) => state).map(([name]) => name);

@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ClusterDatabase, type Fault, killing, responds, usualLimit } from './cluster.ts';
 import { Daemon } from './daemon.ts';
 
-/** Milliseconds in which the standby has become the primary, and in which the cluster is whole again. */
+/**
+ * Max milliseconds of errors until the standby is promoted, and max milliseconds until the cluster is complete again.
+ */
 const changeLimit = 15_000;
 const patience = 120_000;
 
@@ -16,7 +18,7 @@ const etcds = ['127.0.0.41', '127.0.0.42', '127.0.0.43'];
 const nodes = ['127.0.0.31', '127.0.0.32'];
 const balancer = { address: '127.0.0.40', primary: 5000, replica: 5001 };
 
-/** Where Debian has PostgreSQL, in a folder for each major version. */
+/** Where Debian installs PostgreSQL, in a folder per major version. */
 const versions = '/usr/lib/postgresql';
 
 async function findBinaries(): Promise<string> {
@@ -25,15 +27,15 @@ async function findBinaries(): Promise<string> {
 }
 
 /**
- * PostgreSQL as large instances have it: a primary and a synchronous standby under Patroni, which agree through etcd,
- * behind HAProxy.
+ * PostgreSQL as large sites run it: a primary and a synchronous standby under Patroni, which agree through etcd, behind
+ * HAProxy.
  */
 export async function startPatroni(folder: string): Promise<ClusterDatabase> {
   await using opened = new AsyncDisposableStack();
   await chmod(folder, 0o755);
   const etcd = await Promise.all(etcds.map((address) => startEtcd(folder, address)));
   for (const daemon of etcd) opened.use(daemon);
-  // One after the other, so that the first is the primary.
+  // One after the other, so that the first becomes the primary.
   for (const address of nodes) opened.use(await startNode(folder, address));
   const haproxy = opened.use(await startHaproxy(folder));
   const addressOf = (port: number) => `postgres://postgres:${password}@${balancer.address}:${port}/postgres`;
@@ -106,7 +108,7 @@ function patroniConfig(home: string, address: string, binaries: string) {
         ttl: 20,
         loop_wait: 1,
         retry_timeout: 5,
-        // A primary that dies is replaced, and not waited for.
+        // Fails over immediately instead of waiting for a dead primary to restart.
         primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: {
@@ -169,7 +171,7 @@ ${section('primary')}${section('replica')}`,
   });
 }
 
-/** Whether Patroni says that a node has a role. */
+/** Whether Patroni reports that a node has a role. */
 async function isAt(address: string, role: 'primary' | 'sync'): Promise<boolean> {
   const answer = await fetch(`http://${address}:${restPort}/${role}`).catch(() => null);
   return answer?.ok ?? false;
@@ -180,7 +182,7 @@ async function findNode(role: 'primary' | 'sync'): Promise<string | undefined> {
   return undefined;
 }
 
-/** The standby takes over, and the old primary becomes its standby. */
+/** The standby is promoted, and the old primary becomes its standby. */
 function killingPrimary(folder: string): Fault {
   return {
     name: 'kill the primary database',
@@ -206,7 +208,7 @@ function killingPrimary(folder: string): Fault {
   };
 }
 
-/** The others choose another one. */
+/** The remaining members elect a new leader. */
 function killingLeader(etcd: readonly Daemon[]): Fault {
   return {
     name: "kill etcd's leader",

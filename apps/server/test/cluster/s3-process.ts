@@ -1,12 +1,12 @@
 import S3rver from '@20minutes/s3rver';
 
-/** A process that only runs an S3 server, so that a test can kill it. */
+/** Runs only an S3 server in this process, so that a test can kill it. */
 const [, , directory = '', port = '', bucket = ''] = process.argv;
 const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
-  // It drops the slash at the end of a bucket's URL, which the SDK has signed.
+  // s3rver drops the slash at the end of a bucket's URL, which the SDK has signed.
   allowMismatchedSignatures: true,
   directory,
   configureBuckets: [{ name: bucket }],

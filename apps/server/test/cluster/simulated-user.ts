@@ -14,17 +14,17 @@ import { longVideo, partBytes } from '../parts.ts';
 import { password } from '../person.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Milliseconds after which a call has failed, and before a failed one is repeated. */
+/** Timeout of a request, and delay before a failed one is retried, in milliseconds. */
 const patience = 20_000;
 const pause = 250;
-/** Milliseconds between two acts, of which one in so many is another video. */
+/** Max milliseconds between two acts; every `publishingActs`th act publishes a video. */
 const rest = 500;
 const publishingActs = 150;
 
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
 
-/** Somebody who uses the site without pause, and remembers what was acknowledged. */
+/** A person who uses the site continuously, and records what was acknowledged. */
 export class SimulatedUser {
   readonly #name: string;
   readonly #client: KinoraClient;
@@ -38,13 +38,13 @@ export class SimulatedUser {
     this.#random = random;
   }
 
-  /** Makes an account and publishes a video in parts. */
+  /** Creates an account and publishes a video in parts. */
   async arrive(): Promise<void> {
     await this.#join();
     await this.#publish(`Film of ${this.#name}`);
   }
 
-  /** Does this and that until the signal. */
+  /** Performs random acts until the signal. */
   async live(signal: AbortSignal): Promise<void> {
     for (let act = 1; !signal.aborted; act += 1) {
       await (act % publishingActs === 0 ? this.#publish(`Film ${act} of ${this.#name}`) : this.#act());
@@ -58,7 +58,7 @@ export class SimulatedUser {
     await this.#until('register', () =>
       this.#client
         .call(registerUser, { body: { ...form, confirmPassword: password } })
-        // The answer to an earlier attempt was lost.
+        // A 409 means that the response to an earlier attempt was lost.
         .catch(unless(409)),
     );
     await this.#until('login', () => this.#client.call(login, { body: { username, password } }));
@@ -79,7 +79,7 @@ export class SimulatedUser {
     this.#ledger.videos.set(title, _id);
   }
 
-  /** Goes on where the host says, as a browser does. */
+  /** Continues where the host says, as a browser does. */
   async #uploadInParts(video: Buffer): Promise<HostReply> {
     const name = `upload-${randomUUID()}`;
     for (;;) {
@@ -157,7 +157,7 @@ export class SimulatedUser {
     things.set(content, result !== null);
   }
 
-  /** Nobody knows what a lost answer to a toggle has done, so that like is left alone from then on. */
+  /** The effect of a toggle whose response was lost is unknown, so that like isn't used again. */
   async #like(videoId: string): Promise<void> {
     const key = `${this.#name} ${videoId}`;
     if (this.#ledger.likes.get(key) === null) return;
@@ -168,7 +168,7 @@ export class SimulatedUser {
     if (result) this.#ledger.likes.set(key, result.isLiked);
   }
 
-  /** Null for a failure, which is noted. */
+  /** Returns null for a failure, and records it. */
   async #once<Result extends object>(what: string, work: () => Promise<Result>): Promise<Result | null> {
     const call = { person: this.#name, what, from: Date.now() };
     try {
@@ -176,14 +176,14 @@ export class SimulatedUser {
       this.#ledger.calls.push({ ...call, until: Date.now(), error: null });
       return result;
     } catch (error) {
-      // Anything else than a busy or broken cluster is a defect.
+      // Any error other than those of a busy or broken cluster is a bug.
       if (error instanceof RefusedError && error.status < 500) throw error;
       this.#ledger.calls.push({ ...call, until: Date.now(), error: wordsOf(error) });
       return null;
     }
   }
 
-  /** Repeats what may be repeated. */
+  /** Retries an idempotent request until it succeeds. */
   async #until<Result extends object>(what: string, work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       const result = await this.#once(what, work);

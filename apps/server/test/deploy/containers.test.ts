@@ -15,7 +15,7 @@ import { probes } from '../../src/features/ops/health/probes.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string) => readFile(path.join(root, 'deploy', file), 'utf8');
 
-/** Settings that programs which the image contains read, but Kinora doesn't. */
+/** Settings that other programs in the image read. */
 const settingsOfOthers = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX']);
 const unknownSettings = (names: readonly string[]) =>
   names.filter((name) => !settingNames.includes(name) && !settingsOfOthers.has(name));
@@ -38,7 +38,7 @@ describe('the manifests for Kubernetes', async () => {
     },
   );
 
-  test('every setting is one of Kinora’s', () => {
+  test('contain only settings of Kinora', () => {
     const maps = manifests.filter(({ kind }) => kind === 'ConfigMap') as unknown as { data: object }[];
     const given = deployments.flatMap(({ spec }) => spec?.template.spec?.containers[0]?.env ?? []);
     const names = [...maps.flatMap(({ data }) => Object.keys(data)), ...given.map(({ name }) => name)];
@@ -46,7 +46,7 @@ describe('the manifests for Kubernetes', async () => {
     expect(unknownSettings(names)).toEqual([]);
   });
 
-  test('probes ask what is answered, and what selects pods selects some', () => {
+  test('probe existing paths, and their selectors match pods', () => {
     const labels = deployments.map(({ spec }) => spec?.template.metadata?.labels ?? {});
     for (const { spec } of deployments) {
       const [container] = spec?.template.spec?.containers ?? [];
@@ -65,7 +65,7 @@ describe('the manifests for Kubernetes', async () => {
 });
 
 describe('the container', () => {
-  test('its file is valid, and what it runs exists', async () => {
+  test('has a valid file, which runs only existing files', async () => {
     const dockerfile = await read('container/Dockerfile');
     expect(validateDockerfile(dockerfile)).toEqual([]);
     expect(dockerfile).toContain(
@@ -79,7 +79,7 @@ describe('the container', () => {
     expect(unknownSettings(given)).toEqual([]);
   });
 
-  test('compose starts it with settings that are Kinora’s', async () => {
+  test('starts in compose with settings of Kinora only', async () => {
     const compose = parse(await read('container/compose.yaml'), { merge: true });
     for (const name of ['server', 'worker']) {
       const { build, depends_on: before, volumes } = compose.services[name];

@@ -10,7 +10,7 @@ const rules = path.join(deploy, 'prometheus/kinora.rules.yml');
 const dashboard = path.join(deploy, 'grafana/kinora.json');
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** The names of metrics in a text, without the endings that Prometheus adds to those of a histogram. */
+/** The names of metrics in a text, without the suffixes that Prometheus adds to those of a histogram. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:kinora|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
@@ -29,7 +29,7 @@ test('every metric in an alert or on the dashboard exists', async () => {
   }
 });
 
-test('no two panels of the dashboard overlap, and each asks for something', async () => {
+test('no two panels of the dashboard overlap, and each has a query', async () => {
   const { panels } = JSON.parse(await readFile(dashboard, 'utf8'));
   const taken = new Set<string>();
   for (const { title, gridPos, targets } of panels) {
@@ -44,7 +44,7 @@ test('no two panels of the dashboard overlap, and each asks for something', asyn
   }
 });
 
-describe.skipIf(!hasPromtool)('with the tool of Prometheus', () => {
+describe.skipIf(!hasPromtool)('with promtool', () => {
   test('the alerts and the configuration are valid', () => {
     const { status, stdout } = spawnSync('promtool', [
       'check',

@@ -13,7 +13,7 @@ export type NginxProcess = AsyncDisposable & {
   readonly httpsPort: number;
   /** The self-signed certificate for 127.0.0.1. */
   readonly certificate: string;
-  /** Reads the configuration again, with these servers marked as `down`, and waits until nothing else is in use. */
+  /** Reloads the configuration with these servers marked as `down`, and waits until the old workers have ended. */
   leaveOut(addresses: readonly string[]): Promise<void>;
 };
 
@@ -21,14 +21,14 @@ type Site = {
   /** Addresses with ports. */
   servers: readonly string[];
   httpsPort?: number;
-  /** Whether clients may send several requests on a connection; nginx closes those when it is reloaded. */
+  /** Whether clients may send several requests per connection; nginx closes such connections when it is reloaded. */
   keepsConnections?: boolean;
 };
 
 /** `npm test` installs nginx if it may. */
 export const nginxProgram = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 
-/** This machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of servers. */
+/** Starts this machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of `servers`. */
 export async function startNginx(
   program: string,
   { servers, httpsPort: chosen, keepsConnections = true }: Site,
@@ -66,7 +66,7 @@ export async function startNginx(
       await writeFile(siteFile, siteWithout(addresses));
       const before = await childrenOf(child);
       child.kill('SIGHUP');
-      // Those of before have ended once they have answered what they had accepted.
+      // The previous workers end once they have responded to every accepted request.
       await vi.waitFor(async () => {
         const now = await childrenOf(child);
         expect(now).not.toEqual([]);
@@ -93,14 +93,14 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files, ...names], { stdio: 'ignore' });
 }
 
-/** The lines that the site asks for in the machine's own configuration. */
+/** The lines that the site's comments recommend for the machine's main configuration. */
 function advised(site: string): string {
   const lines = [...site.matchAll(/^# {3}((?:worker_rlimit_nofile|events) .*)$/gm)].map(([, line]) => line);
   expect(lines).toHaveLength(2);
   return lines.join('\n');
 }
 
-/** The machine's own configuration around a site. */
+/** The machine's main configuration around a site. */
 function mainConfig(folder: string, advised: string, keepsConnections: boolean): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

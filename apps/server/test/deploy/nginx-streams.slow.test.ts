@@ -5,7 +5,7 @@ import { startServer } from '../server.ts';
 import { nginxProgram as program, startNginx } from './nginx-process.ts';
 
 test.skipIf(!program)(
-  'behind a real nginx, 600 open pages at one address leave its other requests alone',
+  'behind a real nginx, 600 open pages at one address do not block its other requests',
   async () => {
     await using opened = new AsyncDisposableStack();
     const environment = { PUBLIC_URL: 'https://kinora.test', TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' };

@@ -45,7 +45,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
       .map((pair) => pair.join('='))
       .join('; ');
 
-  /** A request from an address of this machine. */
+  /** Sends a request; `localAddress` can set another address of this machine. */
   async function ask(path: string, options: RequestOptions = {}, body?: string) {
     const sent = request(new URL(path, origin), { agent: false, ...options });
     sent.end(body);
@@ -64,7 +64,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     ]);
   });
 
-  test('limits count the address that connects to nginx, whatever its visitor claims to be', async () => {
+  test('rate limits count the address that connects to nginx, whatever X-Forwarded-For claims', async () => {
     const guess = async (localAddress: string, n: number) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}` };
       const options = { method: 'POST', localAddress, headers };
@@ -102,14 +102,14 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect([inParts.status, inParts.body.error]).toEqual([200, undefined]);
   });
 
-  test('what is the same for every guest is kept for others, and nobody with a cookie gets it', async () => {
+  test('pages are cached for guests, and never for a request with a cookie', async () => {
     await setSite(server.ctx, { guests: 'watch' });
     let made = 0;
     server.app.server.on('request', ({ url }) => {
       if (url === '/feed.xml') made += 1;
     });
     const answers = [await ask('/feed.xml')];
-    // It is kept for five seconds, which a busy machine may take for a single request.
+    // A response is cached for five seconds, which a single request may take on a busy machine.
     while (answers.length === made && answers.length < 50) answers.push(await ask('/feed.xml'));
     expect(made).toBeLessThan(answers.length);
     for (const { body } of answers) expect(body).toContain(video.title);
@@ -118,7 +118,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect(made - before).toBe(3);
   });
 
-  test('a body larger than any upload is refused at once', async () => {
+  test('a body larger than any upload is refused immediately', async () => {
     const options = { method: 'POST', headers: { 'content-length': 200 * 1024 * 1024 } };
     const sent = request(new URL('/media-host/v1_1/kinora/video/upload', origin), {
       agent: false,
@@ -165,7 +165,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
   });
 });
 
-/** A server that has these files, and nothing else. */
+/** A server that has only these files. */
 async function serveFiles(paths: readonly string[]) {
   const server = createServer(({ url }, response) => {
     response.statusCode = paths.includes(url ?? '') ? 200 : 404;

@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { acceptsConnections, freePort } from '../ports.ts';
 
-/** Connections to PostgreSQL that it shares out. */
+/** Max connections to PostgreSQL in the pool. */
 const poolSize = 3;
 
 export type PgBouncerProcess = AsyncDisposable & { readonly connectionString: string };
 
-/** This machine's PgBouncer, which lends its few connections to a PostgreSQL by transaction. */
+/** Starts this machine's PgBouncer, which pools a few connections to a PostgreSQL by transaction. */
 export async function startPgBouncer(program: string, target: string): Promise<PgBouncerProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-pgbouncer-'));
   await chmod(folder, 0o755);
@@ -30,7 +30,7 @@ pool_mode = transaction
 default_pool_size = ${poolSize}
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program, ['-q', ...asNobody, config], { stdio: ['ignore', 'ignore', 'inherit'] });
   await acceptsConnections(port);

@@ -27,7 +27,7 @@ describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => 
   });
   afterAll(() => opened.disposeAsync());
 
-  test('many calls at once share a few connections', async () => {
+  test('many concurrent requests share a few connections', async () => {
     const person = await server.signUp();
     const { _id: videoId } = await publish(server.app, person);
     const calls = Array.from({ length: 60 }, (_, index) =>
@@ -38,7 +38,7 @@ describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => 
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(60).fill(200));
   });
 
-  test('jobs are done, and a change is noticed by the other server', async () => {
+  test('jobs run, and a change reaches the other server', async () => {
     await server.startWorker();
     const person = await server.signUp();
     const { _id: videoId } = await publish(server.app, person, 'Pooled');

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 const unit = path.resolve(import.meta.dirname, '../../../../deploy/systemd/kinora.service');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** The max exposure that `systemd-analyze security` may find, of 100. */
+/** Max exposure that `systemd-analyze security` may report, out of 100. */
 const maxExposure = '30';
 
 test.skipIf(!hasSystemd)('the unit is valid and has few privileges', async () => {
-  // The machine's own units must not interfere.
+  // A copy in an empty folder, so that the machine's own units don't interfere.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-systemd-'));
   const copy = path.join(folder, 'kinora.service');
   await copyFile(unit, copy);

@@ -38,14 +38,14 @@ const isReady = (video: Video) =>
     interval: 500,
   });
 
-/** A file as a viewer gets it: its bytes, or the status that refuses it. */
+/** A file as a viewer gets it, or the status that refuses it. */
 async function load(url: string | null): Promise<Buffer | number> {
   const { pathname } = new URL(url ?? '');
   const response = await fetch(`${origin}${pathname}`);
   return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 }
 
-test('a video that is published while the store is slow becomes ready', { timeout: 400_000 }, async () => {
+test('a video published while the store is slow becomes ready', { timeout: 400_000 }, async () => {
   store.state = 'slow';
   await isReady(await publish(server.app, person));
 });
@@ -54,10 +54,10 @@ const unavailable = 'Uploads are not available right now. Please try again.';
 
 test.each<[StoreState, [number, string | undefined]]>([
   ['busy', [503, unavailable]],
-  // It has taken all of the file before it is cut off.
+  // The store receives the whole file before it cuts the connection.
   ['half', [200, undefined]],
 ])(
-  'while the store is %s, nothing half is taken or served, and afterwards everything goes on',
+  'while the store is %s, nothing partial is accepted or served, and everything resumes afterwards',
   { timeout: 600_000 },
   async (state, answer) => {
     store.state = 'well';

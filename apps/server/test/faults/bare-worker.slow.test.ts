@@ -12,7 +12,7 @@ import { startS3 } from '../s3.ts';
 import { startServer } from '../server.ts';
 import { WorkerProcess } from './worker-process.ts';
 
-test('a worker with nothing but the database and the bucket makes videos, and leaves mails to others', async () => {
+test('a worker with only the database and the bucket encodes videos and leaves emails to other workers', async () => {
   await using mails = await startMailServer();
   await using s3 = await startS3();
   const settings = mailSettings(mails);

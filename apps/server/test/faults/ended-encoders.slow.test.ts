@@ -18,7 +18,7 @@ beforeAll(async () => {
   scratch = path.join(small.disk.path, 'tmp');
 });
 
-/** Publishes a video and halts its encoder, so that it can't end by itself. */
+/** Publishes a video and halts its encoder, so that it can't finish. */
 async function publishAndHalt(): Promise<{ videoId: string }> {
   const video = await publish(small.server.app, small.person, 'A video', 'twenty-seconds.mp4');
   await haltEncoder(scratch);
@@ -26,8 +26,8 @@ async function publishAndHalt(): Promise<{ videoId: string }> {
 }
 
 /**
- * Waits until no encoder is left, and nothing that it wrote, but not for a minute, after which an encoder without a new
- * frame is ended anyway.
+ * Waits until no encoder and none of its files are left. Waits less than a minute, after which a stalled encoder is
+ * stopped anyway.
  */
 async function allEnded(): Promise<void> {
   const folder = scratch.replace(/^\/proc\/\d+\/root/, '');
@@ -40,7 +40,7 @@ async function allEnded(): Promise<void> {
   );
 }
 
-/** How often encoding jobs were enqueued again for want of room. */
+/** How often encoding jobs were enqueued again for lack of room. */
 async function heldJobs(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (count(*) - count(distinct data))::int as count from pgboss.job where name = 'transcoding.piece'
@@ -48,7 +48,7 @@ async function heldJobs(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('an encoder is ended once the disk has only its reserve left, and its job waits for room', async () => {
+test('an encoder is stopped once only the reserve is left on the disk, and its job waits for room', async () => {
   const params = await publishAndHalt();
   await small.disk.fillUpTo(reserve - mebibyte);
   await allEnded();
@@ -59,19 +59,19 @@ test('an encoder is ended once the disk has only its reserve left, and its job w
   await small.person.call(deleteVideo, { params });
 });
 
-test('the deletion of a video ends its encoder', async () => {
+test('deleting a video stops its encoder', async () => {
   const params = await publishAndHalt();
   await small.person.call(deleteVideo, { params });
   await allEnded();
 });
 
-test('the failure of one piece ends the encoders of the others', async () => {
+test('the failure of one piece stops the encoders of the others', async () => {
   await publishAndHalt();
   await sql`update media_assets set status = 'failed' where folder = 'videos'`.execute(small.server.ctx.db);
   await allEnded();
 });
 
-test('the deletion of a video ends work on it that reports no progress', async () => {
+test('deleting a video stops work on it that reports no progress', async () => {
   const never = new AbortController().signal;
   const untilEnded = (end: AbortSignal) =>
     new Promise<void>((_, reject) => end.addEventListener('abort', () => reject(end.reason)));

@@ -11,7 +11,7 @@ import { createSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const script = path.resolve(import.meta.dirname, '../lone-postgres.ts');
 
-// Others can't mount a disk for another program.
+// Only root can mount a disk for another program.
 describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () => {
   let disk: SmallDisk;
   let postgres: ChildProcess;
@@ -48,7 +48,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
   }
   const read = async () => (await person.call(listVideos, {})).status;
 
-  test('refuses writes in words and goes on with reads, and nothing acknowledged is lost when it fails altogether', {
+  test('refuses writes with 507 and still serves reads, and loses nothing acknowledged when it fails altogether', {
     timeout: 300_000,
   }, async () => {
     expect(await post()).toBe(201);
@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
     while (status === 201) status = await post();
     expect([status, await read()]).toEqual([507, 200]);
 
-    // Without room for its log, it ends, and can't start either.
+    // Without room for its log, PostgreSQL stops and can't start either.
     await vi.waitFor(() => expect(switchLog(connectionString)).rejects.toThrow(), {
       timeout: 60_000,
       interval: 100,
@@ -81,7 +81,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
   });
 });
 
-/** Begins the next segment of the database's log, which needs 16 MB. */
+/** Starts the next segment of the database's log, which needs 16 MB. */
 async function switchLog(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});

@@ -46,7 +46,7 @@ test.each([
   ['half-way', reserve + 20 * mebibyte],
   ['before it is rewritten', reserve + 60 * mebibyte],
 ])(
-  "an upload that doesn't fit on the disk gets a clear response %s, and leaves nothing",
+  "an upload that doesn't fit on the disk gets a clear response %s and leaves nothing behind",
   async (_when, free) => {
     await small.disk.fillUpTo(free);
     const large = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(40 * mebibyte)]);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("parts that don't fit on the disk get a clear response, and earlier ones wait until there is room", async () => {
+test("parts that don't fit on the disk get a clear response, and earlier parts stay until there is room", async () => {
   const sender = await Sender.of(origin, small.person);
   const long = await longVideo(12_000_000);
   expect((await sender.send(long, 0, partBytes)).status).toBe(200);
@@ -78,7 +78,7 @@ test("parts that don't fit on the disk get a clear response, and earlier ones wa
   expect(await readdir(path.join(small.disk.path, 'parts'))).toEqual([]);
 });
 
-/** Counts how often encoding jobs were enqueued again for want of room, and the retries of all of them. */
+/** Counts how often encoding jobs were enqueued again for lack of room, and the retries of all of them. */
 async function piecesInQueue() {
   const { rows } = await sql<{ held: number; retries: number }>`
     select (count(*) - count(distinct data))::int as held,
@@ -88,7 +88,7 @@ async function piecesInQueue() {
   return rows[0];
 }
 
-test('a video whose disk fills up while it is transcoded waits for room and loses nothing', {
+test('a video whose disk fills up during transcoding waits for room and loses nothing', {
   timeout: 400_000,
 }, async () => {
   await using _worker = await startWorker(small.server.ctx);
@@ -101,7 +101,7 @@ test('a video whose disk fills up while it is transcoded waits for room and lose
   const { data } = await small.person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
   });
-  // A halted encoder can't finish before the disk is full; its worker ends it then. It may not be the first.
+  // A halted encoder can't finish before the disk is full, and then its worker stops it. It may not be the first one.
   await haltEncoder(path.join(small.disk.path, 'tmp'));
   await small.disk.fillUpTo(0);
   await vi.waitFor(async () => expect((await piecesInQueue())?.held).toBeGreaterThan(0), 60_000);
@@ -115,7 +115,7 @@ test('a video whose disk fills up while it is transcoded waits for room and lose
   await vi.waitFor(async () => expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]), 60_000);
 });
 
-test("a full disk during encoding doesn't count against the file", async () => {
+test('a full disk during encoding does not count against the file', async () => {
   const { mediaTools } = small.server.ctx;
   if (!mediaTools) throw new Error('this test needs ffmpeg');
   await small.disk.fillUpTo(2 * mebibyte);

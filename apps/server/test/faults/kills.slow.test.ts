@@ -14,14 +14,14 @@ import { processesIn, WorkerProcess } from './worker-process.ts';
 const kills = runs(4);
 const random = createRandom();
 
-/** Frames a second of the videos, and their lengths in seconds. */
+/** Frames per second of the videos, and their lengths in seconds. */
 const rate = 25;
 const lengths = process.env.SOAK === 'all' ? [60, 75, 90] : [60];
-/** Max milliseconds between the moment when an encoder runs and a kill; a piece takes about as long. */
+/** Max milliseconds between seeing an encoder and the kill; a piece takes about as long. */
 const maxDelay = 1500;
 
 let pipeline: Pipeline;
-/** All that ever existed. */
+/** All workers ever started. */
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const running = () => workers.filter((worker) => worker.isRunning);
 const startWorker = () => workers.push(new WorkerProcess(pipeline.server.ctx.config));
 const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
 
-/** A video of several pieces in which each frame shows its number. */
+/** Publishes a video of several pieces in which each frame shows its number. */
 async function publishVideo() {
   const seconds = oneOf(lengths) ?? 0;
   const name = `numbered-${seconds}.mp4`;
@@ -49,7 +49,7 @@ async function publishVideo() {
 
 type Published = Awaited<ReturnType<typeof publishVideo>>;
 
-/** A worker that encodes. If all is encoded, another video is published first. */
+/** Finds a worker that is encoding. If everything is encoded, publishes another video first. */
 async function untilBusy(published: Published[]): Promise<WorkerProcess> {
   return await vi.waitFor(
     async () => {
@@ -80,8 +80,8 @@ async function areReady(published: readonly Published[]): Promise<boolean> {
 }
 
 /**
- * Kills a worker that encodes, or its encoder, some time after it was seen to. If the encoder has ended by then, the
- * next one has half of that time.
+ * Kills an encoding worker, or its encoder, some time after it was seen. If the encoder has finished by then, the next
+ * one gets half of that time.
  */
 async function strike(victim: 'worker' | 'encoder', published: Published[]): Promise<void> {
   for (let delay = random() * maxDelay; ; delay /= 2) {
@@ -93,7 +93,7 @@ async function strike(victim: 'worker' | 'encoder', published: Published[]): Pro
   }
 }
 
-/** False if the process has ended by itself. */
+/** False if the process has already ended. */
 function isKilled(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -107,7 +107,7 @@ async function assembled(hls: string, name: string): Promise<string> {
   return await assemble(path.join(path.dirname(pipeline.fileOf(hls)), `${name}.m3u8`));
 }
 
-test(`three workers share the work while ${kills} of them and their encoders are killed, and all of it is done once`, {
+test(`three workers share the work while ${kills} kills hit them and their encoders, and all of it is done once`, {
   timeout: 3600_000,
 }, async () => {
   const published: Published[] = [];

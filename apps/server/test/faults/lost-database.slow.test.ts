@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 });
 
-test('while the database is away the response is 503, and afterwards all acknowledged work is done', {
+test('requests get a 503 while the database is down, and all acknowledged work is done afterwards', {
   timeout: 300_000,
 }, async () => {
   await using server = await startServer({ DATABASE_URL: postgres.connectionString });
@@ -73,7 +73,7 @@ test('while the database is away the response is 503, and afterwards all acknowl
   expect((await publish(server.app, person)).playback.status).toBe('processing');
 });
 
-test('while the network to the database is silent the response is 503, and afterwards everything goes on', {
+test('requests get a 503 while the network to the database is silent, and everything resumes afterwards', {
   timeout: 300_000,
 }, async () => {
   await using network = await startSilentProxy(postgres.connectionString);

@@ -8,10 +8,10 @@ import { WorkerProcess } from './worker-process.ts';
 const taken = 'taken@example.org';
 const greeted = 'greeted@example.org';
 
-test('a mail that the mail server took before the worker was killed is not sent again, and one that it did not take is', {
+test('an email that the mail server accepted before the worker was killed is not sent again, and one that it did not accept is', {
   timeout: 400_000,
 }, async () => {
-  /** The steps of every mail, as the mail server saw them. */
+  /** The steps of every email, as the mail server saw them. */
   const seen: string[] = [];
   let isFirstWorker = true;
   await using mails = await startMailServer({

@@ -7,10 +7,10 @@ import { createRandom, runs } from '../random.ts';
 import { startServer } from '../server.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** The file has to fit into memory. */
+/** Limited because the file must fit into memory. */
 const kills = Math.min(runs(3), 20);
 
-test(`a file that comes in parts goes on where it was after each of ${kills} kills of the server`, {
+test(`a file sent in parts resumes after each of ${kills} kills of the server`, {
   timeout: 600_000,
 }, async () => {
   const bytes = (2 * kills + 1) * partBytes;

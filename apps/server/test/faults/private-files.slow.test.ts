@@ -6,10 +6,10 @@ import { longVideo, partBytes, Sender } from '../parts.ts';
 import { startServer } from '../server.ts';
 import { ServerProcess } from './server-process.ts';
 
-test("other accounts of the machine can't read any file or folder that the server writes", async () => {
+test('other accounts of the machine cannot read any file or folder that the server writes', async () => {
   await using home = await startServer();
   const { dataDir } = home.ctx.config;
-  // As an older version left them.
+  // Earlier versions created these folders with this mode.
   for (const name of ['media', 'tmp']) await chmod(path.join(dataDir, name), 0o755);
   const person = await home.signUp();
   await using server = await ServerProcess.start(home.ctx.config);

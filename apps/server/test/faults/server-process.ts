@@ -6,10 +6,10 @@ import type { Config } from '../../src/config.ts';
 const script = path.resolve(import.meta.dirname, '../../src/main.ts');
 const probe = ['--expose-gc', '--import', path.resolve(import.meta.dirname, 'memory-probe.ts')];
 
-/** `main.ts` as a process of its own, on another server's database and disk. */
+/** Runs `main.ts` as a separate process, on another server's database and disk. */
 export class ServerProcess implements AsyncDisposable {
   readonly origin: string;
-  /** Where its owner is named, as its start has printed it; null if it has one. */
+  /** The URL where its owner is named, as printed at the start; null if it has an owner. */
   readonly claimUrl: string | null;
   readonly #child: ChildProcess;
 
@@ -36,17 +36,17 @@ export class ServerProcess implements AsyncDisposable {
     return new ServerProcess(child, String(output));
   }
 
-  /** Bytes of memory that it has after a garbage collection. */
+  /** Bytes of memory in use after a garbage collection. */
   async memory(): Promise<number> {
     const answer = once(this.#child, 'message');
     this.#child.send('measure');
     return Number((await answer)[0]);
   }
 
-  /** Asks it to stop; resolves with its exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   async stop(): Promise<number | null> {
     const exited = once(this.#child, 'exit');
-    // The channel for its memory would keep it running.
+    // Otherwise the IPC channel of the memory probe would keep the process running.
     this.#child.disconnect();
     this.#child.kill('SIGTERM');
     return (await exited)[0];

@@ -7,10 +7,10 @@ import { isDiskFull } from '../../src/platform/storage/disk.ts';
 
 export const mebibyte = 1024 ** 2;
 
-/** A disk of a few megabytes, unmounted with its user. */
+/** A small disk in memory, unmounted when it is disposed of. */
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
-  /** Starts a program that has the disk at `folder`. Only for the superuser. */
+  /** Starts a program that sees the disk at `folder`. Requires root. */
   run(program: string, args: readonly string[], options: SpawnOptions): ChildProcess;
   readonly folder: string;
   /** Fills the disk except for this many bytes. */
@@ -20,7 +20,7 @@ export type SmallDisk = AsyncDisposable & {
 
 const script = 'mount -t tmpfs -o size=$1m none "$2" && echo mounted && exec sleep 86400';
 
-/** Mounts a disk in memory that only a process of ours sees, and reads it through that process. */
+/** Mounts a disk in memory that only a process of ours sees, and accesses it through that process. */
 export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-disk-'));
   const privileges = process.getuid?.() === 0 ? [] : ['--map-root-user'];
@@ -42,7 +42,7 @@ export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
           await file.appendFile(Buffer.alloc(Math.min(left, mebibyte)));
         }
       } catch (error) {
-        // Others write to the disk at the same time.
+        // Other processes write to the disk at the same time.
         if (!isDiskFull(error)) throw error;
       }
     },

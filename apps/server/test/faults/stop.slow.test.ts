@@ -15,7 +15,7 @@ import { openPipeline } from '../videos/pipeline.ts';
 import { ServerProcess } from './server-process.ts';
 import { haltEncoder, WorkerProcess } from './worker-process.ts';
 
-test('a server that is told to stop first says so, then answers what it has, and ends', async () => {
+test('a stopping server first reports that it is not ready, then answers its pending requests and exits', async () => {
   await using server = await startServer();
   const person = await server.signUp();
   const { _id: videoId } = await publish(server.app, person);
@@ -39,7 +39,7 @@ test('a server that is told to stop first says so, then answers what it has, and
 
   const exit = stopping.stop();
   await vi.waitFor(async () => expect(await isReady()).toBe(503), 60_000);
-  // A balancer may not have heard of it yet.
+  // A load balancer may not have noticed yet.
   expect((await fetch(`${stopping.origin}${apiBase}/healthcheck`)).status).toBe(200);
   await vi.waitFor(async () => expect(isReady()).rejects.toThrow('fetch failed'), 60_000);
   expect(await stream.text()).toContain('data: ');
@@ -50,7 +50,7 @@ test('a server that is told to stop first says so, then answers what it has, and
   expect(await exit).toBe(0);
 });
 
-test('a server stops within ten seconds, whatever is open: an upload, a download that nobody reads, a silent database', async () => {
+test('a server stops within ten seconds despite an open upload, an unread download and a silent database', async () => {
   await using server = await startServer();
   const person = await server.signUp();
   await publish(server.app, person);
@@ -98,7 +98,7 @@ test('a server stops within ten seconds, whatever is open: an upload, a download
   for (const socket of [uploading, events, downloading, asking]) socket.destroy();
 });
 
-test('behind a proxy, a request on a connection that it has kept is answered after the server has stopped listening', async () => {
+test('behind a proxy, a request on a kept-alive connection is answered after the server has stopped listening', async () => {
   await using server = await startServer();
   await using stopping = await ServerProcess.start(server.ctx.config, { TRUST_PROXY: 'loopback' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -115,13 +115,13 @@ test('behind a proxy, a request on a connection that it has kept is answered aft
   expect(await exit).toBe(0);
 });
 
-test('a worker that is told to stop ends its encoders and hands their pieces back', async () => {
+test('a stopping worker ends its encoders and returns their pieces to the queue', async () => {
   await using pipeline = await openPipeline({}, { works: false });
   const { config, db } = pipeline.server.ctx;
   const { body } = await pipeline.send('halted.mp4', await mediaFile('twenty-seconds.mp4'));
   const video = await pipeline.publish(body);
   await using worker = new WorkerProcess(config);
-  // It would never end by itself.
+  // A halted encoder never ends unless it is killed.
   const encoder = await haltEncoder(path.join(config.dataDir, 'tmp'));
   await worker.kill('SIGTERM');
   expect(() => process.kill(encoder, 0)).toThrow('ESRCH');

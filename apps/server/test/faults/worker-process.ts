@@ -11,7 +11,7 @@ const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
 const line = z.object({ msg: z.string(), assetId: z.string().optional(), piece: z.number().optional() });
 type Line = z.output<typeof line>;
 
-/** `worker.ts` as a process of its own, beside a server with this configuration and these further settings. */
+/** Runs `worker.ts` as a separate process next to a server with this configuration, with additional settings. */
 export class WorkerProcess implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #tmp: string;
@@ -40,8 +40,8 @@ export class WorkerProcess implements AsyncDisposable {
   }
 
   /**
-   * The pieces that it has begun, or has encoded and published, one entry for each time. A job whose piece is already
-   * there begins none.
+   * The pieces that the worker has begun, or has encoded and published, with one entry per time. A job whose piece is
+   * already published begins none.
    */
   pieces(step: 'begun' | 'encoded'): string[] {
     return this.lines
@@ -53,7 +53,7 @@ export class WorkerProcess implements AsyncDisposable {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The ffmpeg processes that work for it. */
+  /** The worker's ffmpeg processes. */
   async encoders(): Promise<number[]> {
     const { pid } = this.#child;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -75,8 +75,8 @@ export class WorkerProcess implements AsyncDisposable {
 }
 
 /**
- * Halts an encoder as soon as one is at work in a folder, which may be on a disk that only another process sees. On a busy
- * machine it begins late.
+ * Halts an encoder as soon as one runs in a folder, which may be on a disk that only another process sees. On a busy
+ * machine it starts late.
  */
 export async function haltEncoder(folder: string): Promise<number> {
   const seen = folder.replace(/^\/proc\/\d+\/root/, '');
@@ -94,7 +94,7 @@ export async function haltEncoder(folder: string): Promise<number> {
   );
 }
 
-/** The processes of this machine that work in a folder, whoever started them. */
+/** The processes of this machine that run in a folder, whatever started them. */
 export async function processesIn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const places = await Promise.all(pids.map(placeOf));

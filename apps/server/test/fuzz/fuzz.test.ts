@@ -1,4 +1,4 @@
 import { testFuzz } from '../suites/fuzz.ts';
 
-// A first look at every call; the slow tier sends more.
+// A quick look at every endpoint; the slow tier sends more.
 testFuzz(6, 3);

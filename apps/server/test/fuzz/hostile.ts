@@ -53,7 +53,7 @@ const traps = [
   ...['{01900000-0000-7000-8000-000000000000}', '01900000-0000-7000-8000-00000000000', '0'.repeat(32)],
 ];
 
-/** Texts that are long in one way or another, or slow for a pattern to refuse. */
+/** Texts that are long in some way, or slow for a pattern to reject. */
 const endless = fc
   .record({
     unit: fc.constantFrom('x', ' ', 'é', '\u0301', '🏳️‍🌈', '.', 'a@', '-', '\0', '(', '\\', 'aA1 '),
@@ -62,7 +62,7 @@ const endless = fc
   })
   .map(({ unit, times, end }) => `a@${unit.repeat(times)}${end}`);
 
-/** A forged cursor, of any list or of none. */
+/** A forged cursor of some list, or of none. */
 const forgedCursor = fc
   .tuple(
     fc.constantFrom('videos createdAt desc', 'videos title desc', 'comments top', 'history', 'tweets', '', 1),
@@ -72,7 +72,7 @@ const forgedCursor = fc
   )
   .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
 
-/** Any text at all, for a URL or a form. */
+/** Arbitrary text, for a URL or a form. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...traps) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -84,7 +84,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Any value at all, for JSON. */
+/** Arbitrary values, for JSON. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -99,7 +99,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Bodies that have the wrong shape as a whole. */
+/** Bodies whose overall shape is wrong. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
@@ -157,7 +157,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Values for URLs, in place of names and values. */
+/** Query strings that are malformed or unexpected as a whole. */
 export const hostileQuery = fc.constantFrom(
   ...['%', '%zz', '%ff', '%00', '&&&', '=', '==', '?', '#', 'a[b]=c', '__proto__[x]=1', 'constructor=1', '+'],
   ...[

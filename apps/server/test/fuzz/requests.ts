@@ -22,8 +22,8 @@ export type RawRequest = {
 type Values = Record<string, unknown>;
 
 /**
- * Requests to one endpoint that are wrong in a few places and otherwise right, so that they get as far as possible.
- * `known` has real values for fields of these names, instead of the example's made-up ones.
+ * Requests to one endpoint that are wrong in a few places and otherwise correct, so that they get as far as possible.
+ * `known` has real values for fields of these names, which replace the made-up ones of the example.
  */
 export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Arbitrary<RawRequest> {
   const real = (values: Values = {}) =>
@@ -58,7 +58,7 @@ export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Ar
 
 const absent = Symbol('absent');
 
-/** Each field is either right or anything; and, unless it is part of a path, sometimes left out. */
+/** Each field is either correct or arbitrary, and sometimes missing unless it is part of the path. */
 function fields(
   schema: z.core.$ZodObject | undefined,
   right: Values,
@@ -93,7 +93,7 @@ function payload(schema: z.core.$ZodObject | undefined, right: Values): fc.Arbit
   );
 }
 
-/** Escapes each byte, including lone surrogates, which `encodeURIComponent` refuses. */
+/** Escapes each byte, including lone surrogates, which `encodeURIComponent` rejects. */
 function percent(value: unknown): string {
   const bytes = Buffer.from(String(value));
   return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

@@ -3,10 +3,10 @@ import type { RawRequest } from './requests.ts';
 
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** Milliseconds after which a call counts as hanging. */
+/** Milliseconds after which a request counts as hanging. */
 const timeout = 30_000;
 
-/** Sends a raw request over a socket: nothing is escaped, normalized or retried on the way. */
+/** Sends a raw request: nothing is escaped, normalized or retried. */
 export function send(
   origin: string,
   agent: http.Agent,

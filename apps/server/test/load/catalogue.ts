@@ -1,12 +1,14 @@
 import type pg from 'pg';
 
-/** The size of a catalogue. */
 export type Sizes = {
   videos: number;
   people: number;
   comments: number;
   likes: number;
-  /** Comments of video 1, replies to the first of them, subscribers of person 1, videos of person 2, and entries in every list of person 3. */
+  /**
+   * Comments on video 1, replies to its first comment, subscribers of person 1, videos of person 2, and entries in
+   * every list of person 3.
+   */
   hot: { comments: number; subscribers: number; videos: number; entries: number };
 };
 
@@ -40,7 +42,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** The id of the nth thing of its kind, from 1. Ids of one kind sort by their number. */
+/** The id of the nth item of its kind, from 1. Ids of one kind sort by their number. */
 export function idOf(kind: Kind, number: number): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   return `${hex(kinds[kind], 8)}-0000-7000-8000-${hex(number, 12)}`;
@@ -49,7 +51,7 @@ export function idOf(kind: Kind, number: number): string {
 const id = (kind: Kind, number: string) =>
   `('${idOf(kind, 0).slice(0, 24)}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 
-/** A number from 1 to `max` that looks random and is the same in every run. */
+/** A pseudo-random number from 1 to `max` that is the same in every run. */
 const pick = (seed: string, max: number | string) =>
   `(1 + (hashint8extended((${seed})::bigint, 7) & 2147483647) % (${max}))`;
 
@@ -71,13 +73,13 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
-    // Those who measure follow some fifty channels, so that the newest of their videos fill a page.
+    // The measured people subscribe to about fifty channels, so that the newest of their videos fill a page.
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select subscriber, channel, ${time('n')}
       from generate_series(5, 60) as person, generate_series(1, 49) as n,
         lateral (select ${id('person', 'person')} as subscriber, ${id('person', pick('person * 100 + n', people))} as channel) as pair
       where subscriber <> channel on conflict do nothing`,
-    // Nobody of those who measure has a block, as nearly nobody does.
+    // The measured people have no blocks, which is the usual case.
     `insert into blocks (blocker_id, blocked_id, created_at)
       select ${id('person', 'n')}, ${id('person', 'n + step')}, ${time('n')} from ${series(people - 2, 400)},
         unnest(array[1, 2]) as step`,
@@ -103,7 +105,7 @@ function likeStatements({ videos, people, likes, hot }: Sizes): string[] {
   ];
 }
 
-/** They count the likes that are there already: a second write of each would take as long as the first. */
+/** Counts the likes while inserting the videos, because updating each video later would take as long as the insert. */
 function videoStatements({ videos, people, hot }: Sizes): string[] {
   const owner = `case when n <= ${hot.videos} then 2 else ${pick('n', people)} end`;
   const asset = (kind: Kind, type: string, format: string) =>
@@ -174,7 +176,7 @@ function tagStatements({ videos, hot }: Sizes): string[] {
   ];
 }
 
-/** Person 3 has the most of everything, and many others have seen video 1 and saved it. */
+/** Person 3 has the most of everything, and many others have watched and saved video 1. */
 function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
@@ -193,7 +195,9 @@ function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
   ];
 }
 
-/** Person 3 and those who measure have been notified of much, and a tenth of it is unread. The latest videos are news. */
+/**
+ * Person 3 and the measured people have many notifications, a tenth of them unread. The latest videos are announced.
+ */
 function notificationStatements({ videos, people, hot: { entries } }: Sizes): string[] {
   return [
     `insert into notifications (id, user_id, kind, key, video_id, comment_id, actors, created_at, read_at)

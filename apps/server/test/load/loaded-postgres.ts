@@ -9,13 +9,16 @@ import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { startPostgres } from '../../src/platform/postgres/postgres.ts';
 import { fillCatalogue, type Sizes } from './catalogue.ts';
 
-/** A PostgreSQL with a catalogue, stopped when it is disposed of. */
+/** A PostgreSQL with a catalogue, stopped on disposal. */
 export type LoadedPostgres = AsyncDisposable & {
   connectionString: string;
   query<Row extends object>(text: string): Promise<Row[]>;
 };
 
-/** While it is filled: a crash would only end the benchmark, and each checkpoint writes most pages of the indexes. */
+/**
+ * Settings for filling: a crash would only end the benchmark, and each checkpoint would write most pages of the
+ * indexes.
+ */
 const fillingSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -59,13 +62,13 @@ async function fill(dataDir: string, log: Logger, sizes: Sizes): Promise<void> {
 
 const track = (which: 'top' | 'none') => `alter system set pg_stat_statements.track = '${which}'`;
 
-/** Counts the statements of all connections from here on, which slows them a little. */
+/** Starts counting the statements of all connections, which slows them slightly. */
 export async function countStatements(postgres: LoadedPostgres): Promise<void> {
   await postgres.query(track('top'));
   await postgres.query('select pg_reload_conf(), pg_stat_statements_reset()');
 }
 
-/** The number of statements since then; ends the counting. */
+/** The number of statements since `countStatements`; stops counting. */
 export async function countedStatements(postgres: LoadedPostgres): Promise<number> {
   const [row] = await postgres.query<{ calls: number }>(
     `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements where query not like '%pg_stat_statements%'`,

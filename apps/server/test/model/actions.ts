@@ -36,7 +36,7 @@ export type Step = {
   which: number;
   other: number;
   text: string;
-  /** Whom the text mentions. */
+  /** The person whom the text mentions. */
   named: number | null;
 };
 
@@ -51,7 +51,7 @@ type Act = {
 
 const nothing = '01900000-0000-7000-8000-000000000000';
 
-/** Acts on both sides; the API has to respond as the model does. */
+/** Acts on the server and on the model; the API has to respond as the model predicts. */
 export async function act(world: World, step: Step): Promise<void> {
   const person = world.people[step.who];
   if (!person) throw new Error('nobody does this');
@@ -276,7 +276,7 @@ function statusOfLike(model: Model, who: number, id: string): number {
   return isHidden(model, id) ? 403 : 200;
 }
 
-/** The weight of each action: making and liking are more frequent than deleting. */
+/** The weight of each action: creating and liking are more frequent than deleting. */
 export const frequencies: Record<Step['what'], number> = {
   publish: 5,
   retitle: 1,

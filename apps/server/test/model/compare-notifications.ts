@@ -7,8 +7,8 @@ import { look } from './notified.ts';
 import type { World } from './world.ts';
 
 /**
- * Compares what one person is notified of with what others did and the person may still see, what of that they have read,
- * and the count with the list.
+ * Compares a person's notifications, their read state and the unread count with the model: acts of others that the
+ * person may still see.
  */
 export async function compareNotifications({ model }: World, who: number, person: Person): Promise<void> {
   look(model, who);
@@ -37,7 +37,7 @@ async function readPages(person: Person): Promise<{ notifications: Notification[
   return { notifications, unreadCount };
 }
 
-/** The acts of which a notification tells; one of the staff is by nobody. */
+/** The acts that a notification is about; acts of the staff have no visible actor. */
 function actsOf(one: Notification): string[] {
   const names = one.kind === 'moderation' ? ['nobody'] : one.actors.map(({ username }) => username);
   const end = one.readAt === null ? '' : ', read';

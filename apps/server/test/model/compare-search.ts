@@ -6,7 +6,7 @@ import type { Caller, Person } from '../person.ts';
 import { canRead, isListed } from './model.ts';
 import type { World } from './world.ts';
 
-/** Too short to be corrected, so nothing else is found. */
+/** Too short for typo correction, so that only exact matches are found. */
 const beginnings = ['se', 'sk'];
 
 /** Compares the videos and the people that one caller finds. */

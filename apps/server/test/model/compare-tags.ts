@@ -7,7 +7,7 @@ import { canRead, isListed, type Model } from './model.ts';
 /** The endings of texts in the model test. */
 export const taggings = ['', '', ' #sea', ' #SEA #sky', ' #sky'];
 
-/** Compares the lists and the count of each tag, as one caller gets them. */
+/** Compares the lists and the count of each tag for one caller. */
 export async function compareTags(model: Model, who: number, caller: Caller): Promise<void> {
   for (const tag of ['sea', 'sky']) {
     const params = { tag };

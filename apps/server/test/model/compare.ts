@@ -23,7 +23,7 @@ const latestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse(
 /** Reads every list and every count as every person, and compares them with the model. */
 export async function compare(world: World): Promise<void> {
   for (const [who, person] of world.people.entries()) {
-    // First the calls that only read, because reading a video changes the history.
+    // The history comes first, because reading a video changes it.
     await compareHistory(world.model, who, person);
     await compareReads(world, who, person);
     await compareKept(world, who, person);
@@ -37,7 +37,7 @@ export async function compare(world: World): Promise<void> {
   }
 }
 
-/** Reads all that guests may read as one who is nobody in the model, and compares it with the model. */
+/** Reads everything that guests may read, as a caller unknown to the model, and compares it with the model. */
 export async function compareAsGuest(world: World, guest: Caller): Promise<void> {
   const nobody = world.people.length;
   await compareReads(world, nobody, guest);
@@ -62,7 +62,7 @@ async function compareHistory(model: Model, who: number, person: Person) {
   );
 }
 
-/** What a card shows, by the model and as it was answered. */
+/** The fields of a card, from the model and from a response. */
 const card = ([id, { title, published, visibility, scheduled, isLoadable, viewers }]: [string, Video]) => [
   id,
   title,

@@ -23,7 +23,7 @@ import {
 } from './model.ts';
 import { tell, tellMentioned } from './notified.ts';
 
-/** A step of a conversation: `which` and `other` choose what it is about. */
+/** A step of a conversation: `which` and `other` choose its target. */
 type Act = {
   person: Person;
   who: number;
@@ -115,7 +115,7 @@ function write(model: Model, person: Person, target: string, body: { content: st
     : person.call(addVideoComment, { params: { videoId: target }, body });
 }
 
-/** Each person is notified of the first of these: an answer, a mention, a comment. */
+/** Each person gets only the first of these notifications: a reply, a mention, a comment. */
 function tellOfComment(model: Model, id: string): void {
   const comment = model.comments.get(id);
   if (!comment) return;
@@ -132,20 +132,20 @@ function aComment(comment: Pick<Comment, 'author' | 'target' | 'content'> & Part
   return { parent: null, replyTo: null, isPinned: false, isHearted: false, isHidden: false, ...comment };
 }
 
-/** The author of a comment and, if it is a reply, of the comment above it. */
+/** The author of a comment and, for a reply, of its parent. */
 function authorsOf(model: Model, { author, parent }: Comment): number[] {
   const above = parent === null ? undefined : model.comments.get(parent);
   return above ? [author, above.author] : [author];
 }
 
-/** Whether a comment stands in this person's lists while comments are turned on. */
+/** Whether a comment appears in this person's lists while comments are turned on. */
 export function canReadComment(model: Model, who: number, id: string, comment: Comment): boolean {
   if (isHiddenFrom(model, who, id)) return false;
   const authors = authorsOf(model, comment);
   return canSeeTarget(model, who, comment.target) && authors.every((one) => canRead(model, who, one));
 }
 
-/** The status if a person can't act on a video or tweet. */
+/** The error status if a person can't act on a video or tweet. */
 export function statusOfWriting(model: Model, who: number, id: string): number | undefined {
   const owner = ownerOf(model, id);
   if (owner === undefined || isHiddenFrom(model, who, id)) return 404;
@@ -155,7 +155,7 @@ export function statusOfWriting(model: Model, who: number, id: string): number |
   return isOpen(model, id) && !isHidden(model, id) ? undefined : 403;
 }
 
-/** The status if a person can't act on a comment because of somebody who wrote there. */
+/** The error status if a person can't act on a comment because of its authors. */
 function statusToAuthors(model: Model, who: number, comment: Comment): number | undefined {
   const authors = authorsOf(model, comment);
   if (authors.some((one) => blocks(model, one, who))) return 403;
@@ -167,7 +167,10 @@ function statusOfAnswering(model: Model, who: number, id: string, answered: Comm
   return statusToAuthors(model, who, answered) ?? (isHidden(model, id) ? 403 : 201);
 }
 
-/** A comment's target has to be visible; whose author blocks is told so, and to the others it doesn't exist. */
+/**
+ * The target of the comment has to be visible. An author who blocks the person causes a 403; one whom the person blocks
+ * causes a 404.
+ */
 export function statusOfCommentLike(model: Model, who: number, id: string, comment: Comment): number {
   if (!canSeeTarget(model, who, comment.target) || isHiddenFrom(model, who, id)) return 404;
   const isShown = isOpen(model, comment.target) && !isHidden(model, id);
@@ -191,7 +194,7 @@ function statusOfMark(model: Model, who: number, id: string): number {
   return isOpen(model, comment.target) && !isHidden(model, id) ? 200 : 403;
 }
 
-/** A block hides a tweet and a comment from a person, but not what they wrote there. */
+/** A block hides other people's tweets and comments from a person, but not the person's own comments there. */
 function seesOwnOrReads(model: Model, who: number, id: string): boolean {
   const comment = model.comments.get(id);
   if (!comment) return false;

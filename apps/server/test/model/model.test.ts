@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     .map(([text, tags]) => `x${text.trim()}${tags}`),
 });
 
-/** Everyone has a video and follows another from the start, so that most steps are about something. */
+/** Everyone starts with a video and a subscription, so that most steps have a target. */
 const beginning: Step[] = Array.from(Array(people).keys()).flatMap((who) => {
   const step = { who, which: 0, other: (who + 1) % people, text: 'A video at #sea', named: null };
   return [
@@ -38,7 +38,7 @@ const beginning: Step[] = Array.from(Array(people).keys()).flatMap((who) => {
   ];
 });
 
-/** Calls one server after the other, as behind a load balancer. */
+/** Alternates between the two servers, like a load balancer. */
 function onEither([one, other]: [TestServer, TestServer], cookies: Record<string, string> = {}): Caller {
   let calls = 0;
   return {
@@ -49,7 +49,7 @@ function onEither([one, other]: [TestServer, TestServer], cookies: Record<string
   };
 }
 
-/** Waits until each server has received all changes of the other; notifications arrive in the order of commits. */
+/** Waits until each server has received all cache invalidations of the other; they arrive in the order of commits. */
 async function hearEachOther(one: TestServer, other: TestServer): Promise<void> {
   for (const [speaker, listener] of [
     [one, other],
@@ -68,7 +68,7 @@ async function hearEachOther(one: TestServer, other: TestServer): Promise<void> 
 }
 
 test(
-  'after any actions in any order, every list and every count is right',
+  'after any actions in any order, every list and every count is correct',
   async () => {
     const worlds = fc.array(step, { minLength: length, maxLength: length, size: 'max' });
     await fc.assert(

@@ -3,15 +3,15 @@ export type Video = {
   title: string;
   published: boolean;
   visibility: 'public' | 'unlisted';
-  /** Whether it is a draft that will be published by itself. */
+  /** Whether it is a draft that will be published on a date. */
   scheduled: boolean;
-  /** Its comments aren't turned off. */
+  /** Comments are turned on. */
   isOpen: boolean;
   /** Others may download it. */
   isLoadable: boolean;
-  /** It has been listed before, so it is no news. */
+  /** It has been listed before, so listing it again notifies nobody. */
   isAnnounced: boolean;
-  /** The staff has hidden it, and whether it was published then. */
+  /** Set if the staff has hidden it, with its state before that. */
   hidden: { published: boolean } | null;
   viewers: Set<number>;
 };
@@ -22,7 +22,7 @@ export type Comment = {
   author: number;
   target: string;
   content: string;
-  /** The comment that a reply stands under, and whom it answers there. */
+  /** A reply's parent comment, and the author it replies to there. */
   parent: string | null;
   replyTo: number | null;
   isPinned: boolean;
@@ -38,8 +38,8 @@ export type Playlist = {
 };
 
 /**
- * A person was notified of an act: the id is of the comment, or else of what was liked, hidden or published or has the
- * mention; empty for a subscription. Acts of the staff are by nobody.
+ * A notified act. `about` is the id of the comment, or else of the video or tweet that was liked, hidden or published
+ * or that contains the mention; empty for a subscription. Acts of the staff are by "nobody".
  */
 export type Told = {
   to: number;
@@ -47,19 +47,19 @@ export type Told = {
   kind: 'video' | 'comment' | 'reply' | 'mention' | 'like' | 'subscriber' | 'moderation';
   about: string;
   isWithdrawn: boolean;
-  /** Acts that are gathered have one together. */
+  /** Grouped acts share one notification. */
   notification: { isRead: boolean };
 };
 
-/** The expected state, as simple as possible: everything in the order in which it was made. */
+/** The expected state, as simple as possible: everything in the order of its creation. */
 export type Model = {
-  /** The username of each person, and of nobody. */
+  /** The usernames, and "nobody" as the last one. */
   names: readonly string[];
   videos: Map<string, Video>;
   tweets: Map<string, Tweet>;
   comments: Map<string, Comment>;
   playlists: Map<string, Playlist>;
-  /** The videos in the Watch later of each person, latest last. */
+  /** The videos in each person's Watch later, latest last. */
   saved: string[][];
   /** The likes of each person, latest last; videos, tweets and comments alike. */
   likes: string[][];
@@ -68,7 +68,7 @@ export type Model = {
   /** The people whom each person blocks, latest last. */
   blocks: number[][];
   told: Told[];
-  /** The new videos that people find when they look at their notifications. */
+  /** Notifications of new videos, which are materialized when a person reads their notifications. */
   waiting: Pick<Told, 'to' | 'by' | 'kind' | 'about'>[];
   /** The channels whose bell each person has turned off. */
   quiet: Set<number>[];
@@ -103,7 +103,7 @@ export function canSee(model: Model, who: number, id: string): boolean {
   return video !== undefined && (video.published || video.owner === who);
 }
 
-/** Whether a video stands in public lists. */
+/** Whether a video appears in public lists. */
 export function isListed(model: Model, id: string): boolean {
   const { published, visibility } = model.videos.get(id) ?? {};
   return published === true && visibility === 'public';
@@ -114,12 +114,11 @@ export function canOpen(model: Model, who: number, playlistId: string): boolean 
   return playlist !== undefined && (playlist.visibility !== 'private' || playlist.owner === who);
 }
 
-/** Whether one person blocks another. */
 export function blocks(model: Model, one: number, other: number): boolean {
   return model.blocks[one]?.includes(other) ?? false;
 }
 
-/** Whether a person sees what another writes. */
+/** Whether a person can read another's texts. */
 export function canRead(model: Model, who: number, author: number): boolean {
   return !blocks(model, who, author) && !blocks(model, author, who);
 }
@@ -134,14 +133,17 @@ export function canReadTweet(model: Model, who: number, { author, isHidden }: Tw
   return canRead(model, who, author) && (!isHidden || author === who);
 }
 
-/** Whether the staff keeps a text from this person: it is its author's alone, and the replies to a comment are nobody's. */
+/**
+ * Whether moderation hides a text from this person: only its author still sees it, and nobody sees replies to a hidden
+ * comment.
+ */
 export function isHiddenFrom(model: Model, who: number, id: string): boolean {
   const text = model.tweets.get(id) ?? model.comments.get(id);
   if (!text) return false;
   return (text.isHidden && text.author !== who) || hasHiddenParent(model, id);
 }
 
-/** Whether its own author can't change it, because the staff has hidden it. */
+/** Whether its author can't change it, because the staff has hidden it. */
 export function isHidden(model: Model, id: string): boolean {
   const text = model.tweets.get(id) ?? model.comments.get(id);
   return text?.isHidden === true || hasHiddenParent(model, id);
@@ -157,7 +159,7 @@ export function ownerOf(model: Model, id: string): number | undefined {
   return model.videos.get(id)?.owner ?? model.tweets.get(id)?.author ?? model.comments.get(id)?.author;
 }
 
-/** True if the item was added, false if it was removed. */
+/** Returns true if the item was added, false if it was removed. */
 export function toggle<Item>(list: Item[], item: Item): boolean {
   const at = list.indexOf(item);
   if (at >= 0) {
@@ -168,7 +170,7 @@ export function toggle<Item>(list: Item[], item: Item): boolean {
   return at < 0;
 }
 
-/** Adds an item as the latest, even if it was there. */
+/** Adds an item as the latest, moving it if it exists. */
 export function touch<Item>(list: Item[], item: Item): void {
   if (list.includes(item)) toggle(list, item);
   list.push(item);
@@ -178,7 +180,7 @@ export function likesOf(model: Model, id: string): number {
   return model.likes.filter((list) => list.includes(id)).length;
 }
 
-/** Deletes a thing and everything that belongs to it. */
+/** Deletes something and everything that belongs to it. */
 export function forget(model: Model, id: string): void {
   for (const [comment, { target, parent }] of model.comments) {
     if (target === id || parent === id) forget(model, comment);

@@ -11,7 +11,7 @@ import type { Person } from '../person.ts';
 import { type Model, ownerOf } from './model.ts';
 import { changeVideo, notify } from './notified.ts';
 
-/** A step of the staff: `which` and `other` choose what it is about. */
+/** A step of the staff: `which` and `other` choose its target. */
 type Act = {
   staff: Person;
   other: number;

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 type Act = { world: World; person: Person; who: number; which: number; other: number; model: Model };
 
-/** Acts on what brings people back. Each list is compared as soon as it is read. */
+/** Steps about notifications and search. Every list of notifications is compared as soon as it is read. */
 export const news = {
   async switchBell({ world, person, who, which, other, model }: Act) {
     const followed = model.subscriptions[who] ?? [];
@@ -20,7 +20,7 @@ export const news = {
     const { status } = await person.call(setBell, { params, body: { level } });
     expect(status).toBe(followed.includes(channel) ? 200 : 409);
     if (status !== 200) return;
-    // The videos until then are as the bell was.
+    // Earlier videos are notified according to the previous setting of the bell.
     look(model, who);
     const quiet = model.quiet[who];
     level === 'none' ? quiet?.add(channel) : quiet?.delete(channel);
@@ -46,7 +46,7 @@ export const news = {
     for (const { to, notification } of model.told) if (to === who) notification.isRead = true;
     await compareNotifications(world, who, person);
   },
-  /** Fills what is kept for all viewers, which has to follow all later changes. */
+  /** Fills the cache that all viewers share, which has to reflect all later changes. */
   async findVideos({ person, other }: Act) {
     const query = other % 2 === 0 ? 'se' : 'sk';
     expect((await person.call(search, { query: { query, type: 'videos', limit: 100 } })).status).toBe(200);

@@ -4,8 +4,8 @@ import { canRead, isListed, type Model, type Told } from './model.ts';
 type Act = Pick<Told, 'to' | 'by' | 'kind' | 'about'>;
 
 /**
- * Notifies a person of another's act, unless there is a block between them: of a text once, and of likes and subscribers
- * as one, which is unread again with each new person.
+ * Notifies a person of another's act, unless there is a block between them: once per text, while likes and subscribers
+ * are grouped into one notification that becomes unread again with each new person.
  */
 export function tell(model: Model, act: Act): void {
   const { to, by, kind, about } = act;
@@ -24,7 +24,7 @@ export function tell(model: Model, act: Act): void {
 
 const isTalk = ({ kind }: Told) => kind === 'comment' || kind === 'reply' || kind === 'mention';
 
-/** An act was taken back. */
+/** Withdraws an act. */
 export function untell(model: Model, { to, by, kind, about }: Act): void {
   for (const one of model.told) {
     if (one.to === to && one.by === by && one.kind === kind && one.about === about) one.isWithdrawn = true;
@@ -39,14 +39,16 @@ export function tellMentioned(model: Model, by: number, text: string, about: str
   }
 }
 
-/** Changes a video, and tells of it if it is listed from then on. */
+/** Changes a video, and notifies of it if the change makes it listed. */
 export function changeVideo(model: Model, id: string, change: () => void): void {
   const wasListed = isListed(model, id);
   change();
   if (!wasListed) tellOfVideo(model, id);
 }
 
-/** Tells of a listed video: subscribers with the bell on the first time, and those whom its title mentions. */
+/**
+ * Notifies of a listed video: subscribers with the bell on, the first time only, and the people mentioned in the title.
+ */
 export function tellOfVideo(model: Model, id: string): void {
   const video = model.videos.get(id);
   if (!video || !isListed(model, id)) return;
@@ -59,18 +61,18 @@ export function tellOfVideo(model: Model, id: string): void {
   tellMentioned(model, owner, video.title, id);
 }
 
-/** A person looks at their notifications, and finds the new videos that waited for that. */
+/** Materializes the waiting notifications of new videos when a person reads their notifications. */
 export function look(model: Model, who: number): void {
   for (const act of model.waiting) if (act.to === who) notify(model, act);
   model.waiting = model.waiting.filter(({ to }) => to !== who);
 }
 
-/** Adds a notification of its own. */
+/** Adds an ungrouped notification. */
 export function notify(model: Model, act: Act): void {
   model.told.push({ ...act, isWithdrawn: false, notification: { isRead: false } });
 }
 
-/** A subscription begins or ends: its bell is on, and no earlier video waits any more. */
+/** Starts or ends a subscription: the bell is on, and earlier videos don't wait for it. */
 export function resetBell(model: Model, who: number, channel: number): void {
   model.quiet[who]?.delete(channel);
   model.waiting = model.waiting.filter(({ to, by }) => to !== who || by !== channel);

@@ -2,13 +2,13 @@ import type { Person } from '../person.ts';
 import type { TestServer } from '../server.ts';
 import type { Model } from './model.ts';
 
-/** The server with its people, and the model of what they have done. */
+/** The servers with their people, and the model of what they have done. */
 export type World = {
   server: TestServer;
   people: readonly Person[];
-  /** Somebody of the staff, who is nobody in the model. */
+  /** A moderator, who appears in the model only as "nobody". */
   staff: Person;
   model: Model;
-  /** Ids of everything that was ever made, deleted or not. */
+  /** Ids of everything that was ever created, deleted or not. */
   made: { video: string[]; tweet: string[]; comment: string[]; playlist: string[] };
 };

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { callEndpoint, type Outcome } from '../person.ts';
 
-/** A browser's cookies and moves between Kinora, which is called without a network, and a provider. */
+/** A browser that moves between Kinora, called without a network, and a provider. It stores the cookies of both. */
 export class Browser {
   readonly #app: FastifyInstance;
   /** Kinora's cookies, by name. */
@@ -13,7 +13,7 @@ export class Browser {
     this.#app = app;
   }
 
-  /** Opens a page of Kinora and returns where it leads. */
+  /** Opens a page of Kinora and returns the URL that it redirects to. */
   async open(url: string, headers: Record<string, string> = {}): Promise<string> {
     const response = await this.#app.inject({ url, headers, cookies: this.cookies });
     this.#keep(response);
@@ -27,7 +27,7 @@ export class Browser {
     return outcome;
   }
 
-  /** Signs in on the provider's page, or declines, and returns the URL of Kinora that it leads back to. */
+  /** Logs in on the provider's page, or declines, and returns the URL of Kinora that it redirects to. */
   async answerProvider(url: string, form: { login: string } | { decline: string }): Promise<string> {
     const { origin } = new URL(url);
     let next = url;
@@ -35,7 +35,7 @@ export class Browser {
     return next;
   }
 
-  /** Begins to sign in, does so at the provider, and returns the URL of Kinora that it leads back to. */
+  /** Starts a login at Kinora, completes it at the provider, and returns the URL of Kinora that it redirects to. */
   async signInAtProvider(login: string, next = '/'): Promise<string> {
     const url = await this.open(`/api/v1/users/login/oidc?next=${encodeURIComponent(next)}`);
     return this.answerProvider(url, { login });

@@ -9,19 +9,19 @@ import Provider, { type Configuration } from 'oidc-provider';
 /** The provider's claims about a person. */
 type Person = { name?: string; preferred_username?: string; email?: string; email_verified?: boolean };
 
-/** A real OpenID Connect provider, whose people sign in by their name alone. */
+/** A real OpenID Connect provider, where a name alone is enough to log in. */
 export type TestProvider = AsyncDisposable & {
   readonly issuer: string;
-  /** Serves the Kinora at this public URL, whose environment it returns. */
+  /** Serves the Kinora at this public URL, and returns the environment for it. */
   serve(publicUrl: string): Record<string, string>;
-  /** Adds a person, or changes what the provider says about one. */
+  /** Adds a person, or changes their claims. */
   describe(subject: string, claims: Person): void;
 };
 
 const clientId = 'kinora';
 const clientSecret = 'a secret that the provider shares with Kinora';
 
-/** Starts a provider; on a given port to start where one has stopped. */
+/** Starts a provider; `port` restarts one where another has stopped. */
 export async function startProvider(port = 0): Promise<TestProvider> {
   const people = new Map<string, Person>();
   const server = createServer().listen(port, '127.0.0.1');
@@ -64,7 +64,7 @@ function configure(redirectUri: string, key: JWK, people: ReadonlyMap<string, Pe
     ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
-    // Whoever signs in has agreed to everything.
+    // Logging in implies consent to everything.
     async loadExistingGrant({ oidc: { client, session, provider } }) {
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
       grant.addOIDCScope('openid profile email');
@@ -89,7 +89,7 @@ const page = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><tit
 <form method="post"><label>Name <input name="login"></label><button>Continue</button></form>
 <form method="post"><input type="hidden" name="decline" value="yes"><button>Cancel</button></form></main></html>`;
 
-/** The provider's own page: asks for a name, and goes back with the answer. */
+/** The provider's login page: shows a form for a name, and finishes the interaction with it. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The same person on another device. */
+/** Logs the same person in on another device. */
 async function signInAgain(person: Person): Promise<Person> {
   const { username } = person.user;
   const { response } = await callEndpoint(server.app, login, { body: { username, password } });
@@ -51,7 +51,7 @@ const paths = () => [
   `/videos/progress?ids=${video._id}`,
 ];
 
-/** The streams of a page, each with its first event read. */
+/** The streams of a page, after their first events. */
 async function openPage(person?: Person): Promise<EventStream[]> {
   const own = person ? paths() : paths().slice(1);
   const streams = await Promise.all(own.map((path) => openStream(origin, path, person)));
@@ -62,7 +62,7 @@ async function openPage(person?: Person): Promise<EventStream[]> {
 const untilEnd = (streams: readonly EventStream[]) =>
   Promise.all(streams.map((stream) => stream.rest())).then((rests) => rests.flat());
 
-/** Whether each stream is still there, by an event that all of them get. */
+/** Checks that the streams are still open, by an event for all streams that include progress. */
 async function stillHears(streams: readonly EventStream[]): Promise<void> {
   await sql`update media_assets set progress = progress + 1`.execute(server.ctx.db);
   await Promise.all(streams.slice(1).map((stream) => stream.next()));
@@ -81,7 +81,7 @@ const endings: [name: string, end: () => Promise<unknown>][] = [
 ];
 
 test.each(endings)(
-  '%s ends the streams of that session, without another event, and no others',
+  '%s ends the streams of that session without another event, and no other streams',
   async (_, end) => {
     const [ended, own] = [await openPage(elsewhere), await openPage(ada)];
     await end();
@@ -98,13 +98,13 @@ test('a suspension ends all streams of the person', async () => {
   expect(await untilEnd(streams)).toEqual([]);
 });
 
-test('the deletion of the account ends all streams of the person', async () => {
+test('account deletion ends all streams of the person', async () => {
   const streams = [...(await openPage(ada)), ...(await openPage(elsewhere))];
   await ada.call(deleteAccount, { body: { password } });
   expect(await untilEnd(streams)).toEqual([]);
 });
 
-test("a site that no longer lets guests watch ends guests' streams, and no others", async () => {
+test("only guests' streams end when the site stops letting guests watch", async () => {
   await setSite(server.ctx, { guests: 'watch' });
   const [guests, own] = [await openPage(), await openPage(ada)];
   await setSite(server.ctx, { guests: 'welcome' });

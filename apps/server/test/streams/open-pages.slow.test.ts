@@ -9,7 +9,7 @@ import { startServer } from '../server.ts';
 const people = 60;
 const pagesOfEach = 10;
 
-test('600 open pages leave every call its slot, and each of them hears what happens to its person', async () => {
+test("600 open pages block no requests, and each receives its person's events", async () => {
   await using opened = new AsyncDisposableStack();
   const server = opened.use(await startServer());
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -17,7 +17,7 @@ test('600 open pages leave every call its slot, and each of them hears what happ
   const [ada, grace] = readers;
   if (!ada || !grace) throw new Error('nobody reads');
   const { _id: videoId } = await publishBlank(server, ada);
-  // Some of them follow a video too.
+  // Half of them also follow a video.
   const paths = ['/notifications/events', `/notifications/events?ids=${videoId}`];
   const pages = await Promise.all(
     readers.flatMap((reader) =>

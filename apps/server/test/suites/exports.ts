@@ -33,7 +33,7 @@ import { startServer, type TestServer } from '../server.ts';
 const hostile = '<script>alert(1)</script> "\'& ../../CON:aux*?|  \u202e Ünïcode 视频';
 const run = promisify(execFile);
 
-/** Tests of data exports, for files in one kind of store. */
+/** Tests of data exports, with files in one kind of store. */
 export function testExports(store: 'a folder' | 'a bucket'): void {
   describe(`of files in ${store}`, () => {
     let opened: AsyncDisposableStack;
@@ -55,7 +55,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       grace = await server.signUp('grace');
     });
 
-    /** Requests an export and makes it, as the queue would. */
+    /** Requests an export and runs its job, as the queue would. */
     async function makeExport(person: Person): Promise<DataExport> {
       const { data } = await person.call(requestExport, {});
       const { log } = server.ctx;
@@ -80,7 +80,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
         ...(person && { cookies: person.cookies }),
       });
 
-    /** Extracts an archive with a program that isn't ours, and returns the folder. */
+    /** Extracts an archive with Python's `zipfile`, an independent implementation, and returns the folder. */
     async function extract(archive: Buffer): Promise<string> {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-export-'));
       opened.defer(() => rm(folder, { recursive: true, force: true }));
@@ -96,7 +96,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       return path.join(folder, 'out');
     }
 
-    /** The files of an export, as far as they are stored. */
+    /** The stored files of an export. */
     async function filesOf(exportId: string): Promise<string[]> {
       const prefix = `exports/${exportId}`;
       if (s3) return (await s3.keys()).filter((key) => key.startsWith(prefix));
@@ -117,11 +117,11 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       return (await person.call(addVideoComment, { params: { videoId }, body })).data;
     };
 
-    test('without an export there is none', async () => {
+    test('a person without an export gets null', async () => {
       expect((await ada.call(getExport, {})).data).toBeNull();
     });
 
-    test('an archive has everything of a person, is readable by other programs, and shows hostile texts as text', async () => {
+    test('an archive contains everything of a person, opens in other programs, and shows hostile texts as text', async () => {
       const video = await publishWithCaptions(ada, hostile);
       const { body } = await upload(server.app, ada, 'avatars', 'image.png');
       await ada.call(updateAvatar, { body: { avatar: String(body.secure_url) } });
@@ -221,13 +221,13 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
         }
       }
       expect(String(await read('pages/videos.html'))).toContain('&lt;script&gt;alert(1)');
-      // Titles of others' drafts and tweets of people who block her aren't in it.
+      // Titles of others' drafts, and tweets of people who block her, are left out.
       for (const name of names.filter((one) => !one.startsWith('media/'))) {
         expect(String(await read(name))).not.toMatch(/Secret (title|tweet)/);
       }
     });
 
-    test('the URL answers its owner once', async () => {
+    test('the URL serves its owner once', async () => {
       const { _id, url } = await makeExport(ada);
       expect((await download(url, null)).statusCode).toBe(401);
       expect((await download(url, grace)).statusCode).toBe(404);
@@ -240,7 +240,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       await vi.waitFor(async () => expect(await filesOf(_id)).toEqual([]), 60_000);
     });
 
-    test('one export is made at a time, and a new one replaces the last', async () => {
+    test('only one export is made at a time, and a new one replaces the last', async () => {
       const asked = await Promise.all([1, 2, 3].map(() => ada.call(requestExport, {})));
       expect(asked.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect(new Set(asked.map(({ data }) => data._id)).size).toBe(1);
@@ -251,7 +251,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect((await download(second.url, ada)).statusCode).toBe(200);
     });
 
-    test('an export expires after a day, and its files go', async () => {
+    test('an export expires after a day', async () => {
       const { _id, url } = await makeExport(ada);
       await sql`update exports set expires_at = now() - interval '1 second' where id = ${_id}`.execute(
         server.ctx.db,
@@ -263,7 +263,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect((await ada.call(getExport, {})).data).toBeNull();
     });
 
-    test('a video that is deleted before the download is left out, and the archive says so', async () => {
+    test('a video deleted before the download is left out, and the archive says so', async () => {
       const [gone, kept] = [await publish(server.app, ada, 'Gone'), await publish(server.app, ada, 'Kept')];
       const { url } = await makeExport(ada);
       await server.ctx.storage.deleteAll(`assets/${storageKey(gone.videoFile)?.split('/')[1]}`);
@@ -276,14 +276,14 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(kept.title).toBe('Kept');
     });
 
-    test('an account that is deleted while its export is made leaves nothing of it', async () => {
+    test('an account deleted during its export leaves nothing of it', async () => {
       for (let n = 0; n < 3; n += 1) await publishBlank(server, ada, { title: 'A title' });
       const { data } = await ada.call(requestExport, {});
       const { log } = server.ctx;
       const signal = AbortSignal.timeout(60_000);
       const made = collect(server.ctx, data._id, signal);
       await ada.call(deleteAccount, { body: { password } });
-      // The job finds what was there by then; the making itself deletes what it adds later.
+      // The job deletes what exists by then; the export itself deletes what it adds later.
       await deleteExportJob.run(server.ctx, { exportId: data._id }, { signal, log, attempt: 0 });
       await made;
       expect(await filesOf(data._id)).toEqual([]);
@@ -309,7 +309,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(await filesOf(data._id)).toEqual([]);
     });
 
-    test('a connection that breaks leaves no open file, and the server goes on', async () => {
+    test('a broken download leaves no open file and no export', async () => {
       const clip = await mediaFile('clip.mp4');
       const video = await publish(server.app, ada, 'Long');
       const key = storageKey(video.videoFile) ?? '';

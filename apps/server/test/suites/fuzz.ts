@@ -15,7 +15,10 @@ import { createWorld, type World } from '../world.ts';
 const inside =
   /\bat .+:\d+:\d+|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|usr|tmp|var)\/|\bselect\b.+\bfrom\b|insert into|syntax error|violates|relation "|column "|ECONN|is not a function|Cannot read prop/i;
 
-/** Sends random requests to every call: so many as its usual caller, and so many as a guest where guests may watch. */
+/**
+ * Sends random requests to every endpoint: `usualRuns` as its usual caller, and `guestRuns` as a guest where guests may
+ * watch.
+ */
 export function testFuzz(usualRuns: number, guestRuns: number): void {
   let server: TestServer;
   let world: World;
@@ -36,14 +39,14 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
 
   const aboutAccounts = new Set(['accounts', 'sessions', 'leaving']);
 
-  /** Deleting calls come last, so that the others have something to work on. */
+  /** Deletions come last, so that the other endpoints have something to act on. */
   const deletes = ({ endpoint }: ApiCall) => Number(endpoint.method === 'DELETE');
   const inOrder = apiCalls.toSorted((one, other) => deletes(one) - deletes(other));
 
   test.each(inOrder)(
-    '$name answers any request as documented, and quickly',
+    '$name responds to any request as documented, and quickly',
     async (call) => {
-      // Calls about accounts get a new one, because they may end its session.
+      // Endpoints about accounts get a new account, because they may end its session.
       const caller = aboutAccounts.has(call.tag) ? await server.signUp() : world.owner;
       await check(call, (request) => send(origin, agent, request, cookieOf(caller)), usualRuns);
     },
@@ -55,7 +58,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
     afterAll(() => setSite(server.ctx, { guests: 'welcome' }));
 
     test.each(apiCalls.filter(({ endpoint }) => endpoint.audience === 'viewer'))(
-      '$name answers any request of a guest as documented, and quickly',
+      '$name responds to any request of a guest as documented, and quickly',
       (call) => check(call, (request) => send(origin, agent, { ...request, signedIn: false }, ''), guestRuns),
       60_000 + runs(guestRuns) * 1_000,
     );
@@ -83,7 +86,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
   function knownValues(world: World, { tag }: ApiCall) {
     const { owner, other, video, comment, tweet, playlist, avatar, cover, unpublished } = world;
     const { _id, username } = owner.user;
-    // Nobody subscribes to themselves.
+    // People can't subscribe to themselves.
     const channelId = tag === 'subscriptions' ? other.user._id : _id;
     return {
       ...{ videoId: video, commentId: comment, tweetId: tweet, playlistId: playlist },

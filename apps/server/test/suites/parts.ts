@@ -19,7 +19,7 @@ const refusal = async (answer: ReturnType<Sender['send']>) => {
   return [status, body.error?.message];
 };
 
-/** Tests of uploads in parts, for one kind of store. */
+/** Tests of uploads in parts, with one kind of store. */
 export function testParts(kind: 'disk' | 's3'): void {
   describe(`where the store is ${kind}`, () => {
     let opened: AsyncDisposableStack;
@@ -48,7 +48,7 @@ export function testParts(kind: 'disk' | 's3'): void {
     const progressOf = async ({ name }: Sender, who = person) =>
       (await who.call(getPartialUpload, { params: { name } })).data;
     const filesIn = (folder: string) => readdir(path.join(server.ctx.config.dataDir, folder)).catch(() => []);
-    /** Those on the disk, or the folders of those in the bucket. */
+    /** The uploads in the folder on the disk, or the folders of uploads in the bucket. */
     const uploadsKept = async () => {
       const keys = (await s3.keys()).filter((key) => key.startsWith('parts/'));
       return kind === 's3' ? [...new Set(keys.map((key) => key.split('/')[1]))] : filesIn('parts');
@@ -76,7 +76,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect((await sender.send(clip, 2 * partBytes, clip.length)).status).toBe(200);
     });
 
-    test('a part sent again changes nothing, even concurrently, and a lost reply can be requested again', async () => {
+    test('a part sent again changes nothing, even concurrently, and a lost response can be requested again', async () => {
       const sender = await begin();
       const first = () => sender.send(clip, 0, partBytes);
       const answers = await Promise.all([first(), first(), first()]);
@@ -90,7 +90,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect([other.body, (await last()).body]).toEqual([one.body, one.body]);
     });
 
-    test('a gap, other bytes in the same place, and a changed total length are refused, and lose nothing', {
+    test('a gap, different bytes in the same place, and a changed total length are refused without losing data', {
       timeout: 60_000,
     }, async () => {
       const sender = await begin();
@@ -120,7 +120,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect((await sender.sendFrom(clip, partBytes)).status).toBe(200);
     });
 
-    test('a connection that breaks in the middle of a part keeps only the parts before it', async () => {
+    test('a connection that breaks in the middle of a part leaves only the parts before it', async () => {
       const sender = await begin();
       await sender.send(clip, 0, partBytes);
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -139,7 +139,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect((await sender.sendFrom(clip, partBytes)).status).toBe(200);
     });
 
-    test('uploads of the same name by two people are two uploads, as are two names of one person', async () => {
+    test("two people's uploads of the same name are separate, and so are one person's uploads of two names", async () => {
       const stranger = await server.signUp();
       const mine = await begin();
       const theirs = await Sender.of(origin, stranger, mine.name);
@@ -155,7 +155,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       ]);
     });
 
-    test('a video that is too large is refused at its first part', async () => {
+    test('an oversized video is refused at its first part', async () => {
       const sender = await begin();
       const tooLarge = `File size too large. Got ${maxVideoBytes + 1}. Maximum is ${maxVideoBytes}.`;
       expect(await refusal(sender.send(clip, 0, partBytes, maxVideoBytes + 1))).toEqual([400, tooLarge]);
@@ -172,7 +172,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect([await uploadsKept(), await filesIn('tmp')]).toEqual([[], []]);
     });
 
-    test('of eleven uploads that a person begins at once, ten begin', async () => {
+    test('ten of eleven uploads that a person starts at once are accepted', async () => {
       const hoarder = await server.signUp();
       const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
       const answers = await Promise.all(senders.map((sender) => sender.send(clip, 0, partBytes)));
@@ -180,7 +180,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       for (const { name } of senders) await hoarder.call(discardPartialUpload, { params: { name } });
     });
 
-    test('unfinished uploads are limited for each person, can be cancelled, and expire after a day', async () => {
+    test('unfinished uploads are limited per person, can be cancelled, and expire after a day', async () => {
       const hoarder = await server.signUp();
       const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
       const answers: number[] = [];

@@ -9,10 +9,10 @@ import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 const schema = ['apps/server/src/migrations', 'apps/server/src/platform/db/migrate.ts'];
 const here = path.resolve(import.meta.dirname, '../../../..');
 
-/** Every call as every caller, by that release's name, or all tests of the server. */
+/** The access matrix, under its name in that release; with `SOAK=all`, all tests of the server. */
 const chosen = process.env.SOAK === 'all' ? [] : ['test/ownership.test.ts'];
 
-/** A run of tests inside of a run must not take itself for a part of it. */
+/** Hides the outer test run from the inner one, which would otherwise join it. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'SOAK'),
 );
@@ -28,7 +28,7 @@ describe.skipIf(!hasLastRelease)('the server of the last release', () => {
     const vitest = path.join(here, 'node_modules/vitest/vitest.mjs');
     const report = path.join(folder, 'report.json');
     const output = ['--reporter=json', `--outputFile=${report}`];
-    // Beside the tests of this version, which keep the machine busy.
+    // The tests of this version run at the same time and keep the machine busy.
     const patience = ['--testTimeout=300000', '--hookTimeout=300000'];
     const args = [vitest, 'run', '--project', 'server', ...output, ...patience];
     const options = { cwd: folder, env: environment, maxBuffer: 2 ** 28 };

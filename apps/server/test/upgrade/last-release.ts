@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The commit of the last release. Whoever makes a release puts its commit here with the first change after it. */
+/** The commit of the last release. The first change after a release sets it. */
 const commit = 'abf95190d031a63af0494e2486729b3e65446f1d';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -21,7 +21,7 @@ export function releasedMigrations(): string[] {
 
 export type Release = AsyncDisposable & { readonly folder: string };
 
-/** The files of the last release in a folder of their own, with the packages that are installed here. */
+/** Extracts the files of the last release into a temporary folder, with the packages that are installed here. */
 export async function checkOutLastRelease(): Promise<Release> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-release-'));
   const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });

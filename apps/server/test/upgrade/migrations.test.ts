@@ -10,7 +10,7 @@ import { hasLastRelease, releasedMigrations } from './last-release.ts';
 
 type Lock = { table: string; mode: string };
 
-/** Locks on tables that statements which write, or even those which read, wait for. */
+/** The transaction's table locks that block writes, or even reads. */
 async function locksOf(trx: Kysely<unknown>): Promise<Lock[]> {
   const { rows } = await sql<Lock>`
     select relname as table, mode from pg_locks join pg_class on pg_class.oid = relation
@@ -26,7 +26,7 @@ async function tablesIn(db: Kysely<unknown>): Promise<string[]> {
 }
 
 describe.skipIf(!hasLastRelease)('the migrations since the last release', () => {
-  test('each lock one table that people use, and none while an index is made', async () => {
+  test('lock at most one table in use each, and none while they build an index', async () => {
     await using database = await createDatabase(inject('postgres'));
     const db = createDb(database.connectionString);
     const log = pino({ level: 'silent' });

@@ -11,11 +11,11 @@ import { createRandom } from '../random.ts';
 import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 
 const people = 4;
-/** Calls of all people together between two steps. */
+/** Requests of all people together between two steps. */
 const between = 40;
 
-describe.skipIf(!nginxProgram || !hasLastRelease)('an upgrade of one process after the other', () => {
-  test('is noticed by nobody, and both versions work on what the other one wrote', {
+describe.skipIf(!nginxProgram || !hasLastRelease)('a rolling upgrade', () => {
+  test('causes no errors, and each version handles what the other wrote', {
     timeout: 600_000,
   }, async () => {
     const random = createRandom();
@@ -34,7 +34,7 @@ describe.skipIf(!nginxProgram || !hasLastRelease)('an upgrade of one process aft
     const users = Array.from({ length: people }, (_, index) => newcomer(`person${index + 1}`));
     await Promise.all(users.map((one) => one.arrive()));
     const living = users.map((one) => one.live(ending.signal));
-    /** People use every version that runs, and somebody joins and publishes. */
+    /** Waits until people have used every running version, and a newcomer has joined and published. */
     const goOn = async (name: string) => {
       const before = ledger.calls.length;
       await newcomer(name).arrive();
@@ -49,7 +49,7 @@ describe.skipIf(!nginxProgram || !hasLastRelease)('an upgrade of one process aft
     await goOn('before');
     await first.upgrade();
     await goOn('between');
-    // The version before starts on the new schema too.
+    // The last release can also start on the new schema.
     await second.restart();
     for (const [index, one] of cluster.workers.entries()) {
       await one.upgrade();

@@ -8,7 +8,7 @@ import { mutate } from './mutate.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 
 const clips = runs(16);
-/** Uploads at a time. */
+/** Concurrent uploads. */
 const lanes = 4;
 
 const healthy = [
@@ -28,7 +28,7 @@ async function originals(): Promise<Buffer[]> {
   return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))));
 }
 
-/** The outcome for a damaged video, in a word; anything else is a bug. */
+/** The outcome for a damaged video; any other outcome is a bug. */
 async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   const { status, body } = await pipeline.send('video.mp4', bytes);
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';
@@ -42,7 +42,7 @@ async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   return playback.status === 'failed' ? 'failed' : 'ready';
 }
 
-test(`${clips} damaged videos (seed ${seed}) are refused, fail in words, or play`, {
+test(`${clips} damaged videos (seed ${seed}) are refused, fail with a message, or play`, {
   timeout: 3 * 3600_000,
 }, async () => {
   const sources = await originals();

@@ -11,7 +11,7 @@ const lavfi = (graph: string) => ['-f', 'lavfi', '-i', graph];
 const middles = (count: number) =>
   Array.from({ length: count }, (_, index) => [(index + 0.5) / count, 0.5] as const);
 
-/** Vertical stripes; a value of a channel is an expression of `X`. */
+/** Vertical stripes. The value of a channel is an expression of `X`. */
 function stripes(size: string, values: readonly Colour[], format = 'gbrp'): string {
   const width = Number(size.split('x')[0]) / values.length;
   const channel = (index: 0 | 1 | 2) =>
@@ -29,7 +29,7 @@ function expectColours(found: readonly number[][], expected: readonly Colour[], 
   expect(Math.max(...off), JSON.stringify(found)).toBeLessThanOrEqual(tolerance);
 }
 
-describe('the colours of every rendition are those of the source, within 3 of 255', () => {
+describe('every rendition has the colors of the source, within 3 of 255', () => {
   const patches: Colour[] = [
     [200, 60, 60],
     [60, 200, 60],
@@ -62,8 +62,8 @@ describe('the colours of every rendition are those of the source, within 3 of 25
   });
 });
 
-describe('high dynamic range becomes the standard range that film looks like, within 8 of 255', () => {
-  /** Linear light, where 1 is white in film: white, grey, skin, and highlights of two and five times white. */
+describe('high dynamic range becomes standard range with the brightness of film, within 8 of 255', () => {
+  /** Linear light, where 1 is white in film: white, gray, skin, and highlights of two and five times white. */
   const light: Colour[] = [
     [1, 1, 1],
     [0.214, 0.214, 0.214],
@@ -90,7 +90,7 @@ describe('high dynamic range becomes the standard range that film looks like, wi
       const colours = await readColours(rendition, middles(light.length));
       expectColours(colours.slice(0, film.length), film, 8);
       const [white, , , bright, brightest] = colours.map(([red = 0]) => red);
-      // Highlights are still told apart from white, and from each other.
+      // Highlights stay distinguishable from white and from each other.
       expect(bright).toBeGreaterThan(white ?? 0);
       expect(brightest).toBeGreaterThanOrEqual(bright ?? 0);
     }
@@ -124,9 +124,9 @@ test('interlaced video keeps the motion of its fields', async () => {
   }
 });
 
-test('frames of another shape get black borders', async () => {
+test('frames of a different shape get black borders', async () => {
   const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime'];
-  // The names are relative to the script, which is no file.
+  // The names are relative to the script, which isn't a file.
   const parts = "data:text/plain,ffconcat version 1.0\nfile 'file:wide.webm'\nfile 'file:tall.webm'\n";
   const file = await makeClip('turning.webm', [
     [...lavfi('color=red:size=320x180:rate=25:duration=1'), ...vp8, 'wide.webm'],
@@ -176,7 +176,7 @@ test('audio of a spliced recording is at most 10 ms off', async () => {
   expect(Math.abs(sound - delay - 3)).toBeLessThanOrEqual(0.01);
 });
 
-test('a video with an audio track without samples becomes ready, and is silent', async () => {
+test('a video whose audio track has no samples becomes ready without audio', async () => {
   const frames = lavfi('testsrc2=size=640x360:rate=30:duration=2');
   const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-bsf:a', 'noise=drop=1'];
   const file = await makeClip('empty-audio.webm', [

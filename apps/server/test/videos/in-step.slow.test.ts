@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline[Symbol.asyncDispose]());
 
-/** Seconds: of each video, which is cut at 4 and 12, and of its signals, each of which lasts a fifth of one. */
+/**
+ * Seconds: the length of each video, which is cut at 4 and 12, and the times of its signals, which last 0.2 seconds
+ * each.
+ */
 const length = 20;
 const signals = Array.from({ length: 7 }, (_, index) => 1 + index * 3);
 const isSignal = 'between(mod(t+2.001,3),0,0.2)';
@@ -32,19 +35,19 @@ const signalling = (name: string, rate: string, args: readonly string[]): [strin
   return [name, [['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', audio, ...args, name]]];
 };
 
-/** The moments at which blackness or silence ends. */
+/** The times at which blackness or silence ends, in seconds. */
 async function ends(file: string, of: 'black' | 'silence'): Promise<number[]> {
   const filters = {
     black: ['-vf', 'blackdetect=d=0.3:pix_th=0.2,metadata=mode=print:file=-'],
     silence: ['-af', 'silencedetect=noise=-30dB:duration=0.3,ametadata=mode=print:file=-'],
   };
-  // The audio has its own times, which begin before 0; a video's are counted from its first frame.
+  // Audio keeps its own timestamps, which begin before 0; video times count from the first frame.
   const input = [...(of === 'silence' ? ['-copyts'] : []), '-i', file];
   const { stdout } = await run('ffmpeg', ['-v', 'error', ...input, ...filters[of], '-f', 'null', '-']);
   return [...stdout.matchAll(/(?:black|silence)_end=([\d.]+)/g)].map(([, seconds]) => Number(seconds));
 }
 
-/** The moments at which the segments of a playlist start, in seconds. */
+/** The start times of a playlist's segments, in seconds. */
 function segmentStarts(playlist: string): number[] {
   let end = 0;
   return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => {
@@ -54,7 +57,7 @@ function segmentStarts(playlist: string): number[] {
   });
 }
 
-/** Its author has cut out three seconds, and with them one signal. */
+/** The author has cut out three seconds, and one signal with them. */
 const parts: readonly Part[] = [
   { from: 0, seconds: 6 },
   { from: 9, seconds: 11 },
@@ -66,7 +69,7 @@ test.each([
   signalling('broadcast.ts', '24000/1001', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-output_ts_offset', '5']),
   signalling('cut.mp4', '25', [...h264, '-bf', '2', '-g', '75', '-c:a', 'aac']),
 ])(
-  'of %s, the audio has no gap and goes with every rung, and all rungs switch at the same moments',
+  'the audio of %s has no gap and matches every rung, and all rungs switch at the same times',
   async (name, recipe) => {
     const whole = await readFile(await makeClip(name, recipe));
     const isCut = name === 'cut.mp4';
@@ -98,7 +101,8 @@ test.each([
     for (const { starts, first, keys, flashes } of rungs) {
       expect(first).toBe(0);
       expect({ starts, keys }).toEqual({ starts: rungs[0]?.starts, keys: rungs[0]?.keys });
-      // A segment starts at every second key frame: its start in ticks is so many times its start in seconds.
+      // A segment starts at every second key frame, so the ratio of its start in ticks to its start in seconds is
+      // constant.
       const ticks = starts.slice(1).map((start, at) => ((keys[at * 2 + 2] ?? 0) - (keys[0] ?? 0)) / start);
       expect(new Set(ticks.map(Math.round)).size).toBe(1);
       expect(flashes).toHaveLength(shown.length);

@@ -20,7 +20,7 @@ export type Ladder = AsyncDisposable & {
   audio: string | null;
 };
 
-/** Long enough for a machine that is busy. */
+/** Long enough for a busy machine. */
 const limits = { seconds: 600, cpuSeconds: 600 };
 
 export async function encodeLadder(clip: string): Promise<Ladder> {
@@ -53,13 +53,13 @@ export async function encodeLadder(clip: string): Promise<Ladder> {
   };
 }
 
-/** What ffprobe says of the only stream of a file. */
+/** ffprobe's entries for the only stream of a file. */
 export async function readTags(file: string, entries: string): Promise<Record<string, string | number>> {
   const args = ['-v', 'error', '-count_packets', '-show_entries', `stream=${entries}`, '-of', 'json', file];
   return JSON.parse((await run('ffprobe', args)).stdout).streams[0];
 }
 
-/** Red, green and blue at places of a frame, in shares of its sides, decoded by the matrix that the file states. */
+/** Red, green and blue at places in a frame (as shares of its sides), decoded with the matrix that the file states. */
 export async function readColours(
   file: string,
   places: readonly (readonly [number, number])[],
@@ -75,7 +75,7 @@ export async function readColours(
   });
 }
 
-/** Seconds at which silence of a tenth of a second ends. */
+/** The times in seconds at which a silence of at least 0.1 seconds ends. */
 export async function readSounds(file: string): Promise<number[]> {
   const filter = 'silencedetect=noise=-30dB:duration=0.1,ametadata=mode=print:file=-';
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', file, '-af', filter, '-f', 'null', '-']);

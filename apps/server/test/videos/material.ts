@@ -1,26 +1,26 @@
 import type { Recipe } from '../clip-cache.ts';
 import { audioInput, h264, type Scene, videoInput } from './recipe.ts';
 
-/** The expected result of a video; by default, what the scene shows. */
+/** The expected result of a video; defaults to what the scene shows. */
 export type Expected = {
-  /** Belongs to the largest rendition. */
+  /** Size of the largest rendition. */
   size?: string;
-  /** Frames a second; null for any. */
+  /** Frames per second; null for any. */
   rate?: number | null;
   seconds?: number;
   /** Corners from the top left, row by row; null for any. */
   corners?: readonly string[] | null;
-  /** Seconds; null where there is none. */
+  /** Seconds; null if there is none. */
   flashAt?: number | null;
   beepAt?: number | null;
   pixels?: RegExp;
 };
 
-/** A video and its expected result, or the error with which it is refused. */
+/** A video and its expected result, or the error that refuses it. */
 export type Material = {
   name: string;
   recipe: Recipe;
-  /** Changes to the file's bytes, after ffmpeg has written them. */
+  /** Changes the file's bytes after ffmpeg has written them. */
   alter?: (bytes: Buffer) => void;
   expected?: Expected;
   refused?: string;
@@ -41,7 +41,7 @@ function encoded(
   };
 }
 
-/** A rotated video: the first five numbers of its track's matrix say how to turn it. */
+/** A rotated video: the first five numbers of its track's matrix define the rotation. */
 function turned(name: string, matrix: readonly number[], corners: readonly string[], size: string): Material {
   const alter = (bytes: Buffer) => {
     const start = bytes.indexOf('tkhd') + 44;
@@ -294,7 +294,7 @@ const sounds: Material[] = [
   },
 ];
 
-/** Kinds that are processed like another one, which always runs. */
+/** Kinds that are processed like another one that always runs. */
 const seldom = new Set(
   [
     'phone.3gp theora.ogv camcorder.ts disc.mpg windows.wmv flash.flv transparent.webm hlg.mp4 ten-bits.mp4',
@@ -306,7 +306,7 @@ const kinds: readonly Material[] = [...codecs, ...colours, ...shapes, ...times, 
 
 export const material: readonly Material[] = kinds.filter(({ name }) => !seldom.has(name));
 
-/** The others, and those that take longer to make and to encode than a test should. */
+/** The remaining kinds, and videos that take too long to make and encode for every run. */
 export const longMaterial: readonly Material[] = [
   ...kinds.filter(({ name }) => seldom.has(name)),
   {

@@ -5,17 +5,17 @@ const run = promisify(execFile);
 
 /** A video as a person would see and hear it. */
 export type Impression = {
-  /** The colours of the corners, from the top left, row by row. */
+  /** The colors of the corners, from the top left, row by row. */
   corners: string[];
-  /** The pixel format, and its transfer curve. */
+  /** The pixel format and its transfer curve. */
   pixels: string;
-  /** Seconds; null when there is none. */
+  /** Seconds; null if there is none. */
   flashAt: number | null;
   beepAt: number | null;
   seconds: number;
 };
 
-/** Reads frames from one file and audio from another, which may be the same, or null. */
+/** Reads frames from one file and audio from another, which may be the same file, or null. */
 export async function measure(video: string, audio: string | null): Promise<Impression> {
   const frames = await readFrames(video);
   const flash = frames.findIndex((frame) => Math.min(...pixel(frame, middle, middle)) > 128);
@@ -40,8 +40,7 @@ const [near, middle, far] = [1, side / 2, side - 2];
 const frameBytes = side * side * 3;
 
 /**
- * Frames from the first on, as tiny images. The first is shown at 0, because ffmpeg delays a stream's frames in order
- * to reorder them.
+ * All frames as tiny images. The first is shown at 0, because ffmpeg delays a stream's frames in order to reorder them.
  */
 async function readFrames(file: string): Promise<Buffer[]> {
   const filters = `setpts=PTS-STARTPTS,fps=${framesASecond},scale=${side}:${side}:flags=area,format=rgb24`;
@@ -58,7 +57,7 @@ function pixel(frame: Buffer, x: number, y: number): number[] {
 
 const colours: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
 
-/** The channels among red, green and blue that are strong, compared with the strongest. */
+/** Names the color by the channels that are strong compared with the strongest one. */
 function colourOf(values: number[]): string {
   const strong = values.map((value) => (value > Math.max(...values) * 0.6 && value > 40 ? '1' : '0'));
   return colours[strong.join('')] ?? `rgb(${values})`;

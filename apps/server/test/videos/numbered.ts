@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Pixels: the side of a frame, in columns that are the bits of the frame's number. */
+/** The side of a frame in pixels. The columns of a frame are the bits of its number. */
 const side = 64;
 const bits = 12;
 const column = side / bits;
 
-/** A video in which every frame shows its own number; 13 s by default, so that it is cut at 4 s. */
+/** A video in which every frame shows its number; 13 s by default, so that it is cut at 4 s. */
 export function numbered(rate: string, seconds = 13): string[] {
   const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
   const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;

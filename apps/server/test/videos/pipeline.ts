@@ -13,11 +13,10 @@ export type Pipeline = AsyncDisposable & {
   server: TestServer;
   send(name: string, data: Buffer): Promise<Reply>;
   publish(uploadedVideoResponse: { public_id: string }): Promise<Video>;
-  /** The video once it is no longer being processed. */
+  /** Returns the video once its processing has ended. */
   settled(videoId: string): Promise<Video>;
-  /** The path of the file behind a URL on this machine. */
+  /** The local path of the file behind a URL. */
   fileOf(url: string): string;
-  /** Every file below a folder of the data directory. */
   filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
 };
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await s3[Symbol.asyncDispose]();
 });
 
-/** A minute and a half of noise, which takes some 30 MB, under the number of each frame. */
+/** Noise behind the number of each frame: a minute and a half of it takes some 30 MB. */
 const heavy = [
   '-vf',
   'scale=160:160:flags=neighbor,noise=alls=80:allf=t',
@@ -47,12 +47,12 @@ const encode = (name: string, pixels: string): [string, Recipe] => [
   ],
 ];
 
-/** Their tables are at the end of the file. The tables of an MP4 that browsers play are at its start. */
+/** The tables of these files are at the end. An MP4 that browsers play has them at the start. */
 const videos = [encode('camera.mov', 'yuv422p'), encode('heavy.mkv', 'yuv420p')];
 const moreVideos = process.env.SOAK === 'all' ? [encode('heavy.mp4', 'yuv420p')] : [];
 
 test.each([...videos, ...moreVideos])(
-  'of %s in a bucket, a piece fetches what it is made of',
+  'a piece of %s in a bucket fetches only the ranges that it needs',
   { timeout: 240_000 },
   async (name, recipe) => {
     const { ctx } = pipeline.server;
@@ -72,7 +72,7 @@ test.each([...videos, ...moreVideos])(
     expect(pieces.map(({ seconds }) => Math.round(seconds))).toEqual([4, 8, 16, 32, 30]);
     for (const { number, start_at, seconds } of pieces) {
       const bytes = await fetched(() => encodePiece(ctx, id, number, signal));
-      // A few seconds before and after it are read too, and the file's description of its streams.
+      // A few seconds before and after the piece are read too, and the file's description of its streams.
       const share = (seconds + 14) / 90;
       expect(bytes, `piece at ${start_at}`).toBeLessThan(body.bytes * share + 6_000_000);
     }
@@ -83,7 +83,7 @@ test.each([...videos, ...moreVideos])(
   },
 );
 
-/** The stream of a rendition, from the bucket. */
+/** Assembles a rendition's stream from the bucket. */
 async function fetchStream(id: string, rendition: string): Promise<string> {
   const { storage } = pipeline.server.ctx;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-stream-'));

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 type Packet = { time: number; isKey: boolean };
 
-/** The packets of a file in the order in which a player shows them, with their times in ticks. */
+/** The packets of a file in display order, with their times in ticks. */
 async function readPackets(file: string, stream: 'v' | 'a'): Promise<Packet[]> {
   const entries = ['-show_entries', 'packet=pts,flags', '-of', 'csv=p=0'];
   const args = ['-v', 'error', '-select_streams', stream, ...entries, file];
@@ -18,19 +18,19 @@ async function readPackets(file: string, stream: 'v' | 'a'): Promise<Packet[]> {
 }
 
 /**
- * The times of a file's video or audio frames in ticks, ascending. Of video whose frames are reordered, they are as
- * much later than in the file as frames are delayed for that; `readStart` has the file's own.
+ * The times of a file's video or audio frames in ticks, ascending. If video frames are reordered, the times are later
+ * than in the file by the reordering delay; `readStart` returns the file's own start.
  */
 export async function readTimes(file: string, stream: 'v' | 'a' = 'v'): Promise<number[]> {
   return (await readPackets(file, stream)).map(({ time }) => time);
 }
 
-/** The times of its key frames in ticks, ascending. */
+/** The times of a file's key frames in ticks, ascending. */
 export async function readKeyTimes(file: string): Promise<number[]> {
   return (await readPackets(file, 'v')).filter(({ isKey }) => isKey).map(({ time }) => time);
 }
 
-/** The time of the first frame of a fragmented MP4 in ticks, which begins with a key frame. */
+/** The time in ticks of the first frame of a fragmented MP4, which begins with a key frame. */
 export async function readStart(file: string): Promise<number> {
   const bytes = await readFile(file);
   const fragment = (name: string) => findBox(bytes, ['moof', 'traf', name]) ?? Buffer.alloc(0);

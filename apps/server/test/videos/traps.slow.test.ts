@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const refusal = [400, 'Unsupported video format or file'];
 
-test.each(impostors)("$name under a video's name is refused", async ({ content }) => {
+test.each(impostors)('refuses $name named like a video', async ({ content }) => {
   const { status, body } = await pipeline.send('video.mp4', Buffer.from(content(bait), 'latin1'));
   expect([status, body.error.message]).toEqual(refusal);
   expect(await pipeline.filesIn('media')).toEqual([]);
@@ -57,7 +57,7 @@ describe.concurrent('a trap is refused, fails with a reason, or plays', () => {
   });
 });
 
-test('nothing forbidden was reached or left over, and videos are accepted as before', async () => {
+test('no trap reaches anything forbidden or leaves anything behind, and videos are still accepted', async () => {
   const { body } = await pipeline.send('video.mp4', await mediaFile('clip.mp4'));
   const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
   expect(playback.status).toBe('ready');

@@ -3,10 +3,10 @@ import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
 import { audioInput, h264, videoInput } from './recipe.ts';
 
-/** Forbidden targets: a file of this machine, and a URL on it. */
+/** Forbidden targets: a local file, and a local URL. */
 export type Bait = { file: string; url: string };
 
-/** Files that refer to other files, under a video's name. */
+/** Files named like a video that refer to other files. */
 export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   {
     name: 'a playlist of a file',
@@ -55,7 +55,7 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   { name: 'the beginning of a video', content: () => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2' },
 ];
 
-/** Real videos that claim, or contain, too much. They are refused, fail with a reason, or play. */
+/** Real videos that claim or contain too much. They are refused, fail with a reason, or play. */
 export const traps: { name: string; bytes: () => Promise<Buffer> }[] = [
   { name: 'a frame of 16383 × 16383 in a video of 320 × 240', bytes: enormousFrames },
   { name: 'nine hundred streams', bytes: manyStreams },
@@ -92,7 +92,7 @@ async function manyStreams(): Promise<Buffer> {
   return readFile(await makeClip('streams.mkv', [encode, copy]));
 }
 
-/** Matroska stores the duration as a float, under 0x4489. */
+/** Matroska stores the duration as a float in element 0x4489. */
 async function claimedLength(): Promise<Buffer> {
   const bytes = await mediaFile('clip.webm');
   bytes.writeDoubleBE(1e15, bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);
@@ -121,7 +121,7 @@ async function tooManyFrames(): Promise<Buffer> {
   return readFile(await makeClip('hurried.mp4', [encode, [...hurried, 'hurried.mp4']]));
 }
 
-/** The table of sample durations of an MP4: one entry for all of them. */
+/** Changes the table of sample durations of an MP4, which has one entry for all samples. */
 async function endlessSamples(): Promise<Buffer> {
   const bytes = await mediaFile('silent.mp4');
   bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts') + 16);

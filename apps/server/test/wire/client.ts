@@ -9,16 +9,16 @@ type Answer = {
 
 type Request = { cookies?: Record<string, string>; body?: object | undefined };
 
-/** A client that knows the wire but none of the contract's code, and the world that it finds on its server. */
+/** A client that knows the wire format but shares no code with the contract, and the world on its server. */
 type WireWorld = {
   readonly world: World;
-  /** Sends a call such as `PATCH /users/profile`, by a guest unless there are cookies. */
+  /** Sends a request such as `PATCH /users/profile`, as a guest unless there are cookies. */
   ask(call: string, request?: Request): Promise<Answer>;
-  /** Sends a call by the owner. */
+  /** Sends a request as the owner. */
   call(call: string, body?: object): Promise<Answer>;
 };
 
-/** Registers the start of the server before all tests of a file, and its end after them. */
+/** Starts the server before all tests of a file, and stops it after them. */
 export function wireWorld(): WireWorld {
   let server: TestServer;
   let world: World;

@@ -16,7 +16,7 @@ test('a client may send every known parameter with an empty value', async () => 
   expect((await call('GET /upload/signed-url?folder=videos&resourceType=&metadata=')).status).toBe(200);
 });
 
-test('a client that names no page gets up to 100 entries of these lists', async () => {
+test('a client that names no page gets up to 100 items of these lists', async () => {
   const { _id } = wire.world.owner.user;
   for (const path of [
     `/playlist/user/${_id}`,
@@ -47,7 +47,7 @@ test('a client may send unknown parameters and fields', async () => {
   });
 });
 
-test('an edit sends null for unchanged files', async () => {
+test('an edit may send null for unchanged files', async () => {
   const before = (await call(`GET /videos/${wire.world.video}`)).body.data as Record<string, unknown>;
   const { status, body } = await call(`PATCH /videos/${wire.world.video}`, {
     ...{ _id: wire.world.video, title: 'Edited', description: before.description },
@@ -56,7 +56,7 @@ test('an edit sends null for unchanged files', async () => {
   expect([status, body.data]).toEqual([200, { ...before, title: 'Edited' }]);
 });
 
-test('editing a playlist changes the given fields and keeps the others', async () => {
+test('editing a playlist changes only the given fields', async () => {
   const change = (body: object) => call(`PATCH /playlist/${wire.world.playlist}`, body);
   expect((await change({ name: 'Renamed', description: null })).body.data).toMatchObject({
     ...{ name: 'Renamed', description: 'Of mine' },
@@ -73,7 +73,7 @@ test.each([
   ['a username beside an empty email', { username: 'NAME', email: '' }],
   ['an email beside an empty username', { username: '', email: 'EMAIL' }],
   ['an email beside no username', { username: null, email: 'EMAIL' }],
-])('a session starts with %s', async (_name, who) => {
+])('%s logs in', async (_name, who) => {
   const { username, email } = wire.world.other.user;
   const filled = { EMAIL: email, NAME: username.toUpperCase() } as Record<string, string>;
   const named = Object.fromEntries(
@@ -99,7 +99,7 @@ test('a page beyond the end is an empty list', async () => {
   expect(body).toMatchObject({ data: [], pagination: { hasNextPage: false } });
 });
 
-test('texts are trimmed, and otherwise stored as typed', async () => {
+test('texts are trimmed and otherwise stored as typed', async () => {
   const typed = '  <b>“Quoted”</b>\n\n  $1 %s \\ 100 %  ';
   const { data } = (await call('POST /tweets', { content: typed })).body;
   expect(data).toMatchObject({ content: typed.trim() });

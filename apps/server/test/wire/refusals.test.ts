@@ -38,11 +38,11 @@ test.each<Refusal>([
     403,
     'You are not authorized to see this dashboard',
   ],
-])("changing another person's things is refused with a reason: %s", (...refusal) =>
+])("changing another person's content is refused with a reason: %s", (...refusal) =>
   refused('other', refusal),
 );
 
-describe('missing things', () => {
+describe('a missing target is refused:', () => {
   test.each<Refusal>([
     [() => `GET /videos/${never}`, 404, 'Video not found'],
     [() => `GET /comments/v/${never}`, 404, 'Video not found'],
@@ -69,7 +69,7 @@ describe('missing things', () => {
   ])('%s', (...refusal) => refused('owner', refusal));
 });
 
-describe('invalid requests', () => {
+describe('an invalid request is refused:', () => {
   test.each<Refusal>([
     [() => 'GET /videos/x', 400, 'Invalid id'],
     [() => 'PATCH /playlist/add/x/y', 400, 'Invalid id'],
@@ -161,7 +161,7 @@ test('duplicates are refused with a reason', async () => {
   await ask(`PATCH /playlist/remove/${spare}/${playlist}`, { cookies });
 });
 
-test('the email address is changed without anything else', async () => {
+test('the email address can be changed alone', async () => {
   const { user, cookies } = wire.world.owner;
   for (const email of ['elsewhere@example.org', user.email]) {
     const { status, body } = await ask('PATCH /users/update-account', { cookies, body: { email } });
@@ -169,7 +169,7 @@ test('the email address is changed without anything else', async () => {
   }
 });
 
-test('without a session every call gets the same response, except for three that never do', async () => {
+test('without a session, endpoints respond with the same error, except login, refresh and logout', async () => {
   const { body } = await ask('GET /notifications');
   expect(body).toMatchObject({
     statusCode: 401,

@@ -83,7 +83,7 @@ type Row = [
   body?: (world: World) => object,
 ];
 
-/** The table of calls, in a realistic order, and the `data` of each. */
+/** The requests in a realistic order, with the shape of each `data`. */
 const rows: Row[] = [
   [() => 'GET /healthcheck', 200, 'OK'],
   [
@@ -222,7 +222,7 @@ const rows: Row[] = [
   [() => 'POST /users/logout', 200, {}],
 ];
 
-test('every call responds with the fields of its table, each of its type', async () => {
+test('every endpoint responds with the fields of its row, each of its type', async () => {
   for (const [call, status, data, body] of rows) {
     const line = call(wire.world);
     const answer = await ask(line, { cookies: wire.world.owner.cookies, body: body?.(wire.world) });
@@ -238,7 +238,7 @@ test('every call responds with the fields of its table, each of its type', async
   }
 });
 
-test('a number has the same value under both of its names', async () => {
+test('a count has the same value under both of its names', async () => {
   const cookies = wire.world.other.cookies;
   await ask(`POST /likes/toggle/v/${wire.world.spare}`, { cookies });
   const { data } = (await ask(`GET /videos/${wire.world.spare}`, { cookies })).body;
@@ -253,7 +253,7 @@ test('a number has the same value under both of its names', async () => {
   });
 });
 
-/** Fields that are missing from a value or have another type. Lists need at least one item to be compared. */
+/** Fields that are missing from a value or have another type. A list needs at least one item to be compared. */
 function differences(value: unknown, shape: Shape | string, path = ''): string[] {
   if (typeof shape === 'string') {
     return isOfKind(value, shape) ? [] : [`${path} is ${JSON.stringify(value)}`];

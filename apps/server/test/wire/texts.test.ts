@@ -40,7 +40,7 @@ const commentEdit: Form = { call: (w) => `PATCH /comments/c/${w.comment}`, right
 
 const bothFiles = 'Please upload both video and thumbnail';
 
-/** A change of a form, and the text of each field that then fails, in order. */
+/** A change to a form, and the messages of the fields that then fail, in order. */
 const rows: [string, Form, Record<string, unknown>, ...string[]][] = [
   ['login', login, { username: '' }, 'Username or email is required'],
   ['login', login, { username: undefined }, 'Username or email is required'],
@@ -139,7 +139,7 @@ const rows: [string, Form, Record<string, unknown>, ...string[]][] = [
   ['comment', commentEdit, { content: '' }, 'Content is required'],
 ];
 
-test.each(rows)('%s: %#', async (_form, { call, right }, change, ...texts) => {
+test.each(rows)('%s form reports invalid fields: %#', async (_form, { call, right }, change, ...texts) => {
   const { cookies } = wire.world.owner;
   const { status, body } = await ask(call(wire.world), { cookies, body: { ...right, ...change } });
   const errors = (body.errors ?? []) as { path: string; message: string }[];
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(['8 signs', 'ÄÖÜ ¡™£¢', '🔑'.repeat(128), ' leads and trails '])(
-  'a password of any characters is stored unchanged: %s',
+  'a password of arbitrary characters is stored unchanged: %s',
   async (secret) => {
     const username = `secretive${secret.length}`;
     const form = { fullname: 'Some Body', username, email: `${username}@example.org` };

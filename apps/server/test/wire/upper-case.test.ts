@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('an id in upper case names the same thing as in lower case, also where answers are found by it', async () => {
+test('an id in upper case is the same id, even where results are matched by it', async () => {
   const upper = videoId.toUpperCase();
   const params = { videoId: upper };
   const comment = await grace.call(addVideoComment, { params, body: { content: 'Hello' } });
@@ -48,7 +48,7 @@ test('an id in upper case names the same thing as in lower case, also where answ
   expect(read.data.videos).toMatchObject([{ _id: videoId }]);
 });
 
-test('the embedded page of a video is found by its id in upper case too', async () => {
+test('the embed page of a video accepts its id in upper case', async () => {
   const page = await server.app.inject({ url: `/embed/${videoId.toUpperCase()}` });
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Gears')]);
 });

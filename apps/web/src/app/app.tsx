@@ -12,7 +12,6 @@ import { useAccent } from './use-accent.ts';
 
 type AppProps = { client: QueryClient; site: Site; children: ReactNode };
 
-/** The providers around the router. */
 export function App({ client, site: initialSite, children }: AppProps) {
   const [site, setSite] = useState(initialSite);
   const changeSite = useCallback((change: Partial<Site>) => setSite((last) => ({ ...last, ...change })), []);

@@ -4,8 +4,8 @@ import { signInPath } from '#lib/session/next-path.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
 
 /*
- * Guards are middleware, not loaders: the loaders of a page run in parallel, and one that fetches must not run for
- * a viewer who may not see the page.
+ * Guards are middleware, not loaders, because the loaders of a page run in parallel and must not fetch for a viewer who
+ * may not see the page.
  */
 
 export function requireMember(client: QueryClient): MiddlewareFunction {

@@ -10,7 +10,7 @@ export function MemberArea() {
   return useViewer() ? <Outlet /> : <LoadingPanel />;
 }
 
-/** Wraps every page that guests see too where they may watch. */
+/** Wraps every page that guests may see too, on sites where guests may watch. */
 export function ViewerArea() {
   useFreshSession();
   const viewer = useViewer();

@@ -5,14 +5,14 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 
 /**
- * A page's module, loaded on navigation. A page sets its title with `usePageTitle` and renders its `h1` at once,
+ * A page's module, loaded on navigation. A page sets its title with `usePageTitle` and renders its `h1` immediately,
  * because a navigation moves the focus there.
  */
 export type PageModule = { Component: ComponentType; preload?: Preload };
 
 /**
- * Fetches the page's first content unless it is cached. Runs before the navigation, and also on intent alone, so it
- * must leave no trace of a visit.
+ * Fetches the page's initial content unless it is cached. It also runs on mere intent to navigate, so it must leave no
+ * trace of a visit.
  */
 export type Preload = (client: QueryClient, at: { params: Params; url: URL }) => Promise<unknown>;
 
@@ -20,7 +20,7 @@ export type Preload = (client: QueryClient, at: { params: Params; url: URL }) =>
 export type SidebarEntry = {
   label: string;
   icon: LucideIcon;
-  /** Absent if the path of the page has no parameters. */
+  /** Absent if the page's path has no parameters. */
   to?: (viewer: User) => string;
 };
 

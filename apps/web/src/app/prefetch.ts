@@ -9,7 +9,7 @@ import { guestRoutes, memberHome, memberRoutes, staffRoutes, viewerRoutes } from
 /** Milliseconds that a pointer must rest on a link to count as intent. */
 const hoverDelay = 80;
 
-/** Fetches a page's code and first content when the viewer is about to open it. */
+/** Fetches a page's code and initial content when the viewer is about to open it. */
 export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): void {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;

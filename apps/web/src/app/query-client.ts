@@ -5,8 +5,8 @@ import { toast } from '#ui/feedback/toast.ts';
 /** How a mutation reports its outcome. By default, a failure shows the server's message as a toast. */
 type MutationMeta = {
   /**
-   * False if the component shows the failure itself. A text replaces the server's message, except where the server
-   * refuses and says why; an empty one shows nothing else.
+   * False if the component shows the failure itself. A text replaces the server's message, unless the server refuses
+   * with a reason; an empty text shows nothing else.
    */
   failure?: false | string;
   /** Shown if the server sent no message. */

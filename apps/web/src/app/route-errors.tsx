@@ -5,11 +5,11 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 const retry = () => window.location.reload();
 
-/** The error of a page; the layout around it still works. */
+/** An error on a page; the layout around it still works. */
 export function PageError() {
   const error = useRouteError();
   usePageTitle('Error Occurred');
-  // Only the server's messages are meant for people; any other error is a bug of ours.
+  // Only the server's messages are meant for people; any other error is a bug.
   return (
     <ErrorPanel
       level="page"
@@ -19,7 +19,7 @@ export function PageError() {
   );
 }
 
-/** The error of the layout itself. */
+/** An error in the layout itself. */
 export function RootError() {
   return (
     <main className="grid min-h-dvh place-items-center">

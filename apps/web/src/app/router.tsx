@@ -21,7 +21,7 @@ import {
 import { SplashScreen } from './splash-screen.tsx';
 import { StaffArea } from './staff-area.tsx';
 
-/** Milliseconds that a navigation waits for the next page's content. After that the page shows its skeleton. */
+/** Milliseconds that a navigation waits for the next page's content before it shows the skeleton. */
 const preloadTimeout = 400;
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -29,7 +29,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function createRouter(client: QueryClient, guestsMayWatch: boolean): Router {
   let router: Router | null = null;
 
-  /** A page whose script is gone is opened anew, in the version that the site has now, unless that would lose input. */
+  /** Reloads into the site's current version when the script of a page is gone, unless that would lose input. */
   const openAnew = async (error: unknown): Promise<never> => {
     const target = router?.state.navigation.location;
     if (!target || isAnythingUnsaved() || !(await hasNewVersion())) throw error;
@@ -37,7 +37,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
     return new Promise(() => {});
   };
 
-  /** Keeps the previous page until the next has content. The first page of a visit shows its skeleton at once. */
+  /** Shows the previous page until the next one has content. The first page of a visit shows its skeleton at once. */
   const loaderOf =
     (load: () => Promise<PageModule>): LoaderFunction =>
     async ({ params, request }) => {
@@ -106,7 +106,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
   return router;
 }
 
-/** Until then the router would only render its fallback. */
+/** Resolves once the router renders a page instead of its fallback. */
 export function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -15,7 +15,7 @@ export const guestRoutes: PageRoute[] = [
   { path: 'signup/finish', load: () => import('./routes/account/finish-signup.tsx') },
 ];
 
-/** For members, and for guests too where they may watch. */
+/** For members, and for guests on sites where they may watch. */
 export const viewerRoutes: PageRoute[] = [
   { path: 'video/:videoId', load: () => import('./routes/video/video.tsx') },
   {
@@ -29,7 +29,7 @@ export const viewerRoutes: PageRoute[] = [
   { path: 'playlist/:playlistId', load: () => import('./routes/library/playlist.tsx') },
 ];
 
-/** For members; guests are redirected to the login page, and come back after it. */
+/** For members; guests are redirected to the login page and return after it. */
 export const memberRoutes: PageRoute[] = [
   { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
   { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
@@ -69,7 +69,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'create-playlist', load: () => import('./routes/library/create-playlist.tsx') },
 ];
 
-/** For the owner and the moderators; for others these pages don't exist. */
+/** For the owner and the moderators; for anyone else these pages don't exist. */
 export const staffRoutes: PageRoute[] = [
   { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
   { path: 'admin/audit', load: () => import('./routes/admin/audit.tsx') },

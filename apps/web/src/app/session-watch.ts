@@ -21,7 +21,7 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
     if (key !== null && key !== sessionKey) return;
     const viewer = client.getQueryData(viewerQuery.queryKey);
     if (!hasSession() && viewer) leave();
-    // Another tab has signed in, perhaps to another account: start over with that one.
+    // Another tab has logged in, perhaps to another account, so this tab starts over.
     if (hasSession() && viewer === null) window.location.reload();
   });
 }

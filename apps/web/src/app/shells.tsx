@@ -8,7 +8,7 @@ import { RootLayout } from './layout/root-layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Home } from './routes/home/home.tsx';
 
-/** The server replaces these with the viewer's username and the texts of the site. */
+/** Placeholders that the server replaces with the viewer's username and the site's texts. */
 const marks = {
   username: 'kinora-username',
   name: 'kinora-name',
@@ -32,8 +32,9 @@ const anyMember: User = {
 };
 
 /**
- * The home page before any of its scripts run: the whole page for a guest, the skeleton for a member and for a guest who
- * may watch. The build renders them, the server puts the right one into the document, and the running page replaces it.
+ * The home page before any of its scripts run: the whole page for a guest, a skeleton for a member and for a guest who
+ * may watch. The build renders them, the server inserts the right one into the document, and the running page replaces
+ * it.
  */
 export async function renderShells() {
   return {

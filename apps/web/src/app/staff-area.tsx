@@ -6,7 +6,7 @@ import { notFound } from './routes.ts';
 
 const NotFound = lazy(async () => ({ default: (await notFound.load()).Component }));
 
-/** Wraps the pages of the staff. For anyone else they don't exist. */
+/** Wraps the admin pages. For anyone but the staff they don't exist. */
 export function StaffArea() {
   if (isStaff(useViewer())) return <Outlet />;
   return (

@@ -1,7 +1,7 @@
 import { accentSheetId, accentSheetPath } from '@kinora/contract/paths';
 import { useEffect } from 'react';
 
-/** Gives the page the colours of the accent. Its document has them; this follows a change on the page. */
+/** Applies a change of the accent to the open page, whose document already has the initial stylesheet. */
 export function useAccent(accent: string | null): void {
   useEffect(() => {
     const last = document.getElementById(accentSheetId);

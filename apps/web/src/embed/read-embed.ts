@@ -1,6 +1,9 @@
 import { type Embed, embedElementId } from '@kinora/contract/embed';
 
-/** The data of the document, which comes from the same server and version as this code. Null without any. */
+/**
+ * Reads the document's embedded data, or null if there is none. Needs no validation, because the same server and
+ * version produced it.
+ */
 export function readEmbed(source: Document): Embed | null {
   const text = source.getElementById(embedElementId)?.textContent;
   return text ? JSON.parse(text) : null;

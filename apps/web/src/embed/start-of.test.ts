@@ -8,10 +8,10 @@ test.each([
   ['?start=1:30', { startAt: 90, autoPlay: false }],
   ['?t=later', { startAt: 0, autoPlay: false }],
   ['?t=600', { startAt: 0, autoPlay: false }],
-])('%s starts a video of two minutes as asked', (search, start) => {
+])('%s sets the start of a two-minute video', (search, start) => {
   expect(startOf(search, 120)).toEqual(start);
 });
 
-test('a time counts while the duration is unknown', () => {
+test('accepts any start time while the duration is unknown', () => {
   expect(startOf('?t=600', 0).startAt).toBe(600);
 });

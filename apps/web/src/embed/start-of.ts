@@ -1,6 +1,9 @@
 import { readTime } from '#features/videos/page/start-time.ts';
 
-/** What the URL of a frame asks for: `?t=90` or `?start=90`, and `?autoplay=1`. */
+/**
+ * Reads the start time in seconds and autoplay from a frame's URL: `?t=90` or `?start=90`, and `?autoplay=1`. Ignores a
+ * start time past the duration; a duration of 0 is unknown.
+ */
 export function startOf(search: string, duration: number): { startAt: number; autoPlay: boolean } {
   const query = new URLSearchParams(search);
   const asked = readTime(query.get('t') ?? query.get('start') ?? '') ?? 0;

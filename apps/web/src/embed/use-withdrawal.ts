@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two questions while it plays. */
+/** Milliseconds between checks during playback. */
 const interval = 10_000;
 
-/** Whether the owner has withdrawn the video since the page was loaded. Asked when playback starts and while it lasts. */
+/**
+ * Whether the video has become unavailable since the page loaded. Checks when playback starts, at intervals while it
+ * continues, and on errors.
+ */
 export function useWithdrawal(stage: HTMLElement | null, url: string): boolean {
   const [isGone, setGone] = useState(false);
 
@@ -27,7 +30,7 @@ export function useWithdrawal(stage: HTMLElement | null, url: string): boolean {
   return isGone;
 }
 
-/** A server that doesn't answer says nothing about the video. */
+/** A failed request says nothing about the video, so it isn't treated as missing. */
 async function isMissing(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     const options = { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal } as const;

@@ -13,13 +13,13 @@ test.each([
   [-5, '0:00'],
   [0, '0:00'],
   [7.9, '0:07'],
-  // The end of a video of ten seconds, to browsers that count microseconds.
+  // The end of a ten-second video in browsers that count microseconds.
   [9.999999, '0:10'],
   [247, '4:07'],
   [3599, '59:59'],
   [3600, '1:00:00'],
   [3847, '1:04:07'],
-])('a duration of %s reads %s', (seconds, text) => {
+])('shows a duration of %s as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [7, '00:07'],
   [247, '04:07'],
   [3847, '1:04:07'],
-])('a player time of %s reads %s', (seconds, text) => {
+])('shows a player time of %s as %s', (seconds, text) => {
   expect(formatPlayerTime(seconds)).toBe(text);
 });
 
@@ -42,18 +42,18 @@ describe('counts', () => {
     [999_950, '1.0M'],
     [1_000_001, '1.0M'],
     [2_540_000, '2.5M'],
-  ])('%s subscribers read %s', (count, text) => {
+  ])('show %s subscribers as %s', (count, text) => {
     expect(formatSubscribers(count)).toBe(text);
   });
 
-  test('one is singular', () => {
+  test('are singular only for one', () => {
     expect(formatQuantity(1, 'view')).toBe('1 view');
     expect(formatQuantity(0, 'view')).toBe('0 views');
     expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies');
   });
 });
 
-describe('time passed', () => {
+describe('relative time', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
 
   test.each([
@@ -65,7 +65,7 @@ describe('time passed', () => {
     ['2026-11-07T11:00:00Z', '2 weeks ago'],
     ['2026-08-01T11:00:00Z', '3 months ago'],
     ['2024-11-01T11:00:00Z', '2 years ago'],
-  ])('%s was %s', (time, text) => {
+  ])('shows %s as %s', (time, text) => {
     expect(formatRelative(time, now)).toBe(text);
   });
 });

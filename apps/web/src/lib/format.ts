@@ -1,4 +1,4 @@
-// Each takes milliseconds to construct, and a page needs only some of them.
+// Lazy, because each takes milliseconds to construct and a page needs only some of them.
 const shortDate = lazy(
   () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
 );
@@ -10,7 +10,7 @@ const dayOfYear = lazy(
 );
 const compact = lazy(() => new Intl.NumberFormat('en', { notation: 'compact' }));
 const separated = lazy(() => new Intl.NumberFormat());
-// The interface is in English, and so are its phrases.
+// English, because the whole interface is.
 const ago = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
 function lazy<Made>(make: () => Made): () => Made {
@@ -23,7 +23,7 @@ function lazy<Made>(make: () => Made): () => Made {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Seconds of media that have passed, as one shows them: a browser may be a microsecond short of a whole one. */
+/** Whole seconds of media time for display. A browser may be a microsecond short of a whole second. */
 export function wholeSeconds(seconds: number): number {
   return Math.floor(Math.round(seconds * 1000) / 1000);
 }
@@ -45,12 +45,12 @@ export function formatPlayerTime(seconds: number | null | undefined): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }
 
-/** `Nov 21, 2026`, in the person's locale. */
+/** `Nov 21, 2026`, in the viewer's locale. */
 export function formatDate(time: string): string {
   return shortDate().format(new Date(time));
 }
 
-/** `Nov 21, 2026, 6:30 PM`, in the person's locale and time zone. */
+/** `Nov 21, 2026, 6:30 PM`, in the viewer's locale and time zone. */
 export function formatMoment(time: string): string {
   return shortMoment().format(new Date(time));
 }
@@ -81,7 +81,7 @@ export function formatRelative(time: string, now = Date.now()): string {
   return 'just now';
 }
 
-/** `12,345`, with the locale's separators; `0` when missing. */
+/** `12,345`, with the viewer's separators; `0` when missing. */
 export function formatCount(count: number | null | undefined): string {
   return separated().format(count ?? 0);
 }
@@ -89,7 +89,7 @@ export function formatCount(count: number | null | undefined): string {
 /** `1.5K` above 1,000 and `1.5M` above 1,000,000. */
 export function formatSubscribers(count: number | null | undefined): string {
   const value = count ?? 0;
-  // From 999,950 on it would round to 1000.0K.
+  // From 999,950 it would round to 1000.0K.
   if (value > 1_000_000 || value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
   if (value > 1000) return `${(value / 1000).toFixed(1)}K`;
   return formatCount(value);

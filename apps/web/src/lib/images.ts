@@ -1,12 +1,12 @@
 import { type ImageFolder, imageWidths } from '@kinora/contract/upload-host';
 
-/** An image at Cloudinary; a transformation may follow `upload/` in its URL. */
+/** An image on Cloudinary; a transformation can be inserted after `upload/` in its URL. */
 const cloudinaryUrl = /^(https?:\/\/.+\/image\/upload\/)(v\d+\/.+)$/;
 const ownUrl = /^(.*\/media\/assets\/[^/]+\/)(\d+)\.webp$/;
 
 /**
- * The `srcset` of an image at the built-in media host, whose URL ends in its largest width, or at Cloudinary.
- * Undefined for URLs of other hosts.
+ * The `srcset` of an image on the built-in upload host, whose URL ends in its largest width, or on Cloudinary.
+ * Undefined for URLs on other hosts.
  */
 export function srcSetOf(url: string, folder: ImageFolder): string | undefined {
   const [, host, file] = cloudinaryUrl.exec(url) ?? [];

@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   'counters.reconcile': 'Compare counters with the facts',
 };
 
-/** A kind of job in words, or its name if it has none. */
+/** A readable name for a kind of job, or the kind itself if there is none. */
 export function nameOfKind(kind: string): string {
   return kinds[kind] ?? kind;
 }

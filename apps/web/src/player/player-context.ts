@@ -7,15 +7,15 @@ import type { MediaState } from './media/media-state.ts';
 
 export type PlayerScope = {
   media: Media;
-  /** The element that goes full screen. Menus and dialogs render into it, to be visible there too. */
+  /** The element that goes full screen. Menus and dialogs render into it, so that they are visible there too. */
   stage: HTMLElement;
   /** URL of a WebVTT file of stills for the seek bar. */
   storyboard: string | null;
   chapters: readonly Chapter[];
   neighbours: Neighbours;
-  /** URL of the video's page, to be copied; null while there is none. */
+  /** URL of the video's page, for copying; null if there is none. */
   link: string | null;
-  /** Shows a text for a moment. */
+  /** Briefly shows feedback over the video. */
   say(feedback: Feedback): void;
   /** Runs a command and shows its feedback. */
   perform(command: Command): void;
@@ -29,7 +29,7 @@ export function usePlayer(): PlayerScope {
   return scope;
 }
 
-/** Rerenders only when the selected value changes, which must be a primitive. */
+/** Rerenders only when the selected value changes. It must be a primitive. */
 export function useMedia<Value extends string | number | boolean>(
   select: (state: MediaState) => Value,
 ): Value {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { PlayingVideo, type PlayingVideoProps } from './playing-video.tsx';
 
 export type PlayerProps = Omit<PlayingVideoProps, 'video' | 'stage'> & {
-  /** The video's. With another one, the same element plays the other video. */
+  /** The video's id. When it changes, the same element plays the other video. */
   id: string;
   onEnded?: () => void;
 };
 
-/** Plays one video after the other in one element, which fills its place. */
+/** Plays one video after another in a single element, which fills its container. */
 export function Player({ id, onEnded, ...props }: PlayerProps) {
   const { title, poster, autoPlay, small } = props;
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -16,7 +16,7 @@ export function Player({ id, onEnded, ...props }: PlayerProps) {
     <section
       ref={setStage}
       aria-label={title === '' ? 'Video player' : `Video player: ${title}`}
-      // A click on the video gives the player the focus, and with it the keys that scroll a page.
+      // Lets a click on the video focus the player, which then receives the keys that scroll a page.
       tabIndex={-1}
       data-stage
       data-small={small ? '' : undefined}

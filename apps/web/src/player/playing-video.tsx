@@ -16,31 +16,31 @@ export type PlayingVideoProps = {
   artist: string;
   /** Absolute or root-relative URL of the HLS master playlist, or null while there is none. */
   hls: string | null;
-  /** A file that the browser plays by itself: until there is a stream, and if the stream fails. */
+  /** A file that the browser plays natively, until there is a stream and if the stream fails. */
   file: string | null;
   poster: string | null;
   /** URL of a WebVTT file of stills for the seek bar. */
   storyboard?: string | null;
   captions?: readonly CaptionTrack[];
   chapters?: readonly Chapter[];
-  /** Null where the player has the whole page. */
+  /** Null where the player fills the page. */
   theatre: Theatre | null;
   neighbours?: Neighbours;
-  /** URL of the video's page, to be copied. */
+  /** URL of the video's page, for copying. */
   link?: string | null;
   autoPlay?: boolean;
   /** Seconds; read once, when the video opens. */
   startAt?: number;
-  /** Tells that it starts where the viewer stopped. */
+  /** Shows a note that playback resumed at `startAt`. */
   isResumed?: boolean;
-  /** In a corner: without controls of its own. */
+  /** Shown in a corner, where the page around it has the controls. */
   small?: boolean;
-  /** Called every ten seconds of playback, at each pause, and when the page or the video is left. */
+  /** Called every ten seconds of playback, at each pause, and on leaving the page or the video. */
   onPosition?: (seconds: number) => void;
   onReady?: (controls: PlayerHandle) => void;
-  /** Called with a way to try again when no source plays, and with null once that is over. */
+  /** Called with a retry function when no source plays, and with null once that is over. */
   onFailure?: (retry: (() => void) | null) => void;
-  /** From the small player to the page of the video. */
+  /** Opens the page of the video from the small player. */
   onOpenPage?: () => void;
   /** Shown over the video, below the controls. */
   overlay?: ReactNode;
@@ -53,7 +53,7 @@ const noChapters: readonly Chapter[] = [];
 const alone: Neighbours = { playNext: null, playPrevious: null };
 const nothing = () => undefined;
 
-/** One video in the player's element. */
+/** Plays one video in the player's element. */
 export function PlayingVideo(props: PlayingVideoProps) {
   const { video, stage, hls, file, autoPlay = false, startAt = 0, onReady, onFailure } = props;
   const [from] = useState(startAt);
@@ -94,7 +94,7 @@ export function PlayingVideo(props: PlayingVideoProps) {
   );
 }
 
-/** The element's store. Made after the video before has left the element, which is when passive effects end. */
+/** The element's store. Created in a passive effect, after the cleanup of the previous video's effects. */
 function useMediaOf(video: HTMLVideoElement, from: number): Media | null {
   const [media, setMedia] = useState<Media | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { MediaState } from './media/media-state.ts';
 
 const never = () => () => {};
 
-/** A primitive of the player's state, outside of the player; `otherwise` until the player is ready. */
+/** Selects a primitive from the player's state, outside of the player; `otherwise` until the player is ready. */
 export function useControlsState<Value extends string | number | boolean>(
   controls: PlayerHandle | null,
   select: (state: MediaState) => Value,

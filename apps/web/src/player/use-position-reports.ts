@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { usePlayer } from './player-context.ts';
 
-/** Milliseconds between two reports during playback. */
+/** Milliseconds between reports during playback. */
 const interval = 10_000;
 
-/** Reports the position: periodically, at each pause, and on leaving. */
+/** Reports the position in seconds: periodically, at each pause, and on leaving. */
 export function usePositionReports(onPosition: ((seconds: number) => void) | undefined): void {
   const { media } = usePlayer();
 
@@ -30,7 +30,7 @@ export function usePositionReports(onPosition: ((seconds: number) => void) | und
     }
 
     function reportWhenHidden(): void {
-      // A phone may never return to the page, and fires no other event.
+      // A phone may never return to the page and then fires no other event.
       if (document.visibilityState === 'hidden') report();
     }
 

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test.each<Appearance>(['dark', 'light'])(
-  'accents are made for the grounds of the %s appearance',
+  'the backgrounds of the %s appearance match those that accents are computed for',
   (appearance) => {
     dataset.theme = appearance;
     const style = getComputedStyle(document.documentElement);

@@ -1,7 +1,7 @@
 import { classNames } from '#lib/class-names.ts';
 
 export type ButtonLook = {
-  /** `primary` for the main action; at most one on a screen. */
+  /** `primary` for the main action; at most one per screen. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'medium' | 'small';
 };
@@ -17,7 +17,7 @@ const variants = {
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 
-// A small button keeps a target that is large enough for a finger.
+// Small buttons still have a touch target that is large enough for a finger.
 const sizes = {
   medium: 'min-h-11 px-5 text-sm',
   small: 'relative min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:-inset-y-1',

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 
-/** The link of a card: it covers the card's nearest positioned box. Elements that stay above it take `z-1`. */
+/** A link that covers its nearest positioned ancestor, such as a card. Elements above it need `z-1`. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link

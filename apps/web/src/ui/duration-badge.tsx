@@ -3,11 +3,11 @@ import { formatDuration } from '#lib/format.ts';
 
 type DurationBadgeProps = {
   seconds: number;
-  /** The distance from the edges of the thumbnail. */
+  /** Sets the distance from the edges of the thumbnail. */
   className: string;
 };
 
-/** A video's length, over a corner of its thumbnail. */
+/** A video's duration, over a corner of its thumbnail. */
 export function DurationBadge({ seconds, className }: DurationBadgeProps) {
   return (
     <span

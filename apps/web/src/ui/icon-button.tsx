@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
-  /** The action: the accessible name and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
 };
 

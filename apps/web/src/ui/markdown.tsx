@@ -1,12 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type ReactNode, useMemo } from 'react';
 
-/** Max depth of what is in each other; the rest is left out. */
+/** Maximum nesting depth; deeper content is dropped. */
 const maxDepth = 30;
 
 const webUrl = /^(?:https?:\/\/|mailto:)/i;
 
-/** Whether a link in the text may have this URL: one of the web, or a path of this site, as the browser reads it. */
+/** Whether a link may have this URL: a web or email URL, or a path that the browser resolves within this site. */
 function isLinkable(url: string): boolean {
   if (webUrl.test(url)) return true;
   const { origin } = window.location;
@@ -19,11 +19,11 @@ type Parent = Root | Extract<Part, { children: unknown[] }>;
 
 export type MarkdownProps = {
   text: string;
-  /** The level of its first headings. */
+  /** The level of the topmost headings. */
   level: 2 | 3;
 };
 
-/** Markdown as elements. It never becomes HTML by itself: tags in it are shown as they were typed. */
+/** Renders Markdown as elements, never as raw HTML: tags in the text are shown as typed. */
 export function Markdown({ text, level }: MarkdownProps) {
   const content = useMemo(() => {
     const root = fromMarkdown(text);
@@ -99,7 +99,7 @@ function Phrase({ node, around }: { node: Part; around: Around }): ReactNode {
       return <TextLink url={node.url}>{renderAll(node, around)}</TextLink>;
     case 'linkReference':
       return <TextLink url={around.urls.get(node.identifier)}>{renderAll(node, around)}</TextLink>;
-    // Images of other sites would tell them who reads this.
+    // Shown as links, because loading images from other sites would reveal the reader to them.
     case 'image':
       return <TextLink url={node.url}>{node.alt || node.url}</TextLink>;
     case 'text':

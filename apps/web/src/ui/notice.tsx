@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type NoticeProps = {
   icon: LucideIcon;
   title: string;
-  /** Paragraphs, and then the ways on. */
+  /** Paragraphs, followed by links or buttons to continue. */
   children: ReactNode;
   tone?: 'plain' | 'danger';
 };
 
-/** The outcome that takes a form's place. It takes the focus too, which was on a control that is gone. */
+/** The outcome that replaces a form. It takes the focus, which was on a control that is gone. */
 export function Notice({ icon: Icon, title, children, tone = 'plain' }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

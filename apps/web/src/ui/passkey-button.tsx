@@ -6,15 +6,17 @@ import { Button } from './button.tsx';
 import { toast } from './feedback/toast.ts';
 
 type PasskeyButtonProps<Result> = {
-  /** The browser's question to the person. */
+  /** Runs the browser's passkey prompt. */
   ceremony: () => Promise<Result>;
   onSuccess: (result: Result) => unknown;
-  /** Returns whether it has dealt with a failure. */
+  /** Returns whether it has handled the failure. */
   onFailure?: (error: Error) => boolean;
   children: string;
 };
 
-/** Uses a passkey; nothing where the site or the browser has none. A dismissed question of the browser is no failure. */
+/**
+ * Uses a passkey. Renders nothing if the site or the browser doesn't support them. A dismissed prompt isn't a failure.
+ */
 export function PasskeyButton<Result>({
   ceremony,
   onSuccess,

@@ -1,7 +1,7 @@
 import { splitText, type TextPart } from '@kinora/contract/rich-text';
 import { Link } from 'react-router';
 
-/** The video that timestamps seek in. Seconds. */
+/** The video that timestamps seek in, in seconds. */
 export type Timeline = { length: number; seek: (seconds: number) => void };
 
 type RichTextProps = {
@@ -11,14 +11,14 @@ type RichTextProps = {
 };
 
 /**
- * User-written text with its line breaks; its URLs, mentions and tags as links, and its timestamps as buttons. The title
- * of a card is none of these, because it is a link itself.
+ * User-written text with its line breaks. URLs, mentions and tags become links, and timestamps become buttons. Not for
+ * the title of a card, which is a link itself.
  */
 export function RichText({ text, timeline }: RichTextProps) {
   return <Parts parts={splitText(text)} timeline={timeline} />;
 }
 
-/** Characters of an excerpt: what follows would be cut off, with links that only the Tab key reaches. */
+/** Maximum characters of an excerpt. The rest would be clipped, with links that only the Tab key reaches. */
 const maxExcerpt = 200;
 
 /** The beginning of a text on a card, without its line breaks. */
@@ -27,7 +27,7 @@ export function RichExcerpt({ text }: { text: string }) {
   return <Parts parts={whole.length <= maxExcerpt ? splitText(whole) : beginningOf(whole)} />;
 }
 
-/** What is cut through is plain text, because the beginning of a mention is the name of somebody else. */
+/** A truncated @mention could name another user, so it becomes plain text. */
 function beginningOf(whole: string): TextPart[] {
   const space = whole.slice(0, maxExcerpt).lastIndexOf(' ');
   const parts: TextPart[] = [];
@@ -55,7 +55,7 @@ function Parts({ parts, timeline }: PartsProps) {
   );
 }
 
-// Above the link of a card, if the text is in one.
+// Above a card's link, if the text is in a card.
 const linkClass = 'relative z-1 text-accent-ink underline underline-offset-2 hover:decoration-2';
 
 function Part({ part, timeline }: { part: TextPart; timeline?: Timeline }) {

@@ -5,10 +5,10 @@ import { classNames } from '#lib/class-names.ts';
 
 export type Section = { to: string; label: string; icon: LucideIcon };
 
-/** The pages that belong together, beside the open one, or above it on narrow screens. */
+/** Links to related pages, beside the open one, or above it on narrow screens. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
   const list = useRef<HTMLUListElement>(null);
-  // On a narrow screen the sections scroll sideways, and begin at the first. The page itself stays where it is.
+  // On narrow screens the sections scroll sideways; centers the open one without scrolling the page.
   useLayoutEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !open) return;

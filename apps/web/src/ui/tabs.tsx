@@ -7,7 +7,7 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** One `TabPanel` for each tab. */
+  /** One `TabPanel` per tab. */
   children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { formatMoment } from '#lib/format.ts';
 
 type SignedVideo = Pick<VideoCard, 'isPublished' | 'visibility' | 'publishAt' | 'moderation'>;
 
-/** Tells that not everyone finds the video; nothing for a public one. */
+/** Shows that a video isn't public; renders nothing for a public one. */
 export function VideoBadge({ video, className }: { video: SignedVideo; className?: string }) {
   const sign = signOf(video);
   return (
@@ -23,7 +23,7 @@ export function VideoBadge({ video, className }: { video: SignedVideo; className
   );
 }
 
-/** The same in short, over a corner of a thumbnail. */
+/** The short version, over a corner of a thumbnail. */
 export function ThumbnailSign({ video }: { video: SignedVideo }) {
   const sign = signOf(video);
   return (

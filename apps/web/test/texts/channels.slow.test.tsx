@@ -30,7 +30,7 @@ scenario('a channel', [
   [() => page.getByRole('tab', { name: 'Subscriptions' }).click(), 'Not subscribed to anyone yet'],
 ]);
 
-scenario("one's own channel", [
+scenario("the viewer's own channel", [
   [() => visit('/channel/ada', ada), 'Edit Channel', 'Manage Videos'],
   [() => page.getByRole('tab', { name: 'Playlist' }).click(), 'Create Playlist', 'No playlists found'],
   [() => page.getByRole('tab', { name: 'Tweets' }).click(), 'Create Tweet', 'No tweets found'],

@@ -11,7 +11,7 @@ import { field, see } from '#test/person.ts';
 import { confirm, fill, open, press } from '#test/scenario.ts';
 import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
 
-/* The fallback texts of failures without a message, where the page itself shows another text. */
+/* Fallback texts for failures without a message, where the page itself shows another text. */
 
 const own = aVideo({ owner: ownerOf(ada) });
 const ownVideos = () =>
@@ -24,14 +24,14 @@ const lastFailure = (client: QueryClient) => client.getMutationCache().getAll().
 
 beforeEach(() => api.use(ownVideos(), ...defaultAnswers()));
 
-test("a video that couldn't be fetched", async () => {
+test('a failed fetch of a video has a fallback text', async () => {
   const client = await open(`/video/${own._id}`, fail(getVideo));
   await see('Unable to load video. Please try again later.');
   const failure = client.getQueryState(['video', own._id])?.error;
   expect(failure).toMatchObject({ message: 'Failed to fetch video by ID.' });
 });
 
-test("a video that couldn't be published", async () => {
+test('a failed publication has a fallback text', async () => {
   await open('/upload', ...mediaHost(), fail(publishVideo));
   await field('Video').upload(clip());
   await field('Thumbnail').upload(imageFile());
@@ -44,7 +44,7 @@ test("a video that couldn't be published", async () => {
   );
 });
 
-test("a video that couldn't be deleted", async () => {
+test('a failed deletion has a fallback text', async () => {
   const client = await open('/dashboard', fail(deleteVideo));
   await press(`Delete ${own.title}`);
   await confirm('Delete');
@@ -52,7 +52,7 @@ test("a video that couldn't be deleted", async () => {
   await expect.poll(() => lastFailure(client)).toBe('Failed to delete video.');
 });
 
-test("a switch that couldn't be turned", async () => {
+test('a failed change of publication has a fallback text', async () => {
   const client = await open('/dashboard', fail(togglePublish));
   await page.getByRole('switch', { name: 'Published' }).click();
   await see('Failed to update video status');

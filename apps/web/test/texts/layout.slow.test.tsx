@@ -13,7 +13,7 @@ import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
 
-scenario('what stands around every page', [
+scenario('the layout around every page', [
   [() => visit('/history', ada), 'Home', 'Profile', 'Liked Videos', 'Watch History', 'Create'],
   [
     () => press('Account menu'),

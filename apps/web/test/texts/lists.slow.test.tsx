@@ -42,7 +42,7 @@ scenario('liked videos', [
 scenario('the watch history', [
   [
     () => {
-      // It stays noon, because at midnight the video of today would become one of yesterday.
+      // Freezes the time at noon, because past midnight today's video would become yesterday's.
       vi.useFakeTimers({ toFake: ['Date'], now: noon });
       return visit('/history', ada);
     },

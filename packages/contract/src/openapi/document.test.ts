@@ -4,7 +4,7 @@ import { openApiDocument } from './document.ts';
 
 const document = openApiDocument('1.0.0');
 
-test('every call is documented once, under its name', () => {
+test('every endpoint is documented once, under its name', () => {
   const operations = Object.values(
     document.paths as Record<string, Record<string, { operationId: string }>>,
   ).flatMap((path) => Object.values(path));

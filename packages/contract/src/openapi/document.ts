@@ -15,7 +15,7 @@ export type OpenApiDocument = {
   components: Json;
 };
 
-/** The OpenAPI 3.1 document of the whole API, printed from the endpoints themselves. */
+/** The OpenAPI 3.1 document of the whole API, generated from the endpoints. */
 export function openApiDocument(version: string): OpenApiDocument {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
@@ -99,7 +99,7 @@ function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
   return { description: message, content: json(schema, example) };
 }
 
-/** A query arrives as text; the document gives the type that the text stands for, and the default. */
+/** Query values arrive as text. The document declares the type that they are parsed as, and the default. */
 function parameters(place: 'path' | 'query', schema: Endpoint['query'], example: Json = {}): Json[] {
   if (!schema) return [];
   const { required = [] } = inputSchema(schema);

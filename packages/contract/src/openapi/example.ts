@@ -1,6 +1,6 @@
 import type { CallOf, DataOf, Endpoint, PaginationOf } from '../endpoint.ts';
 
-/** A call and its answer. */
+/** A request and its response. */
 type Example<E extends Endpoint> = CallOf<E> & { data: DataOf<E> } & (E['pagination'] extends object
     ? { pagination: PaginationOf<E> }
     : unknown);
@@ -14,5 +14,5 @@ export type ExamplesOf<Entity> = {
 
 type Json = Record<string, unknown>;
 
-/** An example of any call, where the endpoint isn't known. */
+/** An example for an endpoint that isn't known statically. */
 export type AnyExample = { params?: Json; query?: Json; body?: Json; data: unknown; pagination?: unknown };

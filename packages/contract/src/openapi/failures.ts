@@ -56,7 +56,7 @@ type ErrorMessage = string | typeof invalidAccessToken;
 
 const retryable: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
-/** The codes of a call: those of every such call, and its own. */
+/** The error codes of an endpoint: the common ones and those that it declares. */
 function errorCodes({ method, audience, params, query, body, errors = [] }: Endpoint): Set<ErrorCode> {
   const writes = method !== 'GET';
   return new Set<ErrorCode>([
@@ -69,7 +69,7 @@ function errorCodes({ method, audience, params, query, body, errors = [] }: Endp
   ]);
 }
 
-/** A URL or a header can be too large too. */
+/** GET requests get `PAYLOAD_TOO_LARGE` too, because a URL or a header can be too large. */
 const anyErrors = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const;
 const writeErrors = [
   'CROSS_SITE',
@@ -78,7 +78,7 @@ const writeErrors = [
   'STORAGE_FULL',
 ] as const satisfies ErrorCode[];
 
-/** The failures of a call by their status, as references; each response goes into `components` once. */
+/** The failures of an endpoint by status, as references. Each response is added to `components` once. */
 export function failureResponses(endpoint: Endpoint, components: Record<string, Json>): Json {
   const byStatus = Map.groupBy(errorCodes(endpoint), (code) => errorStatus[code]);
   const references = [...byStatus].map(([status, codes]) => {

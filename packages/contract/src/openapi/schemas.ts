@@ -11,7 +11,7 @@ import { video, videoCard } from '../videos.ts';
 
 type Json = Record<string, unknown>;
 
-/** Schemas with a name in the document, which others refer to. */
+/** Schemas that have a name in the document and that others reference. */
 const named = {
   User: user,
   Owner: owner,
@@ -30,7 +30,7 @@ const named = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
-/** The schemas that have names, for the document's components. */
+/** The named schemas, for the document's components. */
 export function namedSchemas(): Record<string, Json> {
   return Object.assign({}, ...Object.values(named).map((schema) => convert(schema, 'output').definitions));
 }
@@ -58,7 +58,7 @@ function convert(source: z.core.$ZodType, io: 'input' | 'output') {
   return { schema: schema as Json, definitions: $defs as Record<string, Json> };
 }
 
-/** Drops the pattern of a format, which repeats it, and the bounds of safe integers. */
+/** Drops patterns that only repeat a format, and the bounds of safe integers. */
 function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

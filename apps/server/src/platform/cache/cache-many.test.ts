@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-// A busy machine would let the values of a test age.
+// On a busy machine, real time would age the cached values during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Values that are the number of their load; there is none for `nothing`. */
+/** Cached values are the number of their load; `nothing` has none. */
 function countLoads() {
   const loads: (readonly string[])[] = [];
   const find = defineCachedMany<number>({
@@ -40,14 +40,14 @@ function countLoads() {
   return { loads, read };
 }
 
-test('only the values that are not kept are loaded, and a missing one is not looked for again', async () => {
+test('loads only values that are not cached, and caches misses', async () => {
   const { loads, read } = countLoads();
   expect(await read('one', 'nothing')).toEqual([1, undefined]);
   expect(await read('two', 'one', 'nothing')).toEqual([2, 1, undefined]);
   expect(loads).toEqual([['one', 'nothing'], ['two']]);
 });
 
-test('a change of their subject ends all, and a change of another does not', async () => {
+test('a change of their subject invalidates all values, and a change of another subject does not', async () => {
   const { read } = countLoads();
   await read('one', 'two');
   cache.invalidateLocal('b');
@@ -57,7 +57,7 @@ test('a change of their subject ends all, and a change of another does not', asy
   expect(await read('two')).toEqual([3]);
 });
 
-test('without a change they are kept for a second', async () => {
+test('values are cached for a second without a change', async () => {
   const { read } = countLoads();
   await read('one');
   vi.advanceTimersByTime(999);
@@ -66,7 +66,7 @@ test('without a change they are kept for a second', async () => {
   expect(await read('one')).toEqual([2]);
 });
 
-test('values that take longer to load than they are kept are kept after their load', async () => {
+test('values that take longer to load than their lifetime are cached after the load', async () => {
   const slow = Promise.withResolvers<void>();
   let loads = 0;
   const find = defineCachedMany<string>({
@@ -86,7 +86,7 @@ test('values that take longer to load than they are kept are kept after their lo
   expect(loads).toBe(1);
 });
 
-test('a value whose load began before a change is given to nobody who asks after it', async () => {
+test('a value whose load began before a change is not returned to later reads', async () => {
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;
   const read = defineCachedMany<string>({
@@ -104,7 +104,7 @@ test('a value whose load began before a change is given to nobody who asks after
   expect((await read(cache, ['one'])).get('one')).toBe('new');
 });
 
-test('a process keeps some thousands of them at most', async () => {
+test('a process caches at most a few thousand values', async () => {
   const { loads, read } = countLoads();
   const keys = Array.from({ length: 4000 }, (_, number) => String(number));
   await read(...keys);

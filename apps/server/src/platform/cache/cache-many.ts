@@ -1,19 +1,19 @@
 import type { Db } from '../db/db.ts';
 import { type Cache, hasAnyChanged, isYoung, loadFrom, maxAge } from './cache.ts';
 
-/** Values of one kind that a process keeps. */
+/** Max cached values per definition. */
 const maxKept = 4000;
 
-/** Values by key that are kept for everyone: how some of them are loaded, and the subjects whose changes end them all. */
+/** How to load values by key, and the subjects whose changes invalidate them all. */
 type KeptMany<Value> = {
   changedBy: readonly string[];
   load(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Value>>;
 };
 
-/** May have values that others asked for. */
+/** May contain other callers' values. */
 export type KeptValues<Value> = Pick<ReadonlyMap<string, Value | undefined>, 'get'>;
 
-/** The values that were loaded from a moment on. Its age counts from the end of the first load, until which it is null. */
+/** Values loaded since `moment`. Its age counts from the end of the first load; `loadedAt` is null until then. */
 type Generation<Value> = {
   values: Map<string, Value | undefined>;
   moment: number;
@@ -21,8 +21,8 @@ type Generation<Value> = {
 };
 
 /**
- * Defines values of which one question needs many. They are the same for everyone and kept for a second at most, or until
- * one of the subjects changes, as in `defineCached`; only those that aren't kept are loaded. The caller has to check
+ * Defines values of which one request needs many. They are the same for everyone and cached for a second at most, or
+ * until one of the subjects changes, as in `defineCached`; only missing ones are loaded. The caller has to check
  * permissions against the database itself.
  */
 export function defineCachedMany<Value>({ changedBy, load }: KeptMany<Value>) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** A value that counts how often it was loaded. */
+/** A cached value that counts its loads. */
 function countLoads() {
   let loads = 0;
   return defineCached({
@@ -32,13 +32,13 @@ function countLoads() {
   });
 }
 
-test('a value is loaded once, however many ask', async () => {
+test('concurrent reads load a value once', async () => {
   const read = countLoads();
   expect(await Promise.all(Array.from({ length: 50 }, () => read(here, 'a')))).toEqual(Array(50).fill(1));
   expect(await read(here, 'b')).toBe(2);
 });
 
-test('a load passes the gate, and what is kept does not', async () => {
+test('a load passes the gate, and a cached value does not', async () => {
   const read = countLoads();
   let entered = 0;
   const enter: Semaphore = (load) => {
@@ -48,13 +48,13 @@ test('a load passes the gate, and what is kept does not', async () => {
   expect([await read(here, 'a', enter), await read(here, 'a', enter), entered]).toEqual([1, 1, 1]);
 });
 
-test('a load that the gate refuses is tried again by the next who asks', async () => {
+test('a load that the gate refuses is tried again on the next read', async () => {
   const read = countLoads();
   await expect(read(here, 'a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
   expect(await read(here, 'a')).toBe(1);
 });
 
-test("a change by this process ends it at once, and a change of another subject doesn't", async () => {
+test("a change by this process invalidates a value at once, and a change of another subject doesn't", async () => {
   const read = countLoads();
   await read(here, 'a');
   here.invalidateLocal('b');
@@ -63,7 +63,7 @@ test("a change by this process ends it at once, and a change of another subject 
   expect(await read(here, 'a')).toBe(2);
 });
 
-test('a value whose load began before a change is given to nobody who asks after it', async () => {
+test('a value whose load began before a change is not returned to later reads', async () => {
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let next = old;
   const read = defineCached({ changedBy: () => ['a'], load: () => next.promise });
@@ -76,7 +76,7 @@ test('a value whose load began before a change is given to nobody who asks after
   expect([await before, await after, await read(here, null)]).toEqual(['old', 'new', 'new']);
 });
 
-test('a change by another process ends it', async () => {
+test('a change by another process invalidates a value', async () => {
   const read = countLoads();
   await vi.waitFor(
     async () => {
@@ -90,7 +90,7 @@ test('a change by another process ends it', async () => {
   expect(await read(here, 'a')).toBeGreaterThan(1);
 });
 
-test('a value that takes longer to load than it is kept is kept after its load', async () => {
+test('a value that takes longer to load than its lifetime is cached after its load', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const loads: PromiseWithResolvers<number>[] = [];
@@ -115,7 +115,7 @@ test('a value that takes longer to load than it is kept is kept after its load',
   expect(loads).toHaveLength(2);
 });
 
-test('a change during a load that takes long ends what it loads, however many others follow', async () => {
+test('a change during a slow load invalidates its result, even if other changes follow', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const [old, fresh] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
@@ -131,7 +131,7 @@ test('a change during a load that takes long ends what it loads, however many ot
   expect([await before, await read(here, null)]).toEqual(['old', 'new']);
 });
 
-test('an announcement that fails is no failure of the change, and is reported', async () => {
+test('a failed notification is reported and does not fail the change', async () => {
   await using stack = new AsyncDisposableStack();
   const { connectionString } = stack.use(await createDatabase(inject('postgres')));
   const gone = createDb(connectionString);
@@ -145,7 +145,7 @@ test('an announcement that fails is no failure of the change, and is reported', 
   expect(missed).toContainEqual(expect.stringMatching(/destroyed|end on the pool/));
 });
 
-test('a database that does not answer keeps nobody who listens to it from stopping', async () => {
+test('a database that stops responding does not keep a listener from stopping', async () => {
   await using stack = new AsyncDisposableStack();
   const { connectionString } = stack.use(await createDatabase(inject('postgres')));
   const network = stack.use(await startSilentProxy(connectionString));
@@ -159,7 +159,7 @@ test('a database that does not answer keeps nobody who listens to it from stoppi
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test('a failed load is repeated', async () => {
+test('a failed load is retried on the next read', async () => {
   let loads = 0;
   const read = defineCached({
     changedBy: () => [],

@@ -4,35 +4,35 @@ import type { Db } from '../db/db.ts';
 import type { Replica } from '../db/replica.ts';
 import { listenForChanges } from './changes.ts';
 
-/** Max milliseconds that a value which may change is kept after its load if no notification arrives. */
+/** Max milliseconds that a changeable value is cached after its load if no notification arrives. */
 export const maxAge = 1000;
-/** Milliseconds for which changes are known: longer than the slowest load, and than a replica may be behind. */
+/** Milliseconds that changes are recorded: longer than the slowest load and the lag of a replica in use. */
 const memory = 30_000;
-/** Values of one kind that a process keeps. */
+/** Max cached values per definition. */
 const maxKept = 1000;
 
-/** Knows the changes by this process and by others that share its database. */
+/** Tracks the changes by this process and by others that share its database. */
 export type Cache = AsyncDisposable & {
   readonly db: Db;
-  /** The replica, if it has every change of these subjects that this process knows of. */
+  /** The replica, if it has every change of these subjects that this process has seen; otherwise undefined. */
   replicaFor(subjects: readonly string[]): Db | undefined;
   /**
-   * Announces a committed change of these subjects: values that were loaded before are given to nobody who asks this
-   * process from now on, and other processes are notified. It never throws, because the change is committed: without the
-   * notification, others keep what they have for a moment longer.
+   * Announces a committed change of these subjects: later reads in this process get no value loaded before it, and
+   * other processes are notified. Never throws, because the change is already committed; if the notification fails,
+   * other processes use their cached values until they expire.
    */
   invalidate(...subjects: string[]): Promise<void>;
   /** Like `invalidate`, for changes that other processes detect themselves. */
   invalidateLocal(...subjects: string[]): void;
-  /** Whether a subject has changed since a moment of `now`. */
+  /** Whether a subject has changed since `now()` returned `since`. */
   hasChanged(subject: string, since: number): boolean;
-  /** Counts up with each change. */
+  /** A counter that increases with each change. */
   now(): number;
 };
 
 const channel = 'kinora_changed';
 
-/** `connectionString` has to lead to the database itself, not to a pooler that lends connections by transaction. */
+/** `connectionString` has to lead to PostgreSQL itself: `LISTEN` doesn't work through a transaction-mode pooler. */
 export function createCache(
   db: Db,
   connectionString: string,
@@ -67,7 +67,7 @@ export function createCache(
   };
 }
 
-/** The oldest change comes first. */
+/** Stops at the first recent change, because the oldest come first. */
 function forgetOld(changes: Map<string, { at: number }>): void {
   const expired = performance.now() - memory;
   for (const [subject, { at }] of changes) {
@@ -76,30 +76,30 @@ function forgetOld(changes: Map<string, { at: number }>): void {
   }
 }
 
-/** A value that is kept for everyone: how it is loaded, and the subjects whose changes end it. */
+/** How to load a value, and the subjects whose changes invalidate it. */
 type Kept<Question, Value> = {
   changedBy(question: Question): readonly string[];
   load(db: Db, question: Question): Promise<Value>;
   /**
-   * Milliseconds after the load, a second by default. Changes are forgotten after that, so only what none of them ends is
-   * kept longer.
+   * Milliseconds after the load, a second by default. Changes are forgotten after 30 seconds, so a longer lifetime is
+   * only safe for values that no change invalidates.
    */
   lifetime?: number;
   /**
-   * Never loaded from the replica: the question itself tells of changes that the primary has made, and that this process has
-   * not been notified of.
+   * Never loads from the replica: the question itself may reflect changes on the primary that this process hasn't been
+   * notified of.
    */
   fromPrimary?: boolean;
 };
 
-/** `moment` is null until the load begins, and `loadedAt` until it has ended. */
+/** `moment` is null until the load begins, and `loadedAt` until it ends. */
 type Age = { moment: number | null; loadedAt: number | null };
 type Entry<Value> = { value: Promise<Value>; age: Age };
 
 /**
- * Defines a value that is the same for everyone, is kept for a second at most by default, and is loaded once however
- * many ask. `enter` is a gate that a load passes, and what is kept doesn't. Its age counts from the end of the load, so that
- * one that takes long isn't loaded all the time.
+ * Defines a value that is the same for everyone. It is cached for a second by default, and concurrent reads share one
+ * load. A load passes the gate `enter`; a cached value doesn't. The age counts from the end of the load, so that a slow
+ * value isn't reloaded all the time.
  * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
 export function defineCached<Question, Value>({
@@ -140,7 +140,7 @@ export function isYoung({ loadedAt }: Pick<Age, 'loadedAt'>, lifetime: number): 
   return loadedAt === null || performance.now() - loadedAt < lifetime;
 }
 
-/** Loads from the replica where it is up to date. One that fails is replaced by the database itself. */
+/** Loads from the replica if it is up to date, and from the primary if it isn't or fails. */
 export async function loadFrom<Value>(
   cache: Cache,
   subjects: readonly string[],
@@ -150,7 +150,7 @@ export async function loadFrom<Value>(
   return replica ? load(replica).catch(() => load(cache.db)) : load(cache.db);
 }
 
-/** Whether one of the subjects has changed since the moment at which something began to load; null if it hasn't yet. */
+/** Whether one of the subjects has changed since the load began; false if it hasn't begun. */
 export function hasAnyChanged(
   cache: Cache,
   { moment }: Pick<Age, 'moment'>,

@@ -2,22 +2,22 @@ import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds before a lost connection is opened again. */
+/** Milliseconds before reconnecting. */
 const pause = 1000;
-/** Milliseconds between two questions whether the connection is alive, for an answer, and for taking leave. */
+/** Milliseconds between checks that the connection is alive, for a response, and for closing the connection. */
 const heartbeat = 10_000;
 const patience = 5_000;
 const farewell = 1_000;
 
-/** Notifications that arrive until it is disposed of. */
+/** Listens for notifications until disposed of. */
 export type Listener = AsyncDisposable & {
-  /** The moment of `performance.now()` from which on none has been missed; infinite while there is no connection. */
+  /** The `performance.now()` since which no notification has been missed; infinite while disconnected. */
   readonly since: number;
 };
 
 /**
- * Listens on a PostgreSQL channel for subjects, separated by spaces. A lost connection is opened again; notifications
- * in between are missed.
+ * Listens on a PostgreSQL channel for subjects, separated by spaces. Reconnects when the connection is lost;
+ * notifications in between are missed.
  */
 export function listenForChanges(
   connectionString: string,
@@ -50,7 +50,7 @@ export function listenForChanges(
 
 type Handlers = { tell: (subjects: string[]) => void; begin: () => void };
 
-/** Ends with the connection, or with the signal. */
+/** Resolves when the connection ends or the signal aborts; rejects if the connection fails. */
 async function listen(
   connectionString: string,
   channel: string,
@@ -65,7 +65,7 @@ async function listen(
     stream: () => socket,
   });
   const ended = Promise.withResolvers<void>();
-  // It may end before anything waits for that.
+  // It may reject before anything awaits it.
   ended.promise.catch(() => {});
   let beating: NodeJS.Timeout | undefined;
   client.on('error', ended.reject);
@@ -81,7 +81,7 @@ async function listen(
     await ended.promise;
   } finally {
     clearInterval(beating);
-    // A server that is out of reach never answers.
+    // An unreachable server never responds.
     await Promise.race([client.end().catch(() => {}), setTimeout(farewell)]);
     socket.destroy();
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LruCache } from './lru-cache.ts';
 
-test('the oldest entry is forgotten first', () => {
+test('evicts the oldest entry first', () => {
   const remembered = new LruCache<number>(2);
   for (const [key, value] of [
     ['a', 1],

@@ -1,6 +1,6 @@
 /**
- * A bounded memory of what a pure function returned, by a text that holds all of its input. The oldest entry is
- * forgotten first.
+ * A bounded cache of a pure function's results, keyed by a string that holds all of its input. Evicts the oldest entry
+ * first.
  */
 export class LruCache<Value> {
   readonly #max: number;

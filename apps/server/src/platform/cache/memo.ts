@@ -1,4 +1,4 @@
-/** What is known of objects. */
+/** Values attached to objects. */
 export type Memo<Value> = {
   of(object: object): Value | undefined;
   /** The object must not be frozen. */
@@ -6,8 +6,8 @@ export type Memo<Value> = {
 };
 
 /**
- * Creates notes on objects, which the objects hold themselves; a copy by spread has none. A WeakMap would say the same, and
- * cost several times as much where most objects live for one answer: the garbage collector looks at all of its entries.
+ * Creates a memo that the objects hold themselves; a copy by spread doesn't have it. A WeakMap would cost several times
+ * as much where most objects live for one response, because the garbage collector visits all of its entries.
  */
 export function createMemo<Value>(): Memo<Value> {
   const key = Symbol('note');

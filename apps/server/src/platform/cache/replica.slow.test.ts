@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-/** The last note, and whether the replica was asked for it. Loaded each time. */
+/** The last note, and whether it came from the replica. Never cached. */
 const read = defineCached({
   changedBy: (subject: string) => [subject],
   lifetime: 0,
@@ -39,11 +39,11 @@ const untilAsked = (subject: string, text: string | null) =>
     timeout: 60_000,
   });
 
-test('what everybody shares is loaded from the replica', async () => {
+test('shared values are loaded from the replica', async () => {
   await untilAsked('notes', null);
 });
 
-test('a replica that lacks a change is not asked about its subject, and is again once it has caught up', async () => {
+test('skips a replica that lacks a change of the subject until it has caught up', async () => {
   await untilAsked('notes', null);
   await postgres.pause();
   await sql`insert into notes values ('one')`.execute(db);
@@ -53,7 +53,7 @@ test('a replica that lacks a change is not asked about its subject, and is again
   await untilAsked('notes', 'one');
 });
 
-test('a replica that lags is left alone altogether', async () => {
+test('skips a lagging replica for every subject', async () => {
   await untilAsked('another subject', null);
   await postgres.pause();
   await sql`insert into notes values ('two')`.execute(db);
@@ -65,7 +65,7 @@ test('a replica that lags is left alone altogether', async () => {
   await untilAsked('another subject', 'two');
 });
 
-test('a replica that dies is left alone, at once', async () => {
+test('skips a dead replica at once', async () => {
   await untilAsked('notes', null);
   await postgres.stopReplica();
   expect(await read(cache, 'notes')).toEqual({ text: null, replica: false });

@@ -1,21 +1,19 @@
 import type { SignatureAlgorithm } from './signature.ts';
 
-/** An account at Cloudinary. */
 export type CloudinaryAccount = {
   cloudName: string;
   apiKey: string;
   secret: string;
   algorithm: SignatureAlgorithm;
-  /** The origin of its API. */
   apiOrigin: string;
-  /** The URL that its files are served below, without a slash at the end. */
+  /** The URL prefix of its files, without a trailing slash. */
   files: string;
 };
 
 /**
- * Reads `cloudinary://<key>:<secret>@<cloud>`, with the options of Cloudinary's own libraries as a query:
- * `signature_algorithm` (`sha1`, or `sha256`, which is the default here), `upload_prefix` and `secure_distribution`.
- * Null for anything else.
+ * Reads `cloudinary://<key>:<secret>@<cloud>`, with the query options of Cloudinary's own libraries:
+ * `signature_algorithm` (`sha1`, or `sha256`, the default here), `upload_prefix` and `secure_distribution`. Null for
+ * anything else.
  */
 export function readAccount(text: string): CloudinaryAccount | null {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -27,13 +27,13 @@ export type CloudinaryResource = z.infer<typeof resource>;
 
 const page = z.object({ resources: z.array(z.unknown()), next_cursor: z.string().optional() });
 
-/** Cloudinary doesn't respond, or not as it should. It may later. */
+/** Cloudinary didn't respond, or not as expected. It may later. */
 export class CloudinaryUnavailableError extends Error {}
 
 type Named = Pick<CloudinaryFile, 'resourceType' | 'publicId'>;
 
 /**
- * The calls of Cloudinary's API that we need, for one account. Those that use the network throw
+ * The parts of Cloudinary's API that we need, for one account. Methods that use the network throw
  * `CloudinaryUnavailableError`.
  */
 export type Cloudinary = {
@@ -42,7 +42,7 @@ export type Cloudinary = {
   /** Whether Cloudinary signed this reply to an upload. */
   verifyReply(reply: { public_id: string; version: string; signature: string }): boolean;
   find(file: Named): Promise<CloudinaryResource | null>;
-  /** A page of all the account's files of a kind. */
+  /** Yields all of the account's files of a type, in pages of 500. */
   list(resourceType: 'image' | 'video'): AsyncGenerator<CloudinaryResource[]>;
   /** Deletes a file and its derivatives; succeeds if it is already gone. */
   destroy(file: Named): Promise<void>;

@@ -1,4 +1,3 @@
-/** A file at Cloudinary. */
 export type CloudinaryFile = {
   resourceType: 'image' | 'video';
   publicId: string;
@@ -10,7 +9,7 @@ export type CloudinaryFile = {
 const prefix = 'cloudinary/';
 const shape = /^cloudinary\/(image|video)\/upload\/v(\d+)\/(.+)\.([a-z0-9]+)$/;
 
-/** The storage key of such a file: the path of its URL there. */
+/** The storage key of a file at Cloudinary: the path of its URL there. */
 export function keyOf({ resourceType, publicId, version, format }: CloudinaryFile): string {
   return `${prefix}${resourceType}/upload/v${version}/${publicId}.${format}`;
 }
@@ -22,13 +21,13 @@ export function fileOf(key: string): CloudinaryFile | null {
   return { resourceType, publicId, version: Number(version), format };
 }
 
-/** The adaptive stream, which Cloudinary makes when it is first requested; null for a file in our own storage. */
+/** The key of the adaptive stream, which Cloudinary makes on first request; null for a file in our own storage. */
 export function streamKey(key: string): string | null {
   const file = fileOf(key);
   return file && `${prefix}video/upload/sp_auto/v${file.version}/${file.publicId}.m3u8`;
 }
 
-/** The path of a file below the account's URL; null for a file in our own storage. */
+/** The path of a file below the account's `files` URL; null for a file in our own storage. */
 export function pathOf(key: string): string | null {
   if (!key.startsWith(prefix)) return null;
   return key.slice(prefix.length).split('/').map(encodeURIComponent).join('/');

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type SignatureAlgorithm = 'sha1' | 'sha256';
 
-/** Sent but not signed, by Cloudinary's upload contract. */
+/** Sent but not signed, according to Cloudinary's upload API. */
 const unsigned = new Set(['file', 'api_key', 'resource_type', 'cloud_name', 'signature']);
 
-/** The text that is signed: the parameters by name, `name=value`, joined by `&`. */
+/** The text to sign: `name=value` pairs, sorted by name and joined by `&`. */
 function textToSign(parameters: Readonly<Record<string, string>>): string {
   return Object.entries(parameters)
     .filter(([name, value]) => !unsigned.has(name) && value !== '')
@@ -14,7 +14,7 @@ function textToSign(parameters: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-/** Signs the parameters of an upload, or of a reply, as hex. */
+/** Signs the parameters of an upload or a reply. Returns hex. */
 export function sign(
   parameters: Readonly<Record<string, string>>,
   secret: string,
@@ -25,7 +25,7 @@ export function sign(
     .digest('hex');
 }
 
-/** Compares in constant time, so that nobody learns how much of a signature was right. */
+/** Compares in constant time, so that timing doesn't reveal how much of a signature was right. */
 export function isSignedBy(
   signature: string,
   parameters: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Runs the tasks of one key one after the other, in the order of the calls. */
+/** Runs tasks with the same key one after another, in call order. */
 export type KeyedMutex = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 export function createKeyedMutex(): KeyedMutex {

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 
-/** Runs `work` at an interval, in milliseconds, until disposed of, then once more. `work` must not throw. */
+/** Runs `work` every `interval` milliseconds until disposed of, then once more. `work` must not throw. */
 export function repeatUntilDisposed(interval: number, work: () => Promise<void>): AsyncDisposable {
   const stopping = new AbortController();
   const ended = repeat(interval, work, stopping.signal);

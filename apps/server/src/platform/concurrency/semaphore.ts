@@ -1,10 +1,10 @@
-/** Runs at most a fixed number of tasks at a time; the others wait in the order of the calls. */
+/** Runs at most a fixed number of tasks at a time; the others wait in call order. */
 export type Semaphore = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** With `maxWaiting`, a call that finds as many others waiting throws the error that `refuse` makes. */
+/** A call that finds `maxWaiting` others waiting throws the error that `refuse` makes. */
 export type WaitingLimit = { maxWaiting: number; refuse: () => Error };
 
-/** At most `max` tasks run at a time. Any number may wait, unless a limit is given. */
+/** At most `max` tasks run at a time. Any number may wait unless a limit is given. */
 export function createSemaphore(max: number, limit?: WaitingLimit): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -18,7 +18,7 @@ export function createSemaphore(max: number, limit?: WaitingLimit): Semaphore {
     try {
       return await task();
     } finally {
-      // The slot is handed on, so that no new task gets in before those that wait.
+      // Hands the slot on, so that no new task overtakes the waiting ones.
       const next = waiting.shift();
       if (next) {
         next();

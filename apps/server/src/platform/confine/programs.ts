@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const answers = new Map<string, Promise<unknown>>();
 
-/** Asks a question about this machine's programs once: they stay the same while a process runs. */
+/** Runs a check of this machine's programs once per process, since its result doesn't change while the process runs. */
 export function askOnce<Answer>(
   question: readonly (string | undefined)[],
   ask: () => Promise<Answer>,
@@ -23,7 +23,7 @@ export async function findProgram(name: string, args: readonly string[]): Promis
   return program && (await works([program, ...args])) ? program : null;
 }
 
-/** Milliseconds. Long enough for a machine that is busy, because the answer is for as long as the process runs. */
+/** Milliseconds. Long enough for a busy machine, because the result is cached for the life of the process. */
 const patience = 60_000;
 
 /** Whether a command succeeds in an empty environment. */
@@ -39,7 +39,7 @@ export function works(command: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Looks a name up on the `PATH`, as a shell does. */
+/** Resolves a name on the `PATH`, as a shell does. */
 async function pathOf(name: string): Promise<string | null> {
   const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
   for (const folder of folders) {

@@ -28,19 +28,19 @@ test('a command reads the files in its folder, writes others, and never runs as 
   expect([exit, input, outside]).toEqual([0, 'bytes', String(ourUid === 0 ? 65_534 : ourUid)]);
 });
 
-test("a stored file that is linked into the folder stays the server's", async () => {
+test('a stored file that is linked into the folder still belongs to the server', async () => {
   const stored = path.join(outer, 'stored');
   await writeFile(stored, 'as it was uploaded', { mode: 0o600 });
   await link(stored, path.join(folder, 'input'));
   expect((await run('cat', 'input')).stdout).toBe('as it was uploaded');
   expect((await stat(stored)).uid).toBe(ourUid);
-  // An ordinary user has no other user to run programs as, and what they run may do what they may do.
+  // An ordinary user can't run programs as another user, so a command may do whatever that user may.
   if (ourUid !== 0) return;
   await run('sh', '-c', 'chmod 666 input; echo other bytes > input');
   expect(await readFile(stored, 'utf8')).toBe('as it was uploaded');
 });
 
-test('files that a command leaves belong to the server, and no link leads elsewhere', async () => {
+test('files that a command leaves belong to the server, and none of them links elsewhere', async () => {
   await run('sh', '-c', 'umask 0; echo a > made; ln -s /etc/hostname link; mkfifo pipe; mkdir -p deep/er');
   const { uid, gid, mode } = await stat(path.join(folder, 'made'));
   expect([uid, gid]).toEqual([ourUid, process.getgid?.()]);
@@ -50,7 +50,7 @@ test('files that a command leaves belong to the server, and no link leads elsewh
   expect(await readdir(folder)).toEqual(['made']);
 });
 
-test("a link in the folder doesn't hand over what it points to", async () => {
+test("a link in the folder doesn't change the owner of its target", async () => {
   const secret = path.join(outer, 'secret');
   await writeFile(secret, 'of the server', { mode: 0o600 });
   await symlink(secret, path.join(folder, 'link'));
@@ -58,7 +58,7 @@ test("a link in the folder doesn't hand over what it points to", async () => {
   expect((await stat(secret)).uid).toBe(ourUid);
 });
 
-test('the folder that the server runs in is refused and stays as it is', async () => {
+test('refuses the folder that the server runs in and leaves it unchanged', async () => {
   await symlink('/etc/hostname', path.join(folder, 'link'));
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(path.join(folder, 'deeper'));
   await expect(run('true')).rejects.toThrow('is not a scratch folder');
@@ -66,19 +66,19 @@ test('the folder that the server runs in is refused and stays as it is', async (
   expect(await readdir(folder)).toEqual(['link']);
 });
 
-test('there is no network', async () => {
+test('a command has no network', async () => {
   const { stdout } = await run('sh', '-c', 'tail -n +3 /proc/net/dev');
   expect(stdout.match(/^ *\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['lo']);
 });
 
-test('the whole session of a command that nobody waits for has its priority, where sessions have one', async () => {
+test('the niceness of a background command applies to its whole session, where autogroups exist', async () => {
   const wait = 'until grep -q "nice 19" /proc/self/autogroup; do sleep 0.05; done';
   const command = ['sh', '-c', `! [ -e /proc/self/autogroup ] || { ${wait}; }`];
   const { exit } = await runConfined(sandbox, command, { cwd: folder, limits, niceness: 19 });
   expect(exit).toBe(0);
 });
 
-test('a command that gives way to everything runs only while nothing else would', async () => {
+test('a command of the lowest priority gets the idle policy', async () => {
   const policyAt = async (niceness: number) => {
     const command = ['cut', '-d', ' ', '-f', '41', '/proc/self/stat'];
     const { stdout } = await runConfined(sandbox, command, { cwd: folder, limits, niceness });
@@ -97,7 +97,7 @@ test('a command ends at its deadline', async () => {
   expect(endedBy).toBe('deadline');
 });
 
-test('a missing command is not started', async () => {
+test('a missing program throws NotStartedError', async () => {
   const bare = {
     nice: null,
     chrt: null,
@@ -112,7 +112,7 @@ test('a missing command is not started', async () => {
   );
 });
 
-test('missing protection is named', () => {
+test('names missing protection', () => {
   const { unshare: _, ...rest } = sandbox;
   expect(missingProtection({ ...rest, unshare: null })).toContain(
     'unshare does not work here: media programs can reach the network.',

@@ -8,23 +8,23 @@ import { lendFolder, takeBackFolder } from './work-folder.ts';
 
 export type ConfinedOptions = {
   /**
-   * The folder to work in; file names are relative to it. The command can read the files in it and write others beside
-   * them. Afterwards the server owns the folder and everything in it again.
+   * The working directory; file names are relative to it. The command can read its files and write new ones. Afterwards
+   * the server owns the folder and everything in it again.
    */
   cwd: string;
-  /** `seconds` are of wall time. */
+  /** `seconds` is wall time. */
   limits: Limits & { seconds: number };
   signal?: AbortSignal | undefined;
-  /** Receives standard output while it is written. */
+  /** Receives standard output as it is written. */
   onOutput?: ((chunk: string) => void) | undefined;
   /**
    * Inputs that the command reads from pipes: the first from standard input, the others from descriptors 3 and up. An
-   * error in one of them ends the command and is thrown.
+   * error in one of them kills the command and is thrown.
    */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /**
-   * How far a command that nobody waits for gives way to everything else on the machine, from 0 (not at all) to 19; the
-   * others only give way to the server.
+   * The niceness of a background command, from 0 to 19, which also lowers the priority of its session. Other commands
+   * only yield to the server.
    */
   niceness?: number | undefined;
   /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
@@ -33,13 +33,12 @@ export type ConfinedOptions = {
 
 type Stdio = ChildProcess['stdio'][number];
 
-/** How a confined command ended. */
 export type ConfinedResult = {
   /** The exit code, or the name of the signal that ended it. */
   exit: number | string | null;
   stdout: string;
   stderr: string;
-  /** The reason for an early end: the caller's signal, or the deadline. */
+  /** Why it was killed early: the caller's signal or the deadline; null if neither. */
   endedBy: 'caller' | 'deadline' | null;
 };
 
@@ -48,10 +47,10 @@ export class NotStartedError extends Error {}
 
 const usualNiceness = 10;
 
-/** Few arenas, because each of them takes from the limited address space. */
+/** Few arenas, because each of them takes up some of the limited address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 
-/** Runs a command confined, until it exits or is killed. Throws `NotStartedError`. */
+/** Runs a command confined until it exits or is killed. Throws `NotStartedError`. */
 export async function runConfined(
   sandbox: Sandbox,
   command: readonly string[],
@@ -68,7 +67,7 @@ export async function runConfined(
   }
 }
 
-/** The folder changes hands and loses everything but plain files, so it can't be one that this process runs in. */
+/** Lending a folder changes its owner and deletes everything but plain files, so this process must not run in it. */
 function requireScratch(folder: string): void {
   if (path.relative(folder, process.cwd()).startsWith('..')) return;
   throw new Error(`${folder} is not a scratch folder`);
@@ -82,7 +81,7 @@ async function runIn(
   const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
   const [program = '', ...args] = [...confine(sandbox, limits, niceness ?? usualNiceness), ...command];
-  // A process group of its own, so that everything it starts ends with it.
+  // A separate process group, so that everything the command starts can be killed with it.
   const options = { cwd, detached: true, env: { ...environment, ...env } };
   const child = spawn(program, args, { ...options, stdio: stdioFor(inputs.length) });
   const stop = () => killGroup(child);
@@ -115,10 +114,10 @@ const stdioFor = (inputs: number): StdioOptions => [
   ...Array<'pipe'>(Math.max(0, inputs - 1)).fill('pipe'),
 ];
 
-/** The file descriptor of an input. The two outputs come after the first one. */
+/** The file descriptor of an input. Standard output and error come after the first one. */
 export const inputDescriptor = (index: number) => (index === 0 ? 0 : index + 2);
 
-/** Writes all of an input, unless the command ends first. */
+/** Writes all of an input unless the command ends first. */
 async function feed(target: Stdio, input: AsyncIterable<Uint8Array>): Promise<void> {
   if (!target || !('write' in target)) return;
   await pipeline(input, target).catch((error) => {
@@ -144,7 +143,7 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Output beyond this is dropped from its start, because the end says what went wrong. */
+/** Max characters of output; more is dropped from the start, because the end says what went wrong. */
 const keptCharacters = 4 * 1024 * 1024;
 
 async function collect(stream: Readable | null, onOutput?: (chunk: string) => void): Promise<string> {

@@ -2,7 +2,7 @@ import { findProgram, works } from './programs.ts';
 
 /** Upper bounds for a program that reads an untrusted file. */
 export type Limits = {
-  /** CPU seconds, over all threads. */
+  /** CPU seconds over all threads. */
   cpuSeconds: number;
   /** Address space in bytes. */
   memoryBytes: number;
@@ -10,7 +10,7 @@ export type Limits = {
   fileBytes: number;
 };
 
-/** This machine's programs for confining others; null for a missing one. */
+/** The paths of this machine's programs for confining others; null for a missing one. */
 export type Sandbox = {
   nice: string | null;
   chrt: string | null;
@@ -18,19 +18,19 @@ export type Sandbox = {
   prlimit: string | null;
   unshare: string | null;
   setpriv: string | null;
-  /** How a server that runs as root drops root; null if it runs as somebody else or can't drop it. */
+  /** How a server that runs as root drops root; null if it doesn't run as root or can't drop it. */
   user: ConfinedUser | null;
 };
 
-/** The words before a command that drop root, and the owner that the command's files need. */
+/** The command prefix that drops root, and the owner that the command's files need. */
 export type ConfinedUser = { words: readonly string[]; uid: number };
 
 /** `nobody` on every Linux; PostgreSQL runs as the same user. */
 const nobody = 65_534;
 
 /**
- * Finds the programs for confining others. Confined commands have to be able to read `needed`: where `nobody` can't,
- * they run in a user namespace instead, without root's privileges but as the owner of root's files.
+ * Finds the programs for confining others. Confined commands must be able to read `needed`: if `nobody` can't, they run
+ * in a user namespace instead, without root's privileges but as the owner of root's files.
  */
 export async function findSandbox(needed: readonly string[]): Promise<Sandbox> {
   const [nice, chrt, choom, prlimit, unshare, setpriv] = await Promise.all([
@@ -64,7 +64,7 @@ async function findUser(
 
 const dropRoot = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
 
-/** Sentences for the log about protection that this machine lacks. */
+/** Log messages about protection that this machine lacks. */
 export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv, user }: Sandbox): string[] {
   return [
     ...(nice ? [] : ['nice was not found: media programs slow the server down.']),
@@ -79,11 +79,11 @@ export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv
   ];
 }
 
-/** A command of this niceness runs only while no other program would. */
+/** A command of this niceness runs only when the CPU is otherwise idle. */
 export const lowestPriority = 19;
 
 /**
- * The words before a confined command: low priority, killed first when memory runs out, limits, no root, no network, and
+ * The prefix of a confined command: low priority, killed first when memory runs out, limits, no root, no network, and
  * killed with its parent.
  */
 export function confine(
@@ -93,7 +93,7 @@ export function confine(
 ): string[] {
   const { nice, chrt, choom, prlimit, unshare, setpriv, user } = sandbox;
   return [
-    // Otherwise Linux lets it end its slice of time before a program that has woken up.
+    // With niceness alone, Linux lets it finish its time slice before a program that has woken up.
     ...(chrt && niceness === lowestPriority ? [chrt, '--idle', '0'] : []),
     ...(nice ? [nice, '-n', String(niceness)] : []),
     ...(choom ? [choom, '-n', '900', '--'] : []),
@@ -107,5 +107,5 @@ export function confine(
   ];
 }
 
-/** The soft limit, a second before the hard one, ends a program with a signal that can be recognized. */
+/** The soft limit, a second before the hard one, ends a program with a recognizable signal. */
 const cpuLimit = (seconds: number) => `--cpu=${seconds}:${seconds + 1}`;

@@ -3,7 +3,7 @@ import { chmod, chown, type FileHandle, open, readdir, rm } from 'node:fs/promis
 import path from 'node:path';
 
 /**
- * Makes a user the owner of a folder that confined commands write to. The files that are in it stay the server's, and
+ * Makes a user the owner of a folder that confined commands write to. Existing files still belong to the server, and
  * the user can only read them, because one may be a hard link to a file in storage. Symbolic links are left alone.
  */
 export async function lendFolder(folder: string, uid: number): Promise<void> {
@@ -16,8 +16,8 @@ export async function lendFolder(folder: string, uid: number): Promise<void> {
 }
 
 /**
- * Takes a folder back after the command that it was lent for: files that the command wrote now belong to the server and
- * are private to it. Anything but a regular file is deleted, so the server can't be led outside.
+ * Takes a lent folder back after the command: files that the command wrote belong to the server and are private to it.
+ * Anything but a regular file is deleted, so that no link leads the server elsewhere.
  */
 export async function takeBackFolder(folder: string, uid: number): Promise<void> {
   await chown(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
@@ -28,7 +28,7 @@ export async function takeBackFolder(folder: string, uid: number): Promise<void>
   }
 }
 
-/** Leaves inputs as they are, because they were never the user's and others may be reading them. */
+/** Skips inputs, because they never belonged to the user and others may be reading them. */
 async function own(handle: FileHandle, uid: number): Promise<void> {
   if ((await handle.stat()).uid !== uid) return;
   await handle.chown(process.getuid?.() ?? 0, process.getgid?.() ?? 0);
@@ -36,8 +36,8 @@ async function own(handle: FileHandle, uid: number): Promise<void> {
 }
 
 /**
- * Opens a file that a confined command is writing. Throws unless it is a regular file, because a command that was taken
- * over could have put a link to a file of the server in its place.
+ * Opens a file that a confined command is writing. Throws unless it is a regular file, because a compromised command
+ * could replace it with a link to one of the server's files.
  */
 export async function openOutput(file: string): Promise<FileHandle> {
   const handle = await openRegular(file);
@@ -45,7 +45,7 @@ export async function openOutput(file: string): Promise<FileHandle> {
   return handle;
 }
 
-/** Neither follows a link nor waits for the other end of a pipe. Returns null for anything but a regular file. */
+/** Doesn't follow links or wait for the other end of a pipe. Returns null for anything but a regular file. */
 async function openRegular(file: string): Promise<FileHandle | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     ignoreSpecial,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs in a process of its own, because the whole process shares one mask. */
+/** Runs in a separate process, because the umask applies to the whole process. */
 const script = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { keepFilesPrivate, openDataDir } from '${path.join(import.meta.dirname, 'data-dir.ts')}';
@@ -16,7 +16,7 @@ const script = `
   writeFileSync('media/video', '');
 `;
 
-test('no other account can list the data directory or read a file in it, even if it was open before', async () => {
+test('no other account can list the data directory or read its files, even if the directory was open before', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
   await chmod(dataDir, 0o755);
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: dataDir });

@@ -23,7 +23,7 @@ const changes = async () =>
     (row) => row.changes,
   );
 
-/** Waits until another transaction waits for this one. */
+/** Waits until another transaction waits for this one's lock. */
 const untilAwaited = () =>
   vi.waitFor(
     async () => {
@@ -36,7 +36,7 @@ const untilAwaited = () =>
     { timeout: 60_000 },
   );
 
-test('of two transactions in a deadlock, the one that PostgreSQL ends is run again', async () => {
+test('reruns the transaction that PostgreSQL aborts in a deadlock', async () => {
   const [both, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let runs = 0;
   const work = (own: number, other: number, mine: () => void, theirs: Promise<void>) =>
@@ -51,10 +51,10 @@ test('of two transactions in a deadlock, the one that PostgreSQL ends is run aga
   expect([await changes(), runs]).toEqual([[2, 2], 3]);
 });
 
-test('a statement of its own that PostgreSQL ends for a deadlock is run again', async () => {
+test('reruns a single statement that PostgreSQL aborts in a deadlock', async () => {
   const holding = Promise.withResolvers<void>();
   const other = db.transaction().execute(async (trx) => {
-    // It looks for deadlocks first, so that the statement is the one that is ended.
+    // The statement below checks for deadlocks first, so it is the one that is aborted.
     await sql`set local deadlock_timeout = '60s'`.execute(trx);
     await change(trx, 2);
     holding.resolve();
@@ -72,7 +72,7 @@ test('a statement of its own that PostgreSQL ends for a deadlock is run again', 
   expect(await changes()).toEqual([11, 11]);
 });
 
-test('a transaction that fails for another reason, or in a deadlock again, is run no more', async () => {
+test('reruns a transaction only for a conflict, and only once', async () => {
   let runs = 0;
   const fail = (code: string) =>
     db.transaction().execute(async (trx) => {

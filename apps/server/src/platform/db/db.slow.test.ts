@@ -19,7 +19,7 @@ afterAll(() => opened.disposeAsync());
 
 const ask = (from: Pick<Db, 'executeQuery' | 'getExecutor'>) => sql`select 1`.execute(from);
 
-test('a database that has become silent is an error and not a hang, and its connections are not used again', async () => {
+test('a database that stops responding is an error instead of a hang, and its connections are not reused', async () => {
   await ask(db);
   network.cut();
   const failed: unknown = await ask(db).catch((error) => error);

@@ -25,12 +25,11 @@ export interface Schema {
 
 export type Db = Kysely<Schema>;
 
-/** The connections of a pool: open ones, those that nobody uses, and the queries that wait for one. */
+/** The connections of a pool: open ones, idle ones, and the queries that wait for one. */
 export type PoolUse = { open: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** How much a database's pool is used at the moment. */
 export function poolUseOf(db: Db): PoolUse {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
@@ -42,20 +41,20 @@ const bigint = 20;
 
 type DbOptions = {
   onLost?: (error: Error) => void;
-  /** The address is a pooler's that lends its connections by transaction: a session's settings would reach others. */
+  /** The URL is a transaction-mode pooler's: session settings would reach other clients. */
   isPooled?: boolean;
-  /** Milliseconds that a query may take; null for as long as it needs. */
+  /** Max milliseconds of a query; null for no limit. */
   timeout?: number | null;
-  /** Milliseconds that a statement may wait for a lock that another transaction holds; without end if undefined. */
+  /** Max milliseconds that a statement waits for a lock of another transaction; no limit if undefined. */
   lockTimeout?: number;
 };
 
-/** Milliseconds until a query that PostgreSQL should have ended counts as lost. */
+/** Milliseconds after PostgreSQL's own timeout until a query counts as lost. */
 const grace = 5_000;
 
 /**
- * Opens a pool. A query waits at most five seconds for a connection, and its answer is not waited for without end, so
- * that a lost database is an error and not a hang.
+ * Opens a pool. A query waits at most five seconds for a connection and has a timeout, so that a lost database is an
+ * error instead of a hang.
  */
 export function createDb(
   connectionString: string,
@@ -72,7 +71,7 @@ export function createDb(
     types: { getTypeParser: parserFor },
   });
   pool.on('error', onLost);
-  // A connection that is lost between the queries of a transaction reports it here only.
+  // A connection that is lost between the queries of a transaction only reports it here.
   pool.on('connect', (client) => client.on('error', onLost));
   const names = isPooled ? null : new StatementNames();
   const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();
@@ -89,7 +88,7 @@ export function createDb(
   return db;
 }
 
-/** A transaction that PostgreSQL has undone because of another one is run once more. */
+/** Reruns a transaction once if PostgreSQL aborted it because of another one. */
 class RetryingKysely extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction();
@@ -104,7 +103,7 @@ class RetryingKysely extends Kysely<Schema> {
   }
 }
 
-/** Counters and sums arrive as numbers: none of ours exceeds 2^53. */
+/** Parses bigint counters and sums as numbers: none of ours exceeds 2^53. */
 const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === bigint ? Number : pg.types.getTypeParser(oid, format ?? 'text');
 

@@ -9,7 +9,7 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** Connection exceptions, a server that is starting or stopping, and one without a free connection. */
+/** Connection exceptions, a server that is starting or stopping, and too many connections. */
 const unavailableStates = /^(08|57P0[123]|53300)/;
 const diskFull = '53100';
 const uniqueViolation = '23505';
@@ -21,7 +21,7 @@ const queryCanceled = '57014';
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
 
-/** The database can't be reached; the same call may succeed later. */
+/** The database can't be reached; a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** A row with the same key exists already. */
+/** A row with the same key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation;
 }
@@ -44,24 +44,24 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
 }
 
-/** A row can't be written: it violates a constraint, or one of its values is none of the column's type. */
+/** A row can't be written: it violates a constraint, or one of its values is invalid for the column's type. */
 export function isRowError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
 
-/** PostgreSQL has undone a transaction because of another one; it may succeed when it is run again. */
+/** PostgreSQL aborted a transaction because of another one; a rerun may succeed. */
 export function isConflict(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && [deadlockDetected, serializationFailure].includes(error.code ?? '')
   );
 }
 
-/** Another transaction kept a lock for too long; the same transaction may succeed later. */
+/** Another transaction held a lock for too long; a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '');
 }
 
-/** The statement took longer than it may; on a busy machine the same one may succeed later. */
+/** The statement exceeded its timeout; on a busy machine a retry may succeed. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === queryCanceled;
 }

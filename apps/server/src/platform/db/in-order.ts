@@ -1,4 +1,4 @@
-/** Gives hydrated rows in the order of their ids. An id without a row is left out. */
+/** Returns hydrated rows in the order of their ids, without ids that have no row. */
 export function inOrder<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

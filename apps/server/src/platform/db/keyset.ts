@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod';
 
-/** The requested part of a list. `cursor` wins over `page`. */
+/** The requested part of a list. `cursor` takes precedence over `page`. */
 export type Slice = { page: number; limit: number; cursor?: string | undefined };
 
 /** The paging fields of a response. */
@@ -16,10 +16,10 @@ export type PageInfo = {
   nextCursor: string | null;
 };
 
-/** The cursor was not made by this list. */
+/** The cursor is malformed or belongs to another list. */
 export class InvalidCursorError extends Error {}
 
-/** The values that a cursor may hold for each type: none that PostgreSQL refuses to compare with the column. */
+/** The values that a cursor may hold for each type: only those that PostgreSQL can compare with the column. */
 const sortValues = {
   integer: z.int32(),
   bytes: z.int().min(0),
@@ -39,7 +39,10 @@ export type Order = {
   id: string;
   type: keyof typeof sortValues;
   direction: 'asc' | 'desc';
-  /** Entries that numbered pages reach: each page reads all entries before it. A cursor goes on from there. */
+  /**
+   * Max entries that numbered pages reach, because each page reads all entries before it. A cursor continues from
+   * there.
+   */
   maxNumbered?: number;
 };
 
@@ -47,18 +50,17 @@ type SortedRow = { id: string; sort_value: number | string | Date };
 
 const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 
-/** Numbers of rows that a statement reads, so that few statements serve all limits. */
+/** Row counts that a statement may read, so that few statements serve all limits. */
 const batches = [11, 21, 51, 101];
 
-/** Whether a slice is the beginning of its list. */
 export const isFirst = ({ page, cursor }: Slice) => page === 1 && cursor === undefined;
 
-/** The number of rows to read for a slice: at least one more than its limit. */
+/** Rows to read for a slice: at least one more than its limit. */
 export function rowsFor({ limit }: Slice): number {
   return batches.find((rows) => rows > limit) ?? limit + 1;
 }
 
-/** The rows to skip for a numbered page; null for a page that this list is too long for. */
+/** Rows to skip for a numbered page; null for a page beyond `maxNumbered`. */
 export function skippedBy(order: Order, { page, limit, cursor }: Slice): number | null {
   const skipped = cursor ? 0 : (page - 1) * limit;
   return skipped < maxNumbered(order) ? skipped : null;
@@ -70,9 +72,8 @@ export function positionOf(order: Order, { cursor }: Slice): Position | null {
 }
 
 /**
- * Orders a query and cuts it to the slice, with at least one more row, which tells whether there is a next page. The
- * limit is a literal and the first page has no offset, because PostgreSQL would otherwise plan for a tenth of the
- * table.
+ * Orders a query and limits it to the slice plus at least one row, which shows whether there is a next page. The limit
+ * is a literal and the first page has no offset, because PostgreSQL would otherwise plan for a tenth of the table.
  */
 export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
   const column = sql.ref(order.column);
@@ -92,7 +93,7 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
   };
 }
 
-/** The condition on rows that they come after the slice's cursor: all do if there is none. */
+/** The condition that a row comes after the slice's cursor; always true without one. */
 export function afterCursor(order: Order, slice: Slice): RawBuilder<boolean> {
   const position = positionOf(order, slice);
   if (!position) return sql<boolean>`true`;
@@ -102,8 +103,8 @@ export function afterCursor(order: Order, slice: Slice): RawBuilder<boolean> {
 }
 
 /**
- * Drops the rows beyond the slice, and returns the position of the page. Where numbered pages end before the list does,
- * there is no next page, and the cursor goes on.
+ * Drops the rows beyond the slice and returns its paging fields. Where numbered pages end before the list does, there
+ * is no next page, but there is a cursor.
  */
 export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
   const rows = found.slice(0, slice.limit);
@@ -125,7 +126,7 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
   return { rows, info };
 }
 
-/** Where a page begins: after the row of this value and id. The page number is for clients that count pages. */
+/** Where a page begins: after the row with this value and id. The page number is for clients that count pages. */
 export type Position = { value: number | string; id: string; page: number };
 
 function encodeCursor(order: Order, row: SortedRow, page: number): string {

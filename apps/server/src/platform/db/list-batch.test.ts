@@ -7,7 +7,7 @@ afterAll(() => db.destroy());
 
 type Question = { of: string; limit: number };
 
-test('lists of one shape are one statement, in which each is asked for once', async () => {
+test('lists of one shape share a statement that finds each list once', async () => {
   const asked: [number, string[]][] = [];
   const findLetters = defineListBatch<Question, { letter: string }, string>({
     shapeOf: ({ limit }) => `${limit}`,

@@ -2,11 +2,11 @@ import type { Db, Trx } from './db.ts';
 import { type BatchOptions, defineBatch } from './loader.ts';
 
 type Lists<Question, Row, Answer> = {
-  /** Tells questions apart that need statements of their own. */
+  /** Distinguishes questions that need separate statements. */
   shapeOf(question: Question): string;
-  /** Tells questions of one shape apart. */
+  /** Distinguishes questions of one shape. */
   keyOf(question: Question): string;
-  /** Finds the lists of questions that have the shape of the first. `number` is the index of a row's question. */
+  /** Finds the lists of questions that have the shape of `first`. `number` is the index of a row's question. */
   findAll(
     db: Db | Trx,
     first: Question,
@@ -16,8 +16,8 @@ type Lists<Question, Row, Answer> = {
 };
 
 /**
- * Defines a batched query of lists. Those of one shape are found by one statement, and each only once: all who ask the
- * same get the same answer.
+ * Defines a batched query of lists. One statement finds all lists of one shape, and each only once: equal questions
+ * share a result.
  */
 export function defineListBatch<Question, Row, Answer>(
   { shapeOf, keyOf, findAll, answer }: Lists<Question, Row, Answer>,

@@ -7,7 +7,7 @@ import { defineBatch } from './loader.ts';
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
 
-test('questions asked at once, or while statements are running, are answered together', async () => {
+test('questions asked together, or while statements are running, share a statement', async () => {
   const asked: number[][] = [];
   const held = Promise.withResolvers<void>();
   const double = defineBatch<number, number>(async (_, questions) => {
@@ -27,7 +27,7 @@ test('questions asked at once, or while statements are running, are answered tog
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
 });
 
-test('where questions are patient, a second statement begins only once the first one is late', async () => {
+test('with patience, a second statement begins only once the first one is late', async () => {
   const asked: number[][] = [];
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const double = defineBatch<number, number>(
@@ -60,7 +60,7 @@ test('where questions are patient, a second statement begins only once the first
   expect(await first).toBe(2);
 });
 
-test('a failure reaches everyone who asked, and nobody else', async () => {
+test('a failure reaches every question of its batch and no others', async () => {
   const answer = defineBatch<string, string>(async (_, questions) => {
     if (questions.includes('bad')) throw new Error('refused');
     return (question) => question;
@@ -70,7 +70,7 @@ test('a failure reaches everyone who asked, and nobody else', async () => {
   expect(await answer(db, 'good')).toBe('good');
 });
 
-describe('a row that the database refuses', () => {
+describe('in a batch, a row that', () => {
   let opened: AsyncDisposableStack;
   let own: Db;
 
@@ -90,7 +90,7 @@ describe('a row that the database refuses', () => {
     ['refers to nothing', { target: 999, value: 1 }, '23503'],
     ['violates a check', { target: 1, value: -1 }, '23514'],
     ['is out of range', { target: 1, value: 100_000 }, '22003'],
-  ])('and %s fails alone, found by a few statements on one connection', async (_, bad, code) => {
+  ])('%s fails alone, found by a few statements on one connection', async (_, bad, code) => {
     let [statements, atOnce, most] = [0, 0, 0];
     const add = defineBatch<{ target: number; value: number }, boolean>(async (db, facts) => {
       statements += 1;
@@ -116,7 +116,7 @@ describe('a row that the database refuses', () => {
   });
 });
 
-test("in a transaction a question is asked alone, and sees the transaction's changes", async () => {
+test("in a transaction a question runs alone and sees the transaction's changes", async () => {
   const sizes: number[] = [];
   const ask = defineBatch<number, boolean>(async (db, questions) => {
     sizes.push(questions.length);

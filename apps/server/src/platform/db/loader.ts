@@ -2,12 +2,12 @@ import type { Db, Trx } from './db.ts';
 import { isRowError } from './errors.ts';
 import { defineStatement, type Query } from './statement.ts';
 
-/** Max concurrent statements of one kind. */
+/** Max concurrent statements per definition. */
 const maxUnderWay = 2;
-/** Max questions answered by one statement. */
+/** Max questions per statement. */
 const maxQuestions = 500;
 
-/** Answers many questions by one statement; returns a function that gives the answer to each. */
+/** Answers many questions with one statement; returns a function from a question to its answer. */
 type AnswerAll<Question, Answer> = (
   db: Db | Trx,
   questions: readonly Question[],
@@ -15,17 +15,17 @@ type AnswerAll<Question, Answer> = (
 
 export type BatchOptions = {
   /**
-   * Milliseconds for which questions wait for an earlier statement to end, so that more of them share the next one. It pays
-   * where a statement takes long and another question hardly makes it longer.
+   * Milliseconds that questions wait for an earlier statement to end, so that more of them share the next one. Pays off
+   * if a statement is slow and another question hardly makes it slower.
    */
   patience?: number;
 };
 
 /**
- * Defines a query that is answered together with others like it: those that are asked in the same turn of the event
- * loop, or while earlier statements are running. No question is answered by a statement that began before it was
- * asked, so an answer is as fresh as that of its own statement, and under load costs a fraction of one. In a
- * transaction each question is asked alone.
+ * Defines a query that is batched: questions from the same turn of the event loop, or from while earlier statements are
+ * running, share a statement. A statement never answers a question that was asked after it began, so an answer is as
+ * fresh as from a separate statement, and under load costs a fraction of one. In a transaction each question runs
+ * alone.
  */
 export function defineBatch<Question, Answer>(
   answerAll: AnswerAll<Question, Answer>,
@@ -43,7 +43,7 @@ export function defineBatch<Question, Answer>(
 type WriteFind<Row> = (db: Db | Trx, ids: readonly string[]) => Query<Row>;
 
 /**
- * Defines a batched query of rows by their ids. The result may contain rows that others asked for. Each gets what is in
+ * Defines a batched query of rows by id. The result may contain other callers' rows. Each row gets the properties of
  * `more`.
  */
 export function defineFindMany<Row extends { id: string }, More extends object = object>(
@@ -58,7 +58,7 @@ export function defineFindMany<Row extends { id: string }, More extends object =
   });
 }
 
-/** Defines a batched query of the row with an id, if there is one. */
+/** Defines a batched query of a row by id; undefined if there is none. */
 export function defineFind<Row extends { id: string }>(write: WriteFind<Row>) {
   const findMany = defineFindMany(write);
   return async (db: Db | Trx, id: string): Promise<Row | undefined> =>
@@ -74,7 +74,7 @@ function createBatch<Question, Answer>(
 ) {
   let waiting: Waiting<Question, Answer>[] = [];
   let underWay = 0;
-  /** Those of them for which nobody waits any more. */
+  /** Statements in flight longer than `patience`; they don't delay the next one. */
   let late = 0;
   let isScheduled = false;
 
@@ -125,8 +125,8 @@ async function settle<Question, Answer>(
     const answerTo = await answerAll(db, questions);
     for (const { question, resolve } of batch) resolve(answerTo(question));
   } catch (error) {
-    // One row, such as one that refers to another that was just deleted, must not fail the others. It is found by halves,
-    // one after the other, so that a batch never takes more than one connection.
+    // One bad row, such as a reference to a row that was just deleted, must not fail the others. It is found by
+    // bisection, one half after the other, so that a batch never takes more than one connection.
     if (isRowError(error) && batch.length > 1) {
       const middle = Math.ceil(batch.length / 2);
       await settle(db, answerAll, batch.slice(0, middle));

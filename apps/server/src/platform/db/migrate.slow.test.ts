@@ -31,7 +31,7 @@ const running = (statement: RawBuilder<unknown>): Migration => ({
 const addingColumn = running(sql`alter table users add column shoe_size integer`);
 const shoeSizes = () => sql`select shoe_size from users`.execute(db);
 
-test('the version before starts on a schema that a later one has migrated', async () => {
+test('the previous version starts on a schema that a later one has migrated', async () => {
   await migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
   expect(lines).toEqual([]);
   await migrateToLatest(migrating, readMigrations, log);
@@ -40,7 +40,7 @@ test('the version before starts on a schema that a later one has migrated', asyn
   await shoeSizes();
 });
 
-/** Waits until somebody waits for another's transaction. */
+/** Waits until a statement waits for another transaction's lock. */
 const somebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -51,7 +51,7 @@ const somebodyWaits = () =>
     { timeout: 60_000, interval: 20 },
   );
 
-/** A transaction that stays open. */
+/** Begins a transaction that stays open. */
 async function begin(statement: RawBuilder<unknown>): Promise<ControlledTransaction<Schema>> {
   const trx = await db.startTransaction().execute();
   opened.defer(async () => {
@@ -63,7 +63,7 @@ async function begin(statement: RawBuilder<unknown>): Promise<ControlledTransact
 const readingUsers = sql`select from users limit 1`;
 const writingUsers = sql`update users set fullname = fullname`;
 
-test('a migration waits until a long transaction gives its table free, and keeps nobody waiting behind it', async () => {
+test('a migration waits for a long transaction to release its table and blocks nobody else', async () => {
   const backup = await begin(readingUsers);
   const migrated = migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
   await vi.waitFor(() => expect(lines).not.toHaveLength(0), { timeout: 60_000 });
@@ -74,7 +74,7 @@ test('a migration waits until a long transaction gives its table free, and keeps
   await shoeSizes();
 });
 
-test('a migration that waits for a table holds no other one from the migration before', async () => {
+test('a migration that waits for a table holds no lock of the previous migration', async () => {
   const before = running(sql`alter table tags add column shoe_size integer`);
   const reading = await begin(readingUsers);
   const migrated = migrateToLatest(
@@ -98,12 +98,12 @@ const makingIndex = () =>
     },
   });
 
-test('a concurrent migration waits for long transactions, while people go on writing', async () => {
+test('a concurrent migration waits for long transactions without blocking writes', async () => {
   await migrateToLatest(migrating, readMigrations, log);
   const writing = await begin(writingUsers);
   let isMade = false;
   const migrated = Promise.all(
-    // Of two servers that start at once, one makes it.
+    // Of two servers that start at once, one creates it.
     [1, 2].map(() => migrateToLatest(migrating, makingIndex, log)),
   ).finally(() => {
     isMade = true;
@@ -124,7 +124,7 @@ test('a concurrent migration waits for long transactions, while people go on wri
   expect(await shoeSizesIndex()).toBe(true);
 });
 
-/** The indexes, and whether each is whole. One that is made anew has another number. */
+/** The indexes, and whether each is valid. A recreated index has another id. */
 async function indexes(): Promise<unknown[]> {
   const { rows } = await sql`select indexrelid, indexrelid::regclass::text, indisvalid from pg_index
     where indrelid::regclass::text not like 'pg_%' order by pg_index.indexrelid`.execute(db);
@@ -137,7 +137,7 @@ const shoeSizesIndex = async () => {
   return rows[0]?.indisvalid;
 };
 
-test('an index that a killed server left halfway is made anew', async () => {
+test('recreates an index that a killed server left unfinished', async () => {
   await migrateToLatest(migrating, readMigrations, log);
   const writing = await begin(writingUsers);
   const migrated = migrateToLatest(migrating, makingIndex, log);
@@ -152,7 +152,7 @@ test('an index that a killed server left halfway is made anew', async () => {
   expect(await shoeSizesIndex()).toBe(true);
 });
 
-test('a concurrent migration that a server ended before it was noted makes nothing anew', async () => {
+test('rerunning a concurrent migration that was not recorded recreates nothing', async () => {
   await migrateToLatest(migrating, readMigrations, log);
   const before = await indexes();
   const concurrent = Object.entries(await readMigrations()).flatMap(([name, { isConcurrent }]) =>
@@ -163,7 +163,7 @@ test('a concurrent migration that a server ended before it was noted makes nothi
   expect(await indexes()).toEqual(before);
 });
 
-test('a concurrent migration leaves alone what another application has not finished in its own schema', async () => {
+test("a concurrent migration ignores an unfinished index in another application's schema", async () => {
   for (const statement of [
     sql`create schema elsewhere`,
     sql`create table elsewhere.shoes as select 44 as size from generate_series(1, 2)`,

@@ -6,29 +6,29 @@ import { createDb, type Db } from './db.ts';
 import { isLocked } from './errors.ts';
 
 /**
- * Milliseconds for which a migration waits for a table that somebody else uses, since everyone else waits behind it
- * meanwhile, and until it tries again.
+ * Milliseconds that a migration waits for a table in use, since everyone else waits behind it, and until it tries
+ * again.
  */
 const lockTimeout = 1_000;
 const pause = 3_000;
 
-/** Milliseconds between two attempts to take the lock that a server holds while it migrates. */
+/** Milliseconds between attempts to take the lock that a server holds while it migrates. */
 const lockInterval = 200;
 const lock = sql`hashtext('kinora_migrations')`;
 
 /**
- * A concurrent migration makes and drops indexes. It runs outside of a transaction, and waits for others' as long as it has
- * to, as nobody waits behind it. When it has ended halfway, it is run again.
+ * A concurrent migration creates and drops indexes. It runs outside of a transaction and waits for others as long as it
+ * has to, since nobody waits behind it. If it is interrupted, it is run again.
  */
 type OneOfOurs = Migration & { isConcurrent?: boolean };
 export type Migrations = Record<string, OneOfOurs>;
 
-/** Opens a database to migrate it: a migration of a large table takes longer than a query of a page may. */
+/** Opens a database for migrations: migrating a large table takes longer than a request's query may. */
 export function openForMigrations(connectionString: string): Db {
   return createDb(connectionString, { timeout: null, lockTimeout });
 }
 
-/** Runs these migrations and no others, in the order of their names. */
+/** Runs only these migrations, in the order of their names. */
 export function migrateTo(
   db: Db,
   getMigrations: () => Promise<Migrations>,
@@ -41,10 +41,10 @@ export function migrateTo(
 }
 
 /**
- * Brings the schema up to date, in the order of the names. Each migration is a transaction of its own: one that waits for
- * a table while it holds another would keep people waiting for the other, and PostgreSQL could end a statement of theirs
- * to resolve the deadlock. Several servers may start at once: one of them migrates, and the others wait. A schema that a
- * later version has migrated stays as it is: the version before runs on it during an upgrade.
+ * Brings the schema up to date, in the order of the names. Each migration is a separate transaction: if one waited for
+ * a table while it holds another, it would block users of the other, and PostgreSQL could abort one of their statements
+ * to resolve a deadlock. Several servers may start at once: one of them migrates, and the others wait. A schema that a
+ * later version has migrated is left alone: the previous version runs on it during an upgrade.
  */
 export async function migrateToLatest(
   db: Db,
@@ -53,14 +53,14 @@ export async function migrateToLatest(
 ): Promise<void> {
   const known = await getMigrations();
   await whileNobodyElseMigrates(db, async () => {
-    // To the migrator, something that a later version has run here would be missing.
+    // Without them, the migrator would report a later version's migrations as missing.
     const later = (await findRun(db)).filter((name) => !(name in known));
     if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
     const all = Object.fromEntries([
       ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutHurry(one) : one]),
       ...later.map((name) => [name, { up: async () => {} }]),
     ]);
-    // Branches that were written side by side may be merged in another order than their numbers.
+    // Branches written in parallel may be merged out of order.
     const provider = { getMigrations: async () => all };
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const findNext = async () => (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
@@ -79,7 +79,7 @@ const withoutHurry = ({ up }: OneOfOurs): Migration => ({
   },
 });
 
-/** A server that ended while it made an index has left it, and the migration takes one of that name for made. */
+/** A server that ends while creating an index leaves it invalid, and the rerun migration would take it for complete. */
 async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on oid = indexrelid
@@ -102,8 +102,8 @@ async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger)
 }
 
 /**
- * The lock is asked for again and again: an index that is made concurrently waits for every statement that began before,
- * and so for that of a server that would wait for the lock.
+ * Polls for the lock: creating an index concurrently waits for every statement that began before, which includes that
+ * of a server waiting for the lock.
  */
 async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -113,7 +113,7 @@ async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promi
   });
 }
 
-/** The names of what has been run here, by any version. */
+/** The names of the migrations run here, by any version. */
 async function findRun(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string | null;

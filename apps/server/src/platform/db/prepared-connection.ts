@@ -4,16 +4,16 @@ import pg from 'pg';
 import { isConflict } from './errors.ts';
 import { letOthersFinish } from './pause.ts';
 
-/** Max different prepared statements of a pool; further ones are planned at each run. */
+/** Max prepared statements per pool; further ones are planned on each run. */
 const maxPrepared = 500;
 
-/** How pg reports that a query took longer than `query_timeout`. */
+/** pg's error message for a query that exceeds `query_timeout`. */
 const unanswered = 'Query read timeout';
 
-/** Every column that a table has at the moment. */
+/** Matches a statement that returns every column of a table. */
 const everyColumn = /(?:select|returning) \*|"\.\*/;
 
-/** The names of a pool's prepared statements, the same on each of its connections. */
+/** The names of a pool's prepared statements, the same on each connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #renamed = 0;
@@ -26,7 +26,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Gives a statement another name the next time, because the one that is prepared under this name is outdated. */
+  /** Gives a statement another name on its next use, because the one prepared under this name is outdated. */
   discard(text: string): void {
     this.#names.delete(text);
     this.#renamed += 1;
@@ -34,14 +34,14 @@ export class StatementNames {
 }
 
 /**
- * A connection that prepares each statement when it first runs it: PostgreSQL then parses it once and, after a few
- * runs, plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal of
- * the statement (`sql.lit`). A pooler's connection prepares none, because the next transaction gets another one.
+ * A connection that prepares each statement on its first run: PostgreSQL then parses it once and, after a few runs,
+ * plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal of the
+ * statement (`sql.lit`). A pooler's connection prepares nothing, because the next transaction gets another one.
  */
 export class PreparedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | null;
-  /** A query was never answered, so neither would the next one be. */
+  /** A query got no response, so neither would the next one. */
   #isStuck = false;
 
   constructor(client: pg.PoolClient, names: StatementNames | null) {
@@ -66,21 +66,21 @@ export class PreparedConnection implements PostgresPoolClient {
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#isStuck) throw new Error('connection terminated: it has stopped responding');
     const isAlone = this.#client.getTransactionStatus() === 'I';
-    // Another server's migration may add a column. The statement would fail then, and a transaction can't run it again.
+    // Another server's migration may add a column. The prepared statement would fail, and a transaction can't rerun it.
     const isPrepared = isAlone || !everyColumn.test(text);
     try {
       return await this.#execute(text, values, isPrepared);
     } catch (error) {
       this.#isStuck ||= error instanceof Error && error.message === unanswered;
       if (isOutdated(error)) this.#names?.discard(text);
-      // A transaction is run again as a whole, by the one who began it.
+      // A transaction is rerun as a whole by its caller.
       if (!isAlone || !(isOutdated(error) || isConflict(error))) throw error;
       if (isConflict(error)) await letOthersFinish();
       return this.#execute(text, values, isPrepared);
     }
   }
 
-  /** pg's types declare a command as a plain string. */
+  /** pg's types declare `command` as a plain string. */
   #execute(text: string, values: unknown[], isPrepared: boolean) {
     const name = isPrepared ? this.#names?.of(text) : undefined;
     return this.#client.query({ name, text, values }) as Promise<PostgresQueryResult<never>>;

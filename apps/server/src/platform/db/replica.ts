@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDb, type Db } from './db.ts';
 
-/** Milliseconds between two comparisons with the primary. */
+/** Milliseconds between comparisons with the primary. */
 const interval = 200;
-/** A replica that is further behind than this, in milliseconds, isn't asked until it has caught up. */
+/** Milliseconds. A replica further behind than this isn't used until it has caught up. */
 export const maxLag = 5_000;
 
-/** A copy of the database that follows it a moment later. */
+/** A copy of the database that follows it with a short delay. */
 export type Replica = AsyncDisposable & {
   readonly db: Db;
-  /** Whether it has everything that was committed before a moment of `performance.now()`, and still responds. */
+  /** Whether it has everything that was committed before a value of `performance.now()`, and still responds. */
   has(moment: number): boolean;
 };
 
 /**
- * Opens a replica, and asks it all the time how far it is: the primary names the end of its log, and once the replica
- * has replayed that, it has everything from before the question. A replica that doesn't respond has nothing.
+ * Opens a replica and continually checks its progress: once it has replayed the primary's end of log, it has everything
+ * from before the check. A replica that doesn't respond counts as having nothing.
  */
 export function openReplica(primary: Db, connectionString: string, onLost: (error: Error) => void): Replica {
   const db = createDb(connectionString, { onLost });
@@ -56,7 +56,7 @@ async function findEndOfLog(primary: Db): Promise<string> {
   return rows[0]?.end ?? '';
 }
 
-/** A replica that has been promoted has a log of its own. */
+/** A promoted replica has its own log. */
 async function hasReplayed(replica: Db, end: string): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select ${end}::pg_lsn <= case when pg_is_in_recovery() then pg_last_wal_replay_lsn()

@@ -34,7 +34,7 @@ async function note(words: string): Promise<string> {
 const change = (db: Db | Trx, id: string, words: string) =>
   sql`update kept_notes set words = ${words} where id = ${id}`.execute(db);
 
-test('a row stays the same object for as long as the database has not changed it', async () => {
+test('a row stays the same object until the database changes it', async () => {
   const [one, other] = [await note('one'), await note('other')];
   const before = await find(db, [one, other]);
   expect(before.get(one)).toMatchObject({ words: 'one', isOwn: false });
@@ -49,7 +49,7 @@ test('a row stays the same object for as long as the database has not changed it
   expect(left.get(other)).toBe(after.get(other));
 });
 
-test('a transaction sees each of its changes, and nobody else does', async () => {
+test('a transaction sees each of its changes, and others see none', async () => {
   const id = await note('before');
   await find(db, [id]);
   const undone = db.transaction().execute(async (trx) => {

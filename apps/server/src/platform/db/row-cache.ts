@@ -3,22 +3,22 @@ import type { Db, Trx } from './db.ts';
 import { defineBatch } from './loader.ts';
 import { defineStatement, type Query } from './statement.ts';
 
-/** Rows of one kind that a process keeps. */
+/** Max cached rows per definition. */
 const maxKept = 1000;
 
-/** A version changes with everything that is read of the row, as `xmin` does with each change of one table's row. */
+/** A version changes with everything that is read of the row, as `xmin` does with each change of a table's row. */
 type Versioned = { id: string; version: string };
 
 type Queries<Row> = {
   rows: (db: Db | Trx, ids: readonly string[]) => Query<Row>;
-  /** The ids of those rows whose version is another one now, or that are gone. */
+  /** The ids of the rows whose version has changed or that are gone. */
   changed: (db: Db | Trx, ids: readonly string[], versions: readonly string[]) => Query<{ id: string }>;
 };
 
 /**
- * Defines a batched query of rows by their ids, which keeps them. The database tells which of them have changed, so all are
- * as fresh as if they had been read; only new and changed ones are. Whoever asks for a row gets the same object as those
- * before, and what is noted on it. Each row gets what is in `more`.
+ * Defines a batched query of rows by id with a cache. The database reports which cached rows have changed, so all are
+ * as fresh as if they had been read, but only new and changed ones are. Repeated reads return the same object, along
+ * with its memos. Each row gets the properties of `more`.
  */
 export function defineKeptRows<Row extends Versioned, More extends object>(
   { rows, changed }: Queries<Row>,
@@ -43,7 +43,7 @@ export function defineKeptRows<Row extends Versioned, More extends object>(
 
   return defineBatch<readonly string[], ReadonlyMap<string, Row & More>>(async (db, questions) => {
     const ids = [...new Set(questions.flat())];
-    // A transaction sees its own changes, of which a version tells only the first.
+    // A transaction sees its own changes, and a version reflects only the first of them.
     const memory = db.isTransaction ? null : (memories.get(db) ?? new LruCache<Row & More>(maxKept));
     if (memory) memories.set(db, memory);
     const byId = memory ? await findKept(db, memory, ids) : new Map<string, Row & More>();

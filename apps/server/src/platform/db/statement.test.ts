@@ -7,7 +7,7 @@ import { defineStatement, defineStatementOf } from './statement.ts';
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
 
-test('a statement is written once, and run with the lists of each run', async () => {
+test('compiles a statement once and runs it with the lists of each run', async () => {
   let written = 0;
   const pairs = defineStatement((_, names: readonly string[], ages: readonly number[]) => {
     written += 1;
@@ -26,7 +26,7 @@ test('a statement is written once, and run with the lists of each run', async ()
   expect(written).toBe(1);
 });
 
-test('the builder writes one too', async () => {
+test('accepts a builder query', async () => {
   const named = defineStatement((db, names: readonly string[]) =>
     db
       .selectFrom('users')
@@ -36,14 +36,14 @@ test('the builder writes one too', async () => {
   expect(await named(db, ['nobody'])).toEqual([]);
 });
 
-test('a text that would differ from run to run is refused', async () => {
+test('refuses a text that would differ between runs', async () => {
   const looking = defineStatement((_, names: readonly string[]) => sql`select ${sql.lit(names.length)}`);
   await expect(looking(db, ['a'])).rejects.toThrow('reads length');
   const copying = defineStatement((_, names: readonly string[]) => sql`select ${texts([...names])}`);
   await expect(copying(db, ['a'])).rejects.toThrow('reads Symbol(Symbol.iterator)');
 });
 
-test('another value is a constant, and a shape has a statement of its own', async () => {
+test('other values are constants, and each shape has its own statement', async () => {
   const atMost = defineStatementOf(
     ({ count }: { count: number }, _, names: readonly string[]) => sql<{ name: string }>`
       select unnest(${texts(names)}) as name except select ${'b'} order by 1 limit ${sql.lit(count)}`,

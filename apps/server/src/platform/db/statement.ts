@@ -1,15 +1,16 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './db.ts';
 
-/** A query by the builder, or `sql`. */
+/** A query from the builder or `sql`. */
 export type Query<Row> = { compile(db: Db | Trx): CompiledQuery<Row> };
 
-/** The rows of a query that is written by this function. */
+/** The row type of the query that a function writes. */
 export type RowOf<Write> = Write extends (...args: never[]) => Query<infer Row> ? Row : never;
 
 /**
- * Defines a statement by lists of values, whose text is made once and not for each run. `write` may only put the lists into
- * the query as they are: it gets others that stand for those of the runs. Every other value in it is a constant.
+ * Defines a statement whose parameters are lists of values and whose text is compiled once instead of on each run.
+ * `write` may only put the lists into the query as they are: it gets stand-ins that each run replaces. Every other
+ * value in it is a constant.
  */
 export function defineStatement<Lists extends readonly (readonly unknown[])[], Row>(
   write: (db: Db | Trx, ...lists: Lists) => Query<Row>,
@@ -23,7 +24,7 @@ export function defineStatement<Lists extends readonly (readonly unknown[])[], R
   };
 }
 
-/** The same for statements that differ in their shape, such as a literal that decides the plan. */
+/** Like `defineStatement`, for statements that differ in their shape, such as in a literal that decides the plan. */
 export function defineStatementOf<Shape extends object, Lists extends readonly (readonly unknown[])[], Row>(
   write: (shape: Shape, db: Db | Trx, ...lists: Lists) => Query<Row>,
 ) {
@@ -37,7 +38,7 @@ export function defineStatementOf<Shape extends object, Lists extends readonly (
   };
 }
 
-/** `places` has the list that each of its parameters is, and -1 for a constant. */
+/** `places` has the index of each parameter's list, and -1 for a constant. */
 type Written<Row> = { query: CompiledQuery<Row>; places: readonly number[] };
 
 function writeOnce<Lists extends readonly (readonly unknown[])[], Row>(
@@ -51,7 +52,7 @@ function writeOnce<Lists extends readonly (readonly unknown[])[], Row>(
   return { query, places };
 }
 
-/** A list that tells nothing about itself, so that no text depends on it. */
+/** A list that can't be read, so that no text depends on its content. */
 const standIn: ProxyHandler<never[]> = {
   get(_, name) {
     if (name in [] && name !== 'constructor') {

@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely';
 
-/** A value, or an expression of the query, such as a column, that has it. */
+/** A value, or an SQL expression for it, such as a column. */
 export type Term<Value> = Value | RawBuilder<Value>;

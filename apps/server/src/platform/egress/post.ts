@@ -6,14 +6,14 @@ const timeout = 15_000;
 
 type Message = { headers: Record<string, string | number>; body: Buffer; signal: AbortSignal };
 
-/** How a URL that a person gave is reached. Tests reach a server of their own. */
+/** How a URL that a person supplied is reached. Tests reach their own server. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'ca'> & { mayReach(url: URL): boolean };
 
 const publicOnly: Reach = { lookup: lookupPublic, mayReach: mayBePublicHost };
 
 /**
- * Posts to an https URL that somebody else chose, and returns the status. It reaches public addresses only, follows no
- * redirect, and reads nothing of the answer. Throws `PrivateAddressError` for any other address.
+ * Posts to an https URL that someone else chose and returns the status. Reaches only public addresses, follows no
+ * redirect, and reads nothing of the response body. Throws `PrivateAddressError` for any other address.
  */
 export async function postOutside(
   url: URL,

@@ -50,7 +50,7 @@ test.each([
   '203.0.113.1',
   '240.0.0.1',
   'example.org',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(mayBePublicHost(new URL(url))).toBe(expected);
 });
 
-test('a name that leads to this machine is not looked up', async () => {
+test('refuses a name of this machine', async () => {
   const lookup = promisify<string, object, unknown>(lookupPublic as never);
   await expect(lookup('localhost', {})).rejects.toThrow(PrivateAddressError);
   await expect(lookup('localhost', { all: true })).rejects.toThrow(PrivateAddressError);

@@ -2,12 +2,15 @@ import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The IPv6 addresses that are given out at all. All others are special in one way or another. */
+/** The only IPv6 range for global unicast. All other ranges are special. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** What IANA's registry of special-purpose addresses has among them, beyond the ranges that the library knows. */
+/** IANA's special-purpose ranges within it that the library lacks. */
 const special = ['2001::/23', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR(range));
 
-/** Whether an IP address is one of the public internet's: not ours, not our network's, and none that leads there. */
+/**
+ * Whether an IP address is on the public internet, and neither local, on a private network, nor an alias of such an
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const host = address.includes(':') ? `[${address}]` : address;
@@ -19,19 +22,19 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(globalUnicast) && !special.some((range) => parsed.match(range));
 }
 
-/** Whether a URL's host may be public: any name may, until it is looked up, except those of this machine. */
+/** Whether a URL's host may be public. Any name may until it is looked up, except local ones. */
 export function mayBePublicHost({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(bare)) return isPublicAddress(bare);
   return !/(^|\.)(localhost|local|internal)\.?$/i.test(bare) && bare.includes('.');
 }
 
-/** No address of the name is public. */
+/** The host has no public address. */
 export class PrivateAddressError extends Error {}
 
 /**
- * Looks names up as usual and gives public addresses only. The connection goes to the address that was checked, so a
- * name that changes its address in between gains nothing.
+ * Looks names up as usual but returns only public addresses. The connection goes to the checked address, so a name that
+ * changes its address in between (DNS rebinding) gains nothing.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {

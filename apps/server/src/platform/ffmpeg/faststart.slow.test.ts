@@ -24,7 +24,7 @@ const picture = [
 const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=48000', '-c:a', 'aac'];
 const hour = ['-t', '3600', ...fragmented];
 
-test('an hour of video and an hour of audio become one file at once', async () => {
+test('remuxes an hour of video and an hour of audio into one file within a minute', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-faststart-'));
   await using _folder = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
   const tools = await findMediaTools(undefined);
@@ -37,7 +37,7 @@ test('an hour of video and an hour of audio become one file at once', async () =
     ['0:0', '1:0'],
     'whole.mp4',
   );
-  // It took three minutes, in which the machine did nothing else.
+  // Without reading ahead, it takes three minutes, mostly asleep.
   await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, inputs, limits: { seconds: 60 } });
   const { duration } = await probeFile(tools, path.join(folder, 'whole.mp4'));
   expect(duration).toBeCloseTo(3600, 0);

@@ -1,10 +1,10 @@
 import { guardedInput } from './guarded-input.ts';
 import { quiet, withoutMetadata } from './output-args.ts';
 
-/** Packets that are read ahead of each of several inputs: after eight of its own, ffmpeg sleeps for 10 ms. */
+/** Packets to read ahead from each of several inputs: by default, ffmpeg sleeps for 10 ms after eight. */
 const readAhead = ['-thread_queue_size', '256'];
 
-/** Remuxes streams into an MP4 that plays while it loads. Nothing is re-encoded. */
+/** Remuxes streams into an MP4 that plays while it loads, without re-encoding. */
 export function faststartArgs(
   inputs: readonly string[],
   streams: readonly string[],

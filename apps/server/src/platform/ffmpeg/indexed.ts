@@ -8,19 +8,19 @@ import { type Probe, probeFile, withCounted } from './probe.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
-/** Max size in another container: each frame adds some bytes to it, which triples a file of tiny frames. */
+/** Max bytes in another container: each frame adds a few bytes, which triples a file of tiny frames. */
 export const maxRewrittenBytes = (bytes: number) =>
   Math.ceil(bytes * 1.1 + Math.min(bytes * 2, 48 * 1024 ** 2)) + 1024 ** 2;
 
-/** A muxer of ffmpeg, and the name by which ffprobe knows what it writes. */
+/** An ffmpeg muxer, and ffprobe's name for its container. */
 type Target = { format: string; container: string };
 
 const matroska: Target = { format: 'matroska', container: 'matroska,webm' };
 
 /**
- * Rewrites a file in place, with only its main streams and an index for seeking, and returns what the new file holds: a
- * fragmented MP4 into one with tables, and others into Matroska. Returns null for any other MP4, which has an index
- * already, and for a file that can't be rewritten.
+ * Rewrites a video in place, with only its main streams and an index for seeking, and returns the new file's probe: a
+ * fragmented MP4 becomes one with tables, other containers become Matroska. Returns null for any other MP4, which
+ * already has an index, and for a file that can't be rewritten.
  */
 export async function rewriteIndexed(
   tools: MediaTools,
@@ -32,7 +32,7 @@ export async function rewriteIndexed(
   if (!video) return null;
   if (!container.includes('mp4')) return rewriteAs(tools, matroska, file, stated, signal);
   if (!(await isFragmented(file))) return null;
-  // Each takes codecs that the other doesn't. Unlike Matroska, both keep a rotation.
+  // Each takes codecs that the other doesn't. Unlike Matroska, both preserve a rotation.
   for (const format of ['mp4', 'mov']) {
     const rewritten = await rewriteAs(tools, { format, container }, file, stated, signal);
     if (rewritten) return rewritten;

@@ -1,9 +1,9 @@
 import type { ConfinedResult } from '../confine/run.ts';
 
 /**
- * Why a media program gave no result: it couldn't read the file (`refused`); it took too long or made no progress
- * (`timeout`); it wrote more than allowed (`oversized`); its caller stopped it (`stopped`) or something else did
- * (`killed`); the disk was full (`full`); or the machine couldn't run it (`unavailable`).
+ * Why a media program failed: it couldn't read the file (`refused`); it took too long or made no progress (`timeout`);
+ * it wrote more than allowed (`oversized`); its caller stopped it (`stopped`) or something else did (`killed`); the
+ * disk was full (`full`); or the machine couldn't run it (`unavailable`).
  */
 export type MediaFailure =
   | 'refused'
@@ -26,7 +26,6 @@ export class MediaToolError extends Error {
   }
 }
 
-/** The reason for an unsuccessful end. */
 export function reasonOf({ exit, endedBy, stderr }: ConfinedResult): MediaFailure {
   if (endedBy) return endedBy === 'caller' ? 'stopped' : 'timeout';
   if (exit === 'SIGXCPU') return 'timeout';

@@ -4,22 +4,22 @@ import type { Probe } from './probe.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
-/** A track may be declared and have no samples: recorders write one for a microphone that stayed off. */
+/** Ignores a declared audio track without samples: recorders write one for a microphone that stayed off. */
 export async function withoutEmptyAudio(tools: MediaTools, file: string, probe: Probe): Promise<Probe> {
   if (!probe.audio) return probe;
   const first = await readPackets(tools, file, probe.audio.index, 'packet=size', ['-read_intervals', '%+#1']);
   return first.trim() === '' ? { ...probe, audio: null } : probe;
 }
 
-/** Rates that cameras and screen recorders have, in frames a second. */
+/** Usual rates of cameras and screen recorders, in frames per second. */
 const usualRates = [24, 25, 30, 50, 60];
 const closeEnough = 0.1;
 /** Seconds: some files state times in milliseconds. */
 const rounding = 0.001;
 
 /**
- * The same with the frame rate of the busiest second, if the frames keep no constant rate: a talk may show a slide for
- * minutes, and then a film.
+ * Measures the frame rate of the busiest second if the rate isn't constant: a talk may show a slide for minutes and
+ * then a clip.
  */
 export async function withPeakRate(tools: MediaTools, file: string, probe: Probe): Promise<Probe> {
   const { video } = probe;
@@ -29,7 +29,7 @@ export async function withPeakRate(tools: MediaTools, file: string, probe: Probe
   return { ...probe, video: { ...video, frameRate: Math.max(rate, video.frameRate) } };
 }
 
-/** Frames a second at the busiest moment, as the usual rate that is close to it; the times are in seconds. */
+/** Frames per second at the busiest moment, or the usual rate close to it. `times` are in seconds. */
 export function peakRate(times: readonly number[]): number {
   const ascending = [...new Set(times)].sort((one, other) => one - other);
   let [first, most] = [0, 0];

@@ -1,6 +1,6 @@
 import type { Probe } from './probe.ts';
 
-/** Whether browsers play the file, at most after a remux. */
+/** Whether browsers can play the file without re-encoding; it may need a remux. */
 export function playsInBrowsers({ container, video, audio }: Probe): boolean {
   return (
     container.includes('mp4') &&

@@ -49,21 +49,21 @@ export type VideoStream = {
   profile: string;
   level: number;
   pixelFormat: string;
-  /** Pixels as stored; turn them by `rotation` to get the displayed size. */
+  /** Pixels as stored; rotate by `rotation` to get the displayed size. */
   width: number;
   height: number;
   /** Degrees: 0, 90, 180 or 270. */
   rotation: number;
-  /** Width of a pixel over its height. */
+  /** Pixel width divided by pixel height. */
   pixelAspect: number;
   /**
-   * Frames a second, or fields of interlaced frames; the nominal rate if the frames keep close to it, else their average,
-   * or once it has been measured, that of the busiest moments.
+   * Frames per second, or fields per second if interlaced. The nominal rate if the frames are close to it; otherwise
+   * their average or, once measured, the rate of the busiest second.
    */
   frameRate: number;
-  /** The frames keep no constant rate. Absent in the probes of earlier releases, like what follows. */
+  /** The frame rate isn't constant. Like `matrix`, absent in the probes of earlier releases. */
   isUneven?: boolean | undefined;
-  /** The matrix of the colours as ffmpeg names it: `bt709`; empty if the file doesn't state it. */
+  /** ffmpeg's name for the color matrix, such as `bt709`; empty if the file doesn't state it. */
   matrix?: string | undefined;
   interlaced: boolean;
   hdr: boolean;
@@ -71,11 +71,11 @@ export type VideoStream = {
 
 /** The content of a file, as far as playback needs it. */
 export type Probe = {
-  /** Names of the container, as ffprobe lists them: `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** Names of the container as ffprobe lists them: `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
   /** Seconds. */
   duration: number;
-  /** Bits a second in total; 0 if the container doesn't state it. */
+  /** Total bits per second; 0 if the container doesn't state it. */
   bitrate: number;
   video: VideoStream | null;
   audio: { index: number; codec: string; channels: number } | null;
@@ -104,15 +104,15 @@ function readReport(output: string): z.output<typeof report> {
   return parsed.data;
 }
 
-/** The stream that the file marks as default if there are several, and never one of an unknown codec. */
+/** Prefers the stream that is marked as default, and ignores unknown codecs. */
 function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
   const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
   return usable.find((one) => one.disposition.default) ?? usable[0];
 }
 
 /**
- * Corrects a file's stated duration and frame rate by its content: browsers record without stating the duration,
- * copies break off, and a few bytes can promise an endless video.
+ * Corrects a file's stated duration and frame rate by reading all of it: browsers record without stating the duration,
+ * copies are truncated, and a few bytes can claim an endless video.
  */
 export async function measureDuration(tools: MediaTools, file: string, stated: Probe): Promise<Probe> {
   const { video, audio } = stated;
@@ -128,11 +128,11 @@ export async function measureDuration(tools: MediaTools, file: string, stated: P
   return withCounted(stated, report);
 }
 
-/** Corrects a file's stated duration and frame rate by the report of a run that has copied all of it. */
+/** Corrects a file's stated duration and frame rate by the report of a run that copied all of it. */
 export function withCounted(stated: Probe, report: string): Probe {
   const { video } = stated;
   if (!video) return stated;
-  // A packet may not state its duration; then the last frame is missing from the sum.
+  // If packets don't state their duration, the last frame is missing from the sum.
   const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
   const duration =
     Math.abs(stated.duration - seconds) < durationTolerance(seconds) ? stated.duration : seconds;
@@ -146,9 +146,9 @@ export function withCounted(stated: Probe, report: string): Probe {
   };
 }
 
-/** Max seconds by which a container's stated duration may be wrong and is still used. */
+/** Max seconds by which a stated duration may be wrong and still be used. */
 const durationTolerance = (seconds: number) => Math.max(0.5, seconds / 100);
-/** With an uneven frame rate, some moments have this many times more frames than the average. */
+/** With an uneven frame rate, the busiest moments may have this many times the average. */
 const maxPeakRate = 4;
 
 function describeVideo(video: Stream): VideoStream {
@@ -172,7 +172,7 @@ function describeVideo(video: Stream): VideoStream {
   };
 }
 
-/** Phones promise 30 frames and deliver 29.9: resampling to the average would drop one every ten seconds. */
+/** Phones promise 30 frames per second and deliver 29.9: resampling to the average would drop one every ten seconds. */
 const closeEnough = 0.05;
 const unknownFrameRate = 25;
 

@@ -1,16 +1,16 @@
-/** The last time in a `-progress` report, in seconds; null if it has none. */
+/** The last time in a `-progress` report, in seconds; null if there is none. */
 export function secondsWritten(report: string): number | null {
   const microseconds = report.match(/(?<=out_time_us=)\d+/g)?.at(-1);
   return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }
 
-/** The number of frames in a finished report. */
+/** The frame count of a finished report. */
 export function framesWritten(report: string): number {
   return Number(report.match(/(?<=^frame=)\d+/gm)?.at(-1) ?? 0);
 }
 
 /**
- * Aborts `stalled` when no report shows anything new for this many seconds. A stuck program goes on reporting, but
+ * Aborts `stalled` after this many seconds without anything new in a report. A stuck program keeps reporting but
  * repeats itself.
  */
 export function createStallWatch(seconds: number) {

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A command that never ends by itself. */
+/** A command that never ends. */
 const endless = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2', '-f', 'null', '-'];
 
-test('a file is described by its content', async () => {
+test('describes a file by its content', async () => {
   const file = path.join(folder, 'whatever.txt');
   await writeFile(file, await mediaFile('clip.mp4'));
   expect(await probeFile(tools, file)).toMatchObject({
@@ -41,19 +41,19 @@ test.each([
   ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
   ['markup', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
   ['a text', 'just words'],
-])('%s is no media, whatever its name', async (_name, content) => {
+])('refuses %s, whatever its name', async (_name, content) => {
   const file = path.join(folder, 'video.mp4');
   await writeFile(file, content);
   await expect(probeFile(tools, file)).rejects.toThrow(MediaToolError);
 });
 
-test('a run that takes too long is ended', async () => {
+test('kills a run that takes too long', async () => {
   await expect(
     runMediaTool(tools, 'ffmpeg', endless, { cwd: folder, limits: { seconds: 0.5 } }),
   ).rejects.toThrow('SIGKILL');
 });
 
-test('a program that makes no progress is ended, however often it reports', async () => {
+test('kills a program that makes no progress, however often it reports', async () => {
   // After five frames the report repeats itself.
   const stuck = ['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-stats_period', '0.1', '-f', 'lavfi'];
   const args = [...stuck, '-i', 'testsrc2,select=lt(n\\,5)', '-f', 'null', '-'];
@@ -61,14 +61,14 @@ test('a program that makes no progress is ended, however often it reports', asyn
   await expect(run).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-test('a run that is no longer wanted is ended', async () => {
+test('kills an aborted run', async () => {
   const stop = new AbortController();
   const run = runMediaTool(tools, 'ffmpeg', endless, { cwd: folder, signal: stop.signal });
   stop.abort();
   await expect(run).rejects.toThrow('SIGKILL');
 });
 
-test('nothing larger than allowed is written', async () => {
+test('kills a run that writes more than allowed', async () => {
   const args = [
     '-v',
     'error',
@@ -88,7 +88,7 @@ test('nothing larger than allowed is written', async () => {
   await expect(run).rejects.toMatchObject({ reason: 'oversized' });
 });
 
-test("the network can't be reached, not even this machine", async () => {
+test("a run can't reach the network, not even this machine", async () => {
   let visits = 0;
   const listener = createServer((socket) => {
     visits += 1;

@@ -6,34 +6,33 @@ import type { MediaTools } from './tools.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** The limits of a run unless its caller sets others. */
 const defaultLimits = {
   cpuSeconds: 60,
   memoryBytes: 4 * gibibyte,
   fileBytes: 2 * gibibyte,
-  /** By the clock. */
+  /** Wall time. */
   seconds: 30,
-  /** By the clock, without progress; for programs that report it with `-progress pipe:1`. */
+  /** Wall time without progress; for programs that report it with `-progress pipe:1`. */
   stallSeconds: Number.POSITIVE_INFINITY,
 } satisfies Limits & { seconds: number; stallSeconds: number };
 
-/** The times by the clock of a run in the background, as multiples: on a busy machine it gets a small part of a core. */
+/** Multiplies the wall-time limits of a background run: on a busy machine it gets a small part of a core. */
 const backgroundPatience = 4;
 
 export type RunOptions = {
-  /** The working folder; file names are relative to it. */
+  /** The working directory; file names are relative to it. */
   cwd: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<typeof defaultLimits>;
-  /** The input that the program reads from pipes, which `pipeInput` names. */
+  /** Inputs that the program reads from pipes, named by `pipeInput`. */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
-  /** Nobody waits for this run, so it gives way to everything else. */
+  /** Nobody waits for this run, so it yields to everything else. */
   isBackground?: boolean;
   /** Receives the seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;
 };
 
-/** Runs ffmpeg or ffprobe confined, and returns its output. Throws `MediaToolError`. */
+/** Runs ffmpeg or ffprobe confined and returns its output. Throws `MediaToolError`. */
 export async function runMediaTool(
   tools: MediaTools,
   program: 'ffmpeg' | 'ffprobe',

@@ -6,24 +6,24 @@ import { findSandbox, type Sandbox } from '../confine/sandbox.ts';
 
 const run = promisify(execFile);
 
-/** The paths of the programs for media work, and this machine's means to confine them. */
+/** The paths of the media programs, and the sandbox that confines them. */
 export type MediaTools = {
   ffmpeg: string;
   ffprobe: string;
   sandbox: Sandbox;
-  /** Of runs that nobody waits for, as in `ConfinedOptions`. */
+  /** The niceness of background runs, as in `ConfinedOptions`. */
   niceness: number;
-  /** Whether this build can map high dynamic range to standard range. */
+  /** Whether this build can tone-map HDR to SDR. */
   toneMaps: boolean;
 };
 
 /**
- * Encoders keep a fifth of their speed while other programs use every core, and leave these four fifths: with less, a busy
- * machine would never finish a video.
+ * At this niceness, encoders get a fifth of the CPU time while other programs use every core. With less, a busy machine
+ * would never finish a video.
  */
 export const backgroundNiceness = 8;
 
-/** Looks for ffmpeg, at `ffmpegPath` or on the `PATH`; null if it, or the ffprobe beside it, is missing. */
+/** Finds ffmpeg at `ffmpegPath` or on the `PATH`; null if it, or the ffprobe next to it, is missing. */
 export async function findMediaTools(
   ffmpegPath: string | undefined,
   niceness = backgroundNiceness,

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { encode, encodeJpeg } from './encode.ts';
 
 /**
- * The process that encodes one image: `encode-process.ts <file> <widths>` prints an `EncodeReport`, and `encode-process.ts
- * <file> jpeg <width> <height>` nothing.
+ * Encodes one image: `encode-process.ts <file> <widths>` prints an `EncodeReport`, and `encode-process.ts <file> jpeg
+ * <width> <height>` prints nothing.
  */
 sharp.cache(false);
 sharp.concurrency(1);

@@ -3,26 +3,26 @@ import sharp, { type Sharp } from 'sharp';
 
 /** The output of the encoding process, as JSON. The image in each of `widths` is in `<width>.webp`. */
 export type EncodeReport = {
-  /** Displayed size of the original in pixels. */
+  /** Displayed size of the original, in pixels. */
   width: number;
   height: number;
   /** Ascending. */
   widths: number[];
-  /** A few pixels of the image as a data URL of at most 400 characters. */
+  /** A tiny version of the image as a data URL of at most 400 characters. */
   preview: string;
 };
 
-/** The largest phone cameras in use have 50 megapixels; decoding may need 4 bytes for each. */
+/** The largest phone cameras have 50 megapixels; decoding may need 4 bytes per pixel. */
 const maxPixels = 64 * 1024 * 1024;
-/** An interlaced image has to be decoded completely before its first line is known, with up to 8 bytes a pixel. */
+/** An interlaced image has to be decoded completely before its first line is known, with up to 8 bytes per pixel. */
 const maxInterlacedPixels = 16 * 1024 * 1024;
 /** Max side length of a WebP image, in pixels. */
 const maxSide = 16_383;
 const previewSide = 16;
 
 /**
- * Reads an image and writes it to the working folder as WebP in the given widths, never enlarged: upright, without
- * metadata, only the first frame. Throws for a damaged image and one with too many pixels.
+ * Reads an image and writes it to the working folder as WebP in the given widths: never enlarged, upright, without
+ * metadata, first frame only. Throws if the image is damaged or has too many pixels.
  */
 export async function encode(source: string, widths: readonly number[]): Promise<EncodeReport> {
   const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -36,14 +36,14 @@ export async function encode(source: string, widths: readonly number[]): Promise
   for (const pixels of written) {
     const variant = decoded.image.clone().resize({ width: pixels }).webp({ quality: 80, effort: 3 });
     const file = `${pixels}.webp`;
-    // The server owns files of earlier runs, so this process replaces them instead of writing to them.
+    // Files of earlier runs belong to the server, so this process replaces them instead of writing to them.
     await rm(file, { force: true });
     await writeFile(file, await variant.toBuffer());
   }
   return { width, height, widths: written, preview: await encodePreview(decoded.image) };
 }
 
-/** Writes an image as a JPEG of this size, cut where it has another shape, to `image.jpg` in the working folder. */
+/** Writes an image as a JPEG of this size, cropped to its shape, to `image.jpg` in the working folder. */
 export async function encodeJpeg(source: string, width: number, height: number): Promise<void> {
   const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
   const resized = original.autoOrient().resize({ width, height, fit: 'cover' }).toColourspace('srgb');
@@ -53,7 +53,7 @@ export async function encodeJpeg(source: string, width: number, height: number):
   );
 }
 
-/** Plain pixels, upright and no wider than needed, so that the image is decoded once for all widths. */
+/** Decodes to plain pixels, upright and no wider than needed, once for all widths. */
 async function decode(original: Sharp, width: number): Promise<{ image: Sharp; width: number }> {
   const { data, info } = await original
     .autoOrient()
@@ -65,7 +65,7 @@ async function decode(original: Sharp, width: number): Promise<{ image: Sharp; w
   return { image: sharp(data, { raw }), width: info.width };
 }
 
-/** The widths that are smaller than the image, and the image's own width instead of the others. */
+/** The widths smaller than the image, and the image's own width instead of the larger ones. */
 function fittingWidths(widths: readonly number[], width: number): number[] {
   const smaller = widths.filter((one) => one < width);
   return smaller.length < widths.length ? [...smaller, width] : smaller;

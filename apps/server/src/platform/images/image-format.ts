@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The image formats that are accepted, by their first bytes. No other file ever reaches a decoder. */
+/** The accepted image formats by their first bytes. No other file reaches a decoder. */
 const signatures: { format: string; matches: (head: Buffer) => boolean }[] = [
   { format: 'jpg', matches: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
   { format: 'png', matches: (head) => head.readUInt32BE(0) === 0x89504e47 },

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const widths = [160, 320, 640];
 
-/** The error for an image that was refused for this reason, and not because it is damaged. */
+/** The error for an image that was refused for this reason rather than for damage. */
 const refusedFor = (reason: string) => ({ cause: { message: expect.stringContaining(reason) } });
 
 async function encode(data: Buffer, name = 'image') {
@@ -30,8 +30,8 @@ async function encode(data: Buffer, name = 'image') {
   return { ...image, variants: await Promise.all(written.map(variant)) };
 }
 
-describe('an image is encoded again', () => {
-  test.each(['webp', 'gif', 'avif'] as const)('as WebP in every width when it was %s', async (format) => {
+describe('a re-encoded image', () => {
+  test.each(['webp', 'gif', 'avif'] as const)('is WebP in every width when it was %s', async (format) => {
     const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
     expect([width, height]).toEqual([800, 400]);
     const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));
@@ -42,12 +42,12 @@ describe('an image is encoded again', () => {
     ]);
   });
 
-  test('without being enlarged', async () => {
+  test('is never enlarged', async () => {
     const { variants } = await encode(await halves(300, 100).png().toBuffer());
     expect(variants.map(({ width }) => width)).toEqual([160, 300]);
   });
 
-  test('with eight bits a channel, whatever it had', async () => {
+  test('has eight bits per channel', async () => {
     const deep = await halves(200, 100).toColourspace('rgb16').png().toBuffer();
     const print = await halves(200, 100).toColourspace('cmyk').jpeg().toBuffer();
     for (const source of [deep, print]) {
@@ -58,7 +58,7 @@ describe('an image is encoded again', () => {
     }
   });
 
-  test('without its animation', async () => {
+  test('has no animation', async () => {
     const frames = await sharp(
       [await halves(64, 64).png().toBuffer(), await halves(64, 64).negate().png().toBuffer()],
       {
@@ -76,7 +76,7 @@ describe('an image is encoded again', () => {
     [800, 400],
     [20, 12_000],
     [1, 1],
-  ])('with a preview of at most 400 characters: %d x %d', async (width, height) => {
+  ])('has a preview of at most 400 characters: %d x %d', async (width, height) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const source = await sharp({ create: { width, height, channels: 3, background: 'red', noise } })
       .png()
@@ -87,7 +87,7 @@ describe('an image is encoded again', () => {
   });
 });
 
-describe('a refused image is', () => {
+describe('the encoder refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
   test.each([
@@ -96,11 +96,11 @@ describe('a refused image is', () => {
     ['text', Buffer.from('just words, and a good many of them')],
     ['nothing', Buffer.alloc(0)],
     ['bytes that only begin like an image', Buffer.from('\x89PNG\r\n\x1a\n and words')],
-  ])('%s', async (_name, data) => {
+  ])('a file that is %s', async (_name, data) => {
     await expect(encode(data, 'image.png')).rejects.toThrow(InvalidImageError);
   });
 
-  test('interlaced and so large that decoding it would fill the memory', async () => {
+  test('an interlaced image that would fill the memory', async () => {
     await expect(encode(await claiming(5_000, { progressive: true }))).rejects.toMatchObject(
       refusedFor('the interlaced image has too many pixels'),
     );

@@ -27,8 +27,8 @@ async function encode(data: Buffer, name = 'image') {
   return { ...image, variants: await Promise.all(written.map(variant)) };
 }
 
-describe('an image is encoded again', () => {
-  test.each(['jpeg', 'png'] as const)('as WebP in every width when it was %s', async (format) => {
+describe('a re-encoded image', () => {
+  test.each(['jpeg', 'png'] as const)('is WebP in every width when it was %s', async (format) => {
     const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
     expect([width, height]).toEqual([800, 400]);
     const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));
@@ -39,7 +39,7 @@ describe('an image is encoded again', () => {
     ]);
   });
 
-  test('upright, and without the location and the camera', async () => {
+  test('is upright and has no location or camera', async () => {
     const taken = await halves(800, 400)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -55,13 +55,13 @@ describe('an image is encoded again', () => {
   });
 });
 
-describe('a refused image is', () => {
-  test('truncated', async () => {
+describe('the encoder refuses', () => {
+  test('a truncated image', async () => {
     const whole = await halves(800, 400).jpeg().toBuffer();
     await expect(encode(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidImageError);
   });
 
-  test('with more pixels than a camera has', async () => {
+  test('an image with more pixels than a camera has', async () => {
     await expect(encode(await claiming(8_200))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('exceeds pixel limit') },
     });

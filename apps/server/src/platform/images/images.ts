@@ -9,32 +9,32 @@ import { StorageFullError } from '../storage/storage.ts';
 import type { EncodeReport } from './encode.ts';
 import { imageFormat } from './image-format.ts';
 
-/** One image in several widths, re-encoded. */
+/** An image re-encoded in several widths. */
 export type EncodedImage = EncodeReport & {
-  /** `jpg`, `png`, … by the bytes, whatever the name. */
+  /** `jpg`, `png`, … by content, whatever the file name. */
   format: string;
 };
 
 export type ImageEncoder = {
   readonly sandbox: Sandbox;
   /**
-   * Re-encodes an image as WebP beside it: `<width>.webp` for each width, the largest last. Never enlarged, upright,
-   * without metadata, only the first frame. Throws `InvalidImageError` and `StorageFullError`.
+   * Re-encodes an image as WebP next to it: `<width>.webp` for each width, the largest last; never enlarged, upright,
+   * without metadata, first frame only. Throws `InvalidImageError` and `StorageFullError`.
    */
   encode(file: string, widths: readonly number[]): Promise<EncodedImage>;
-  /** Writes an image as a JPEG of exactly this size beside it, and returns its path. Throws as above. */
+  /** Writes an image as a JPEG of exactly this size next to it and returns its path. Throws the same errors. */
   encodeJpeg(file: string, size: { width: number; height: number }): Promise<string>;
 };
 
-/** The file is not an image that we accept. */
+/** The file is not an accepted or readable image. */
 export class InvalidImageError extends Error {}
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
-/** Decoders use one core each; the other cores are for answering requests. */
+/** Decoders use one core each; the other cores serve requests. */
 const maxAtOnce = 2;
 
-/** Node.js reserves 1.3 GiB of address space; `seconds` is for a busy machine. */
+/** Node.js reserves 1.3 GiB of address space; `seconds` allows for a busy machine. */
 const limits = {
   seconds: 60,
   cpuSeconds: 20,
@@ -53,7 +53,7 @@ const report = z.object({
     .regex(/^data:image\/webp;base64,[a-z0-9+/=]+$/i),
 });
 
-/** Encodes images in confined processes, a few at a time. */
+/** Encodes images in confined processes, `maxAtOnce` at a time. */
 export async function createImageEncoder(): Promise<ImageEncoder> {
   const needed = [process.execPath, program, createRequire(import.meta.url).resolve('sharp')];
   const sandbox = await findSandbox(needed);
@@ -94,7 +94,7 @@ async function runEncoder(sandbox: Sandbox, file: string, args: readonly string[
   return result.stdout;
 }
 
-/** Whether it threw, ran out of memory or time, or crashed, the file is to blame, unless the disk was full. */
+/** Whether it threw, ran out of memory or time, or crashed, the file is at fault unless the disk was full. */
 function failureOf({ exit, stderr }: ConfinedResult): Error {
   const cause = new Error(`the image process ended with ${exit}: ${stderr.slice(-2000)}`);
   return /ENOSPC|No space left/.test(stderr)

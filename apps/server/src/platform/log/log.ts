@@ -4,7 +4,7 @@ import { textLine } from './text-line.ts';
 
 export type LogOptions = {
   level: Level | 'silent';
-  /** `text` is for a person at a terminal; `json` is one object a line, for programs. */
+  /** `text` is for a person at a terminal; `json` is one object per line, for programs. */
   format: 'json' | 'text';
 };
 
@@ -17,7 +17,7 @@ const redacted = [
   '*.secret',
 ];
 
-/** The log of a process, on its standard output. */
+/** Logs to standard output. */
 export function createLog({ level, format }: LogOptions): Logger {
   const options = { level, redact: redacted };
   return format === 'text' ? pino(options, textStream) : pino(options);
@@ -29,7 +29,7 @@ const textStream: DestinationStream = {
   },
 };
 
-/** Runs one step of a start and logs its duration. */
+/** Runs one step of a startup and logs its duration. */
 export async function logStep<Result>(
   log: Logger,
   message: string,

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Colours a piece of text, or returns it as it is. */
+/** Colors a text, or returns it unchanged. */
 export type Paint = (style: 'dim' | 'red' | 'yellow', text: string) => string;
 
-/** Fields that mean nothing to a person at a terminal, or are elsewhere in the line. */
+/** Fields that mean nothing to a person at a terminal or are already in the line. */
 const omitted = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'ms']);
 
 const labels = [
@@ -11,7 +11,7 @@ const labels = [
   { from: 40, label: 'Warning: ', style: 'yellow' },
 ] as const;
 
-/** Turns one JSON line of the log into lines for a person: `13:45:02  Job finished (1.2 s)  job=encode`. */
+/** Formats a JSON log line for a person: `13:45:02  Job finished (1.2 s)  job=encode`. */
 export function textLine(json: string, paint: Paint): string {
   const { level, time, msg, err, ms, ...fields } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
@@ -30,7 +30,7 @@ export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Text from outside may hold codes that move a terminal's cursor or change its title. */
+/** Untrusted text may contain codes that move a terminal's cursor or change its title. */
 function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{Cc}\n]/gu, '?');
 }

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 
 export type Mail = {
-  /** One address, as the account has it: it is never read as a list. */
+  /** One address; never parsed as a list. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Without angle brackets, the same at every attempt. */
+  /** Without angle brackets, the same on every attempt. */
   messageId: string;
-  /** Ends mails like this one when it is posted to (RFC 8058). */
+  /** A POST to it unsubscribes from emails like this one (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** Why the mail server didn't take a mail. */
+/** Why the mail server didn't accept an email. */
 export type MailFailure =
-  /** It refused the recipient or the message for good: a 5xx reply. */
+  /** It permanently refused the recipient or the message: a 5xx reply. */
   | 'refused'
-  /** It did not take the message, and may do so later. */
+  /** It didn't accept the message, but may later. */
   | 'postponed'
-  /** The connection ended after the message and before the reply, so nobody here knows whether it was taken. */
+  /** The connection ended after the message and before the reply, so it may have been accepted. */
   | 'unknown';
 
 export class MailError extends Error {
@@ -32,14 +32,16 @@ export class MailError extends Error {
 
 export type Mailer = {
   /**
-   * Hands a mail to the mail server. `beforeEnd` runs when the server has the whole message except for its last line,
-   * without which it can't take it; if it throws, the server gets no more. Throws `MailError`, or what `beforeEnd`
-   * threw.
+   * Hands an email to the mail server. `beforeEnd` runs when the server has the whole message except for its last line,
+   * without which it can't accept it; if it throws, the server gets no more. Throws `MailError`, or the error of
+   * `beforeEnd`.
    */
   send(mail: Mail, beforeEnd: () => Promise<void>): Promise<void>;
 };
 
-/** Milliseconds. RFC 5321 (4.5.3.2) allows a server ten minutes to reply; a process that stops shouldn't wait for them. */
+/**
+ * Milliseconds. RFC 5321 (4.5.3.2) allows a server ten minutes to reply; a stopping process shouldn't wait that long.
+ */
 const timeouts = {
   connectionTimeout: 20_000,
   greetingTimeout: 30_000,
@@ -47,11 +49,11 @@ const timeouts = {
   socketTimeout: 60_000,
 };
 
-/** Sends over SMTP, on a connection for each mail. `smtpUrl` is as nodemailer takes it. */
+/** Sends over SMTP, with one connection per email. `smtpUrl` is in nodemailer's format. */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   return {
     async send({ to, unsubscribeUrl, ...content }, beforeEnd) {
-      // Loading it takes 25 MB, and many instances send no mail.
+      // Loaded on demand, because it takes 25 MB and many instances send no email.
       const { createTransport } = await import('nodemailer');
       const handover = { isBegun: false, error: undefined as unknown };
       const transport = createTransport({
@@ -62,7 +64,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       });
       transport.use('stream', ({ message }, done) => {
         const whole = message.createReadStream.bind(message);
-        // A generator begins when it is read, which is once the server has asked for the message.
+        // A generator starts when it is read, which is once the server has asked for the message.
         message.createReadStream = () => Readable.from(withLastStep(whole, beforeEnd, handover));
         done();
       });
@@ -104,7 +106,7 @@ async function* withLastStep(
   }
 }
 
-/** Replies to these steps are about this mail. A refusal of the sign-in is about the configuration, which can be mended. */
+/** Replies to these steps concern this email. A refused login concerns the configuration, which can be fixed. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function failureOf(

@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a process measures of itself, for Prometheus. Seconds and bytes, as Prometheus asks for. */
+/** A process's metrics for Prometheus, in seconds and bytes as Prometheus recommends. */
 export type Metrics = {
   readonly registry: Registry;
-  /** By `method`, `route` (never the URL) and `status`. */
+  /** Labels: `method`, `route` (never the URL) and `status`. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly streams: Gauge;
-  /** Seconds of video that were encoded, in all renditions together, and seconds by the clock that it took. */
+  /** Seconds of video encoded, in all renditions together, and wall-clock seconds spent on it. */
   readonly encoded: Counter;
   readonly encoding: Counter;
-  /** Adds a gauge whose values are read whenever the metrics are. */
+  /** Adds a gauge that is read whenever the metrics are. */
   readonly addGauge: <Label extends string>(gauge: ReadGauge<Label>) => void;
 };
 
@@ -22,7 +22,7 @@ type ReadGauge<Label extends string> = {
 
 type Reading<Label extends string> = { value: number; labels?: Record<Label, string> };
 
-/** Seconds: from an answer out of memory to the longest statement that the database allows. */
+/** Seconds: from a cached response to the longest statement that the database allows. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export function createMetrics(): Metrics {

@@ -36,7 +36,7 @@ test.each<[string, Recipe]>([
   ['late.mp4', [[...whole, '-output_ts_offset', '0.7', 'late.mp4']]],
   ['fragments.mp4', [[...whole, '-movflags', 'frag_keyframe+empty_moov', 'fragments.mp4']]],
   ['begun.mp4', [...recipe, ['-ss', '1.3', '-i', 'six-seconds.mp4', '-c', 'copy', 'begun.mp4']]],
-])('%s leaves out its beginning at the most', async (name, steps) => {
+])('%s has no cuts after its beginning', async (name, steps) => {
   expect(await readCutLength(await makeClip(name, steps), [0, 1])).toBeNull();
 });
 
@@ -66,11 +66,11 @@ test.each([
     ],
     7,
   ],
-])('one that leaves out %s has the length of what is shown', async (_, parts, seconds) => {
+])('a file that leaves out %s has the length of what is shown', async (_, parts, seconds) => {
   expect(await lengthOf(withParts(await six(), parts))).toBeCloseTo(seconds, 2);
 });
 
-test('a file that breaks off, claims a longer list than it has, or is none has no cuts', async () => {
+test('a truncated file, an overstated edit list and a file that is no MP4 have no cuts', async () => {
   const cut = withParts(await six(), [{ from: 0, seconds: 2 }]);
   expect(await lengthOf(cut.subarray(0, -1000))).toBeNull();
   const claiming = Buffer.from(cut);

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { readerOf } from '../storage/read-bytes.ts';
 import { placesIn } from './places.ts';
 
-/** A file that isn't fragmented has fewer boxes; in one that is, a fragment is among the first. */
+/** An unfragmented file has fewer boxes; in a fragmented one, a fragment is among the first. */
 const maxBoxes = 64;
 
-/** Whether an MP4 consists of fragments (`moof`, ISO/IEC 14496-12), each of which has the tables of its own frames. */
+/** Whether an MP4 consists of fragments (`moof`, ISO/IEC 14496-12), each with the tables of its own frames. */
 export async function isFragmented(file: string): Promise<boolean> {
   await using handle = await open(file, 'r');
   const { size } = await handle.stat();

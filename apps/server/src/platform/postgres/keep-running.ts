@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Milliseconds before a restart: doubled after each run that was short, up to `longestPause`. */
+/** Milliseconds before a restart, doubled after each run shorter than `shortRun`, up to `longestPause`. */
 const pause = 500;
 const longestPause = 30_000;
 const shortRun = 60_000;
 
 /**
- * Starts a program again whenever it ends by itself. When it is to stop, it gets `SIGINT`; resolves once it has ended
- * and won't be started again.
+ * Restarts a program whenever it ends unexpectedly. When `stopping` aborts, the program gets `SIGINT`; resolves once it
+ * has ended for good.
  */
 export async function keepRunning(
   first: ChildProcess,
@@ -44,6 +44,6 @@ export async function keepRunning(
 
 async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  // It may also fail to start.
+  // `once` rejects if the program failed to start.
   await once(child, 'exit').catch(() => {});
 }

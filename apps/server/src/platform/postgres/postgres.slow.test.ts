@@ -28,7 +28,7 @@ async function query(connectionString: string, text: string) {
   }
 }
 
-/** Another process that runs a PostgreSQL on the same data. */
+/** Runs a PostgreSQL on the same data in another process. */
 async function startElsewhere() {
   const script = path.resolve(import.meta.dirname, '../../../test/lone-postgres.ts');
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -48,7 +48,7 @@ async function killPostgres(cluster: string) {
   process.kill(pid, 'SIGKILL');
 }
 
-test("committed data is there after a restart, even below a folder that others can't enter", async () => {
+test("committed data survives a restart, even below a folder that others can't enter", async () => {
   await chmod(dataDir, 0o700);
   {
     await using first = await startPostgres({ dataDir, log });
@@ -59,7 +59,7 @@ test("committed data is there after a restart, even below a folder that others c
   expect(await query(second.connectionString, 'show fsync')).toEqual([{ fsync: 'on' }]);
 });
 
-test('a start takes over from the PostgreSQL of a killed process, and nothing is lost', async () => {
+test('a start takes over from the PostgreSQL of a killed process without data loss', async () => {
   const { child, connectionString } = await startElsewhere();
   await query(connectionString, 'create table kept as select 42 as answer');
   await kill(child);
@@ -67,7 +67,7 @@ test('a start takes over from the PostgreSQL of a killed process, and nothing is
   expect(await query(successor.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a PostgreSQL that was killed is started again, as often as that happens, and nothing is lost', async () => {
+test('a killed PostgreSQL is restarted every time without data loss', async () => {
   const cluster = path.join(dataDir, 'postgres');
   {
     await using postgres = await startPostgres({ dataDir, log });
@@ -86,7 +86,7 @@ test('a PostgreSQL that was killed is started again, as often as that happens, a
   expect(await postmasterOf(cluster)).toBeNull();
 });
 
-test('a PostgreSQL that lost a process of its own ends, and is started again from outside', async () => {
+test('a PostgreSQL that loses one of its processes ends and is restarted from outside', async () => {
   const cluster = path.join(dataDir, 'postgres');
   await using postgres = await startPostgres({ dataDir, log });
   const ask = (text: string) => query(postgres.connectionString, text);
@@ -102,7 +102,7 @@ test('a PostgreSQL that lost a process of its own ends, and is started again fro
   );
 });
 
-test('a PostgreSQL that ended is not started again once it is to stop', async () => {
+test('a PostgreSQL that ended is not restarted while stopping', async () => {
   const cluster = path.join(dataDir, 'postgres');
   const postgres = await startPostgres({ dataDir, log });
   await killPostgres(cluster);
@@ -110,14 +110,14 @@ test('a PostgreSQL that ended is not started again once it is to stop', async ()
   expect(await postmasterOf(cluster)).toBeNull();
 });
 
-test('a second start on the same data is refused, and the first continues', async () => {
+test('refuses a second start on the same data, and the first continues', async () => {
   const { child, connectionString } = await startElsewhere();
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(`Kinora already runs on ${dataDir}`);
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   await kill(child);
 });
 
-test('data of another major version is refused with a reason', async () => {
+test('refuses data of another major version with a reason', async () => {
   await mkdir(path.join(dataDir, 'postgres'));
   await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '14\n');
   await expect(startPostgres({ dataDir, log })).rejects.toThrow('was made by PostgreSQL 14');

@@ -12,18 +12,18 @@ import { acquireDataDir } from './existing-server.ts';
 import { findIdentity, giveTo, type Identity } from './identity.ts';
 import { keepRunning } from './keep-running.ts';
 
-/** A PostgreSQL of our own, started again whenever it ends by itself. Disposing of it shuts it down cleanly. */
+/** An embedded PostgreSQL, restarted whenever it ends unexpectedly. Disposing of it shuts it down cleanly. */
 export type EmbeddedPostgres = AsyncDisposable & { readonly connectionString: string };
 
 export type PostgresOptions = {
   /** Kinora's data directory; the database is in `postgres` below it. */
   dataDir: string;
   log: Logger;
-  /** Settings that override the usual ones; tests give up durability here. */
+  /** Settings that override the defaults; tests give up durability here. */
   settings?: Record<string, string>;
 };
 
-/** Sized for one small machine. Committed data is on the disk. */
+/** Sized for one small machine. Commits are durable. */
 const usualSettings = {
   listen_addresses: '',
   max_connections: '60',
@@ -33,10 +33,11 @@ const usualSettings = {
   random_page_cost: '1.1',
   jit: 'off',
   max_wal_size: '1GB',
-  // After a checkpoint, the first change of a page writes all of it: rarely, and compressed.
+  // After a checkpoint, the first change of a page writes the whole page to the WAL, so checkpoints are rare and the
+  // WAL is compressed.
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  // It is started again from outside. By itself, it may wait for ever for a recovery that failed on a full disk.
+  // `keepRunning` restarts it. PostgreSQL's own restart may hang on a recovery that failed on a full disk.
   restart_after_crash: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
@@ -46,7 +47,7 @@ const usualSettings = {
 /** Milliseconds. Recovery after a crash can make a start slow. */
 const startTimeout = 120_000;
 
-/** Starts PostgreSQL on a private socket. Throws when another Kinora uses the data directory. */
+/** Starts PostgreSQL on a private socket. Throws if another Kinora uses the data directory. */
 export async function startPostgres({ dataDir, log, settings }: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const identity = await findIdentity();
@@ -64,7 +65,7 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   return {
     connectionString,
     async [Symbol.asyncDispose]() {
-      // SIGINT is a fast shutdown: open transactions are rolled back, and what was committed is flushed.
+      // SIGINT is a fast shutdown: it rolls back open transactions and flushes committed data.
       stopping.abort();
       await ended;
     },
@@ -72,8 +73,8 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
 }
 
 /**
- * A socket's path has at most 107 bytes, which the data directory's may exceed, so it is in the system's runtime
- * folder.
+ * A socket's path has at most 107 bytes, which one in the data directory may exceed, so the socket is in the system's
+ * folder for temporary files.
  */
 async function socketFolder(dataDir: string, identity: Identity): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -101,7 +102,7 @@ async function launch(
     ...['-D', cluster],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // A session of its own, so that Ctrl-C in the terminal reaches only us, and PostgreSQL stops last.
+  // A separate session, so that Ctrl-C in the terminal reaches only this process and PostgreSQL stops last.
   return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] });
 }
 

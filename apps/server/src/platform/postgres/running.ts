@@ -3,12 +3,12 @@ import path from 'node:path';
 import { superuser } from './cluster.ts';
 import { postmasterOf } from './existing-server.ts';
 
-/** Connects to the PostgreSQL that a running Kinora has in its data directory; null if none runs there. */
+/** The connection string of the PostgreSQL that a running Kinora has in its data directory; null if none runs there. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = path.join(dataDir, 'postgres');
   const pid = await postmasterOf(cluster);
   if (pid === null) return null;
-  // The fourth line of the file is the port, the fifth the folder of the socket.
+  // Line 4 of the file is the port, line 5 the folder of the socket.
   const [, , , port = '', folder = ''] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split(
     '\n',
   );
@@ -16,7 +16,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   return `postgres://${superuser}@localhost:${port}/postgres?host=${encodeURIComponent(socket)}`;
 }
 
-/** A service may have a folder for temporary files of its own, which others find below its process. */
+/** A service may have a private folder for temporary files, which others reach through its process. */
 async function reachable(folder: string, port: string, pid: number): Promise<string> {
   try {
     await access(path.join(folder, `.s.PGSQL.${port}`));

@@ -48,7 +48,7 @@ async function startDatabase() {
   };
 }
 
-describe.skipIf(!canFakeClock)('a job that was enqueued while the clock was ahead', () => {
+describe.skipIf(!canFakeClock)('a job enqueued while the clock was ahead', () => {
   test.each([
     ['is done once the clock is put right', { isWatching: true }],
     ['is done by a process that starts after the clock was put right', { isWatching: false }],

@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import { hasJobsAhead } from './listed-jobs.ts';
 
-/** Milliseconds by which answers to questions for the time may be late. */
+/** Milliseconds of latency by which readings of the clock may differ. */
 const tolerance = 2_000;
 
 /*
- * Jobs that were enqueued or begun while the database's clock was ahead would wait until the same time has come again,
- * as would the queue's own rounds.
+ * Jobs enqueued or started while the database's clock was ahead would wait until that time comes again, as would the
+ * queue's own maintenance.
  */
 const statement = `
   with version as (
@@ -22,7 +22,7 @@ const statement = `
     heartbeat_on = case when heartbeat_on > now() then now() else heartbeat_on end
   where state in ('created', 'retry', 'active') and greatest(created_on, started_on, heartbeat_on) > now()`;
 
-/** Returns a check that lets the queue go on if the database's clock has been set back. */
+/** Returns a check that unblocks the queue if the database's clock has been set back. */
 export function createClockWatch(boss: PgBoss): () => Promise<void> {
   const question = `select extract(epoch from now())::float8 * 1000 as now, ${hasJobsAhead} as has_jobs_ahead`;
   let lead = Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ export function createClockWatch(boss: PgBoss): () => Promise<void> {
     const asked = performance.now();
     const { rows } = await boss.getDb().executeSql(question);
     const [{ now, has_jobs_ahead: isAhead }] = rows as [{ now: number; has_jobs_ahead: boolean }];
-    // By how much the database's clock leads this process's own, which is never set.
+    // How far the database's clock is ahead of this process's own, which is never set.
     const current = now - asked;
     if (isAhead || current < lead - tolerance) await boss.getDb().executeSql(statement);
     lead = current;

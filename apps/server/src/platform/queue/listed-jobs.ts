@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/db.ts';
 import { keyset, type Order, type Slice } from '../db/keyset.ts';
 
-/** `waiting` also for its next attempt. A `failed` job has no attempt left. */
+/** `waiting` includes waiting for the next attempt. A `failed` job has no attempt left. */
 export type ListedStatus = 'failed' | 'waiting' | 'running';
 
 export type ListedJob = {
   id: string;
-  /** Of its kind. */
+  /** The name of its kind. */
   name: string;
   data: unknown;
   status: ListedStatus;
-  /** The attempts that have begun. */
+  /** The number of attempts that have begun. */
   attempts: number;
   /** Why the last attempt failed. */
   error: string | null;
   created_on: Date;
   started_on: Date | null;
-  /** When it was given up. */
+  /** When it failed for good. */
   completed_on: Date | null;
 };
 
 /*
- * PostgreSQL uses the index only for queries that spell its terms in the same way. Jobs that give up others, and those
- * of the queue itself, are left out.
+ * PostgreSQL uses the index only for queries that spell its expressions the same way. Leaves out jobs for dead letters
+ * and the queue's internal jobs.
  */
 const isListed = `state not in ('completed', 'cancelled') and name not like '%.lost' and name not like '\\_\\_%'`;
 const status = `case state when 'failed' then 'failed' when 'active' then 'running' else 'waiting' end`;
@@ -36,7 +36,7 @@ export const listIndex = `
   create index if not exists kinora_listed_jobs on pgboss.job_common ((${status}), (${moment}) desc, id desc)
     where ${isListed}`;
 
-/** Whether a job that isn't finished was enqueued at a time that is still to come. */
+/** Whether an unfinished job has an enqueue time in the future. */
 export const hasJobsAhead = `
   exists (
     select from pgboss.job_common
@@ -72,7 +72,7 @@ export function findJobs(db: Db, of: ListedStatus, slice: Slice) {
 
 export type QueueDepth = { name: string; status: ListedStatus; count: number; seconds: number };
 
-/** The unfinished jobs by kind and status: how many there are, and the age of the oldest in seconds. */
+/** The listed jobs by kind and status: how many there are, and the age of the oldest in seconds. */
 export async function findQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select name, status, count(*) as count,
@@ -81,7 +81,7 @@ export async function findQueueDepths(db: Db): Promise<QueueDepth[]> {
   return rows;
 }
 
-/** Counts jobs, of the last so many seconds only if they are given, up to `max`. */
+/** Counts jobs up to `max`, only those of the last `seconds` if given. */
 export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?: number): Promise<number> {
   const found = db
     .selectFrom(listed)
@@ -113,7 +113,7 @@ export async function lockFailedJob(trx: Trx, id: string): Promise<ListedJob | u
   return rows.length > 0 ? job : undefined;
 }
 
-/** Deletes the failed jobs of these kinds whose payload has this value. */
+/** Deletes the failed jobs of these kinds that have this value in their payload's field. */
 export async function forgetFailedJobs(
   trx: Trx,
   names: readonly string[],

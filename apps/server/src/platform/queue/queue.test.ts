@@ -9,7 +9,7 @@ import { createQueue, type Queue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A process that works on the queue: what it did, whether it has room, and seconds until it asks again. */
+/** A worker process: what it did, whether it has room, and the seconds until it polls again. */
 type Worker = { done: string[]; refused: string[]; hasRoom: boolean; pause: number; begun?: string[] };
 
 const job = defineJob({
@@ -23,14 +23,14 @@ const job = defineJob({
   },
 });
 
-/** Works on a job for as long as it may. */
+/** Works on a job until it is aborted. */
 async function untilAborted(begun: string[], name: string, signal: AbortSignal): Promise<never> {
   begun.push(name);
   await once(signal, 'abort');
   throw signal.reason;
 }
 
-/** Starts processes on a database of their own. */
+/** Starts processes on a separate database. */
 async function openProcesses() {
   await using opened = new AsyncDisposableStack();
   const { connectionString } = opened.use(await createDatabase(inject('postgres')));
@@ -68,7 +68,7 @@ test('a process without room leaves its jobs to others at once', async () => {
   expect(full.refused).toHaveLength(1);
 });
 
-test('a process that had no room asks again after a pause', async () => {
+test('a process without room tries again after a pause', async () => {
   await using processes = await openProcesses();
   const worker: Worker = { done: [], refused: [], hasRoom: false, pause: 1 };
   await processes.send(await processes.start(worker), names);
@@ -77,7 +77,7 @@ test('a process that had no room asks again after a pause', async () => {
   await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 60_000);
 });
 
-test('a process that stops hands its jobs back at once, which is no failure of theirs', async () => {
+test('a stopping process returns its jobs at once without failing them', async () => {
   await using processes = await openProcesses();
   const stopping: Worker = { done: [], refused: [], hasRoom: true, pause: 0, begun: [] };
   const queue = await processes.start(stopping);

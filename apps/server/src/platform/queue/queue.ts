@@ -22,7 +22,7 @@ export type Queue = {
     payload: z.input<Payload> & object,
     options?: { priority?: number },
   ): Promise<void>;
-  /** Enqueues many jobs of a kind in one statement. */
+  /** Enqueues many jobs of one kind in one statement. */
   sendAll<Context, Payload extends z.ZodType>(
     trx: Trx,
     job: Job<Context, Payload>,
@@ -30,32 +30,32 @@ export type Queue = {
   ): Promise<void>;
   /** Gives a failed job one more attempt. */
   retry(trx: Trx, job: { id: string; name: string }): Promise<void>;
-  /** Starts handing jobs of this kind out to this process, at most `concurrency` at a time. */
+  /** Starts running jobs of this kind in this process, at most `concurrency` at a time. */
   work<Context, Payload extends z.ZodType>(context: Context, job: Job<Context, Payload>): Promise<void>;
-  /** The kinds of the jobs that this process runs at the moment, one entry for each job. */
+  /** The kinds of the jobs that this process is running, one entry per job. */
   running(): string[];
-  /** Stops handing out jobs, aborts the running ones and hands them back. */
+  /** Stops taking jobs, aborts the running ones and returns them to the queue. */
   stop(): Promise<void>;
 };
 
-/** Seconds without a heartbeat after which a job's worker counts as dead; the queue allows no fewer. */
+/** Seconds without a heartbeat after which a job's worker counts as dead; pg-boss allows no fewer. */
 const heartbeatSeconds = 10;
 
 /** Milliseconds after which a query counts as lost. */
 const queryTimeout = 20_000;
 
-/** Milliseconds between two checks whether the database's clock has been set back. */
+/** Milliseconds between checks whether the database's clock has been set back. */
 const clockCheck = 5_000;
 
-/** Seconds between polls. They are the backstop: a notification wakes a worker at once, as does the end of its job. */
+/** Seconds between polls. They are the backstop: a notification, or the end of its job, wakes a worker at once. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'onDeadLetter'>;
 
-/** The queue of a kind's jobs that no retry will follow. */
+/** The dead letter queue of a kind of job. */
 const lostQueue = (name: string) => `${name}.lost`;
 
-/** Opens the queue, which is in the same database as everything else. */
+/** Opens the queue, which is in the application's database. */
 export async function createQueue(
   connectionString: string,
   jobs: readonly AnyJob[],
@@ -109,7 +109,7 @@ export async function createQueue(
 
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
   const address = new URL(connectionString);
-  // In the address, because it isn't among the queue's own options, and pg reads it there too.
+  // In the URL, because pg-boss has no such option, and pg reads it there too.
   address.searchParams.set('query_timeout', String(queryTimeout));
   const boss = new PgBoss({
     connectionString: address.href,
@@ -127,7 +127,7 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   return boss;
 }
 
-/** Creates or updates every kind's queues and schedule. Most starts find them as they should be, and write nothing. */
+/** Creates or updates the queues and schedules of every kind. Most starts find them unchanged and write nothing. */
 async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -186,21 +186,21 @@ async function runJob<Context, Payload extends z.ZodType>(
   }
 }
 
-/** A process that stops interrupts its jobs, so only what says more than that is their own. */
+/** A stopping process interrupts its jobs, so most errors mean that it is unavailable, not that the job failed. */
 function whileStopping(cause: unknown): Error {
   if (cause instanceof UnrecoverableError || cause instanceof HeldError) return cause;
   return new WorkerUnavailable('the process stops', 0, { cause });
 }
 
-/** A failure in words, with its causes. */
+/** An error's message, followed by those of its causes. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 /**
- * Enqueues a job again, for later or for others. Returns false when that fails, as it may on a full disk; then the job
- * is retried.
+ * Enqueues a job again, for later or for other processes. Returns false if that fails, as it may on a full disk; then
+ * the job is retried.
  */
 async function holdJob(
   boss: PgBoss,
@@ -211,7 +211,7 @@ async function holdJob(
   try {
     if (error instanceof WorkerUnavailable) {
       await boss.send(name, { ...Object(data) }, { priority });
-      // Before the pause, after which it would end by itself.
+      // Completes the job before the pause; otherwise the worker would only do so after it.
       await boss.complete(name, id);
     } else {
       await boss.send(name, { ...Object(data) }, { priority, startAfter: error.seconds });

@@ -19,7 +19,7 @@ const leave = async (name: string) => {
   return name;
 };
 
-test('a folder is deleted with its user', async () => {
+test('a folder is deleted on disposal', async () => {
   const scratch = await createScratch(dataDir);
   {
     await using folder = await scratch.createFolder();
@@ -28,7 +28,7 @@ test('a folder is deleted with its user', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-test('the next process deletes what a dead one left', async () => {
+test('deletes abandoned folders and leaves those in use', async () => {
   const scratch = await createScratch(dataDir);
   await using first = await scratch.createFolder();
   const [machine = ''] = path.basename(first.path).split(`-${process.pid}-`);
@@ -41,14 +41,14 @@ test('the next process deletes what a dead one left', async () => {
   expect((await readdir(root)).sort()).toEqual(kept.sort());
 });
 
-test('a dead process with our id leaves nothing to us', async () => {
+test('deletes the folders of a dead process with the same id', async () => {
   const scratch = await createScratch(dataDir);
   await scratch.createFolder();
   await createScratch(dataDir);
   expect(await readdir(root)).toEqual([]);
 });
 
-test('more than the disk has is refused', async () => {
+test('refuses more than the disk has', async () => {
   const scratch = await createScratch(dataDir);
   await expect(scratch.requireRoom(2 ** 60)).rejects.toThrow(StorageFullError);
 });

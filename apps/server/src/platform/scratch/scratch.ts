@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { StorageFullError } from '../storage/storage.ts';
 
-/** A private folder that is deleted when its user is done. */
+/** A private folder that is deleted on disposal. */
 export type ScratchFolder = AsyncDisposable & { readonly path: string };
 
-/** Space for temporary files: uploads that are being received, and work in progress. */
+/** Space for temporary files: uploads being received, and work in progress. */
 export type Scratch = {
   createFolder(): Promise<ScratchFolder>;
   /** Throws `StorageFullError` unless this many bytes fit and leave room for the database. */
@@ -15,19 +15,19 @@ export type Scratch = {
 
 const mebibyte = 1024 ** 2;
 
-/** Bytes of a disk that are reserved for the database, which can't continue without space and needs little. */
+/** Bytes of a disk that are reserved for the database, which can't continue without space but needs little. */
 const reserveOf = (diskBytes: number) => Math.min(Math.max(diskBytes / 20, 64 * mebibyte), 256 * mebibyte);
 
 /** Seconds after which another machine's folder on a shared disk counts as abandoned. */
 const longestWork = 2 * 24 * 60 * 60;
 
-/** Opens the scratch space of this process. Folder names say which machine and process they belong to. */
+/** Opens the scratch space of this process. Folder names contain their machine and process. */
 export async function createScratch(dataDir: string): Promise<Scratch> {
   const root = path.join(dataDir, 'tmp');
   const machine = os.hostname().replaceAll(/[^\w.]/g, '_');
   const ours = `${machine}-${process.pid}-`;
   await mkdir(root, { recursive: true, mode: 0o700 });
-  // These belong to an earlier process with our id, because we have made none yet.
+  // These belong to an earlier process with the same id, because this one has made none yet.
   await removeAll(
     root,
     (await readdir(root)).filter((name) => name.startsWith(ours)),
@@ -47,7 +47,7 @@ export async function createScratch(dataDir: string): Promise<Scratch> {
   };
 }
 
-/** Deletes the folders of processes that ended before they could clean up. */
+/** Finds the folders of processes that ended before they could clean up. */
 async function leftBehind(root: string, machine: string): Promise<string[]> {
   const names = await readdir(root);
   const kept = await Promise.all(

@@ -5,18 +5,18 @@ import { alternativesTo, foldWords, indexedWords } from './words.ts';
 const weights = ['A', 'C', 'D'] as const;
 /** The last position in a text that a tsvector distinguishes. */
 const lastPlace = 16_383;
-/** Max words of one query. */
+/** Max words per query. */
 const maxAsked = 10;
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
-/** Max words of one text that are stored as terms, so that no text can fill the table. */
+/** Max words per text that are stored as terms, so that no text can fill the table. */
 const maxTerms = 100;
 /** Shorter words are never corrected, because a typo in them could mean anything. */
 const minTerm = 3;
 
 /**
- * A weighted tsvector of texts, the most important first. It is built here rather than by PostgreSQL's parser, which
- * splits words by the rules of the database's locale.
+ * A weighted tsvector of texts, the most important first. PostgreSQL's parser isn't used, because it splits words by
+ * the rules of the database's locale.
  */
 export function searchVector(...texts: string[]): RawBuilder<string> {
   const placed = texts.flatMap((text, index) =>
@@ -30,32 +30,32 @@ export function searchVector(...texts: string[]): RawBuilder<string> {
   return sql<string>`${lexemes.join(' ')}::tsvector`;
 }
 
-/** The first words of texts, which are stored as terms. */
+/** The first words of the texts, to be stored as terms. */
 export function termsOf(...texts: string[]): string[] {
   return foldWords(texts.join(' '))
     .filter((word) => word.length >= minTerm)
     .slice(0, maxTerms);
 }
 
-/** The words of a `searchVector`, as a column. */
+/** The words of a `searchVector` column. */
 export const wordsOf = (vector: string) => sql<string[]>`tsvector_to_array(${sql.ref(vector)})`;
 
-/** Queries for the index: `found` matches words by prefix, and `exact`, which scores higher, matches them whole. */
+/** Queries for the index: `found` matches words by prefix, and `exact`, which scores higher, matches whole words. */
 export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
 
-/** Ids of matching rows and the query that they match; `all` if there are no others. */
+/** The ids of matching rows and the query that they match; `all` if there are no other matches. */
 export type Matches = { ids: string[]; all: boolean; query: SearchQuery };
 
 /** Max matching rows that are counted and ranked. */
 export const maxMatches = 1000;
 
 /**
- * When this many rows have the words whole, prefixes are not searched: the index would read the rows of every word with
+ * If this many rows have the whole words, prefixes are not searched: the index would read the rows of every word with
  * that prefix, which is slow for common ones.
  */
 const enoughWhole = 100;
 
-/** What is searched. A condition is a literal of the statement, so that its index is used. */
+/** What is searched. Conditions are literals of the statement, so that their indexes are used. */
 const sources = {
   videos: sql`videos where listed and`,
   unlisted: sql`videos where not listed and`,
@@ -63,9 +63,8 @@ const sources = {
 };
 
 /**
- * Finds matching rows, up to the max that is ranked. PostgreSQL can't tell how rare a word is: a few rows are best
- * sorted after they are found, and many found in the order of an index, but the other way round would read the whole
- * table.
+ * Finds matching rows, up to `maxMatches`. PostgreSQL can't tell how rare a word is: a few rows are best sorted after
+ * they are found, and many found in the order of an index, but the other way round would read the whole table.
  */
 export async function findMatches(
   db: Db,
@@ -92,7 +91,7 @@ export async function findMatches(
   };
 }
 
-/** Matches texts with all of the words, in any order, each by prefix. Null without a word. */
+/** Matches texts with all of the words, in any order, each by prefix. Null if there are no words. */
 export function queryOf(text: string): SearchQuery | null {
   return queryOfWords(
     foldWords(text)
@@ -103,7 +102,7 @@ export function queryOf(text: string): SearchQuery | null {
 
 /**
  * Matches the words that may have been meant: for each word that no term begins with, or for every word if all of them
- * have matches, also the terms that are one typo away, or else similar.
+ * have matches, also the terms that are one typo away, or else similar ones.
  */
 export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuery | null> {
   const words = foldWords(text).slice(0, maxAsked);
@@ -115,7 +114,7 @@ export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuer
   );
 }
 
-/** For each word, what it may stand as: one of these, each of which is some terms that have to be there. */
+/** Each word has alternatives, each of which is a list of terms that all have to be there. */
 function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | null {
   if (words.length === 0) return null;
   const together = (terms: readonly string[], suffix: string) =>
@@ -127,7 +126,7 @@ function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | nu
   return { found: sql`${all(':*')}::tsquery`, exact: sql`${all('')}::tsquery` };
 }
 
-/** The words that some term begins with. */
+/** The words that are a prefix of some term. */
 async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
@@ -137,7 +136,7 @@ async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word));
 }
 
-/** For each word, the few terms that were most likely meant. */
+/** For each word, up to four terms that were most likely meant. */
 async function termsLike(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ word: string; terms: string[] }>`
     select word, coalesce(

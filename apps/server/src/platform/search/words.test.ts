@@ -18,7 +18,7 @@ test.each([
   expect(foldWords(text)).toEqual(words);
 });
 
-test('words keep the marks of scripts whose letters carry them', () => {
+test('words retain marks in scripts that need them', () => {
   const [first, ...rest] = foldWords('हिन्दी');
   expect(rest).toEqual([]);
   expect(first).not.toEqual(foldWords('हन्द')[0]);
@@ -29,7 +29,7 @@ test('an endless word is cut between letters', () => {
   expect(foldWords('𐍈'.repeat(60))).toEqual(['𐍈'.repeat(40)]);
 });
 
-/** Whether a search for one text finds the other: each of its words is in the index, or an alternative to it is. */
+/** Whether a search for one text finds the other: each of its words, or an alternative to it, is in the index. */
 function finds(asked: string, text: string): boolean {
   const index = indexedWords(text);
   const isThere = (word: string) => index.some((one) => one.startsWith(word));
@@ -50,7 +50,7 @@ test.each([
   expect(finds(asked, text)).toBe(true);
 });
 
-test('parts of a word are no word that was asked for', () => {
+test('a part of a word does not match the word', () => {
   expect(finds('10bit', 'Ten bits')).toBe(false);
   expect(finds('שלום', 'Peace')).toBe(false);
 });

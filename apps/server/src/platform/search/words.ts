@@ -1,23 +1,23 @@
 const maxWords = 1000;
 const maxWordLength = 40;
 
-/** Runs of letters and digits with their marks; and emoji, each a word. */
+/** Runs of letters and digits with their marks, and single emoji. */
 const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** `don't` is one word, and `l'amour` two. */
+/** `don't` is one word, `l'amour` two. */
 const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
 const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
-/** Letters that are not an accented form of another, spelled as people do who lack them on their keyboard. */
+/** Letters that are not accented forms of others, spelled as on keyboards without them. */
 const spelled = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
 );
 
-/** The words of a text without case and accents, each once, both for the index and for queries. */
+/** The words of a text without case and accents, each once, for both the index and queries. */
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
   const words = new Set<string>();
@@ -27,18 +27,18 @@ export function foldWords(text: string): string[] {
   return [...words].slice(0, maxWords);
 }
 
-/** Points and accents of Hebrew, which most people write without. */
+/** Hebrew points and accents, which most people omit. */
 const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
-/** Letters of one script, which a compound is made of: `東京タワー` of `東京` and `タワー`. */
+/** Runs of one script, which compounds consist of: `東京タワー` of `東京` and `タワー`. */
 const scriptRuns = /[\p{Script=Katakana}ー]+|\p{Script=Han}+|\p{Script=Hiragana}+/gu;
 
-/** The words of a text for the index: also what people may call these words by. */
+/** The words of a text for the index, including their alternatives. */
 export function indexedWords(text: string): string[] {
   const words = foldWords(text);
   return [...new Set([...words, ...words.flatMap((word) => alternativesTo(word).flat())])].slice(0, maxWords);
 }
 
-/** What else a word may stand as: each alternative is some words, all of which have to be there. */
+/** Alternatives to a word: each is a list of words that all have to be there. */
 export function alternativesTo(word: string): string[][] {
   const plain = word.replace(hebrewPoints, '');
   const parts = /\p{N}/u.test(word)

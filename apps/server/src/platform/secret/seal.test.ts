@@ -4,7 +4,7 @@ import { createSeal } from './seal.ts';
 const seal = createSeal('a secret', 'testing');
 const text = 'JBSWY3DPEHPK3PXP';
 
-test('a sealed text can be read again, and is sealed otherwise each time', () => {
+test('a sealed text can be opened again, and differs each time', () => {
   const sealed = seal.close(text, 'ada');
   expect(seal.open(sealed, 'ada')).toBe(text);
   expect(sealed.includes(text)).toBe(false);

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Encrypts what has to be read again, with a key that exists for one purpose only. */
+/** Encrypts values that have to be read again, with a separate key for each purpose. */
 export type Seal = {
   /** Encrypts a text that belongs to `owner`. */
   close(text: string, owner: string): Buffer;
-  /** Null if it was sealed with another key or for another owner, or has been changed since. */
+  /** Null if it was sealed with another key or for another owner, or was tampered with. */
   open(sealed: Buffer, owner: string): string | null;
 };
 
@@ -13,8 +13,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256 in Galois/counter mode (NIST SP 800-38D). A sealed text is its nonce, its tag and its ciphertext; the owner is
- * authenticated with it, so that nobody can put one person's row in place of another's.
+ * AES-256 in Galois/counter mode (NIST SP 800-38D). A sealed text consists of its nonce, tag and ciphertext; the owner
+ * is authenticated with it, so that nobody can replace one account's row with another's.
  */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = createHmac('sha256', secret).update(purpose).digest();

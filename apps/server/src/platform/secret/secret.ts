@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A secret of the data directory; null before its first start. */
+/** A secret in the data directory; null before the first start. */
 export async function loadSecret(dataDir: string, name: string): Promise<string | null> {
   try {
     return (await readFile(path.join(dataDir, name), 'utf8')).trim();
@@ -13,7 +13,7 @@ export async function loadSecret(dataDir: string, name: string): Promise<string 
 }
 
 /**
- * Reads a secret from the data directory, or creates it at the first start. It is linked into place complete, so that
+ * Reads a secret from the data directory, or creates it on the first start. It is linked into place complete, so that
  * processes that start at once all read the same one.
  */
 export async function loadOrCreateSecret(dataDir: string, name: string): Promise<string> {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Db } from '../db/db.ts';
 import { HeldError } from '../queue/job.ts';
 
-/** The lock that backups and deletions of files share; any number that nothing else uses. */
+/** The advisory lock that backups and file deletions share: an arbitrary number that nothing else uses. */
 const lock = 7_203_591_114;
-/** Seconds until a deletion that was held is tried again. */
+/** Seconds until a held deletion is retried. */
 const pause = 60;
 
 /**
- * Keeps stored files from being deleted until it is disposed of, and waits for deletions that are under way, so that a
- * backup finds every file that its rows name.
+ * Keeps stored files from being deleted until it is disposed of, and waits for running deletions, so that a backup
+ * finds every file that its rows name.
  */
 export async function holdDeletions(connectionString: string): Promise<AsyncDisposable> {
   const client = new pg.Client({ connectionString, keepAlive: true });
@@ -19,7 +19,7 @@ export async function holdDeletions(connectionString: string): Promise<AsyncDisp
   return { [Symbol.asyncDispose]: () => client.end() };
 }
 
-/** Deletes files for a job. Throws `HeldError` while a backup is made. */
+/** Deletes files for a job. Throws `HeldError` during a backup. */
 export async function deleteUnlessHeld(db: Db, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`

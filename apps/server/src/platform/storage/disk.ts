@@ -3,14 +3,14 @@ import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat
 import path from 'node:path';
 import { isStorageKey, type Storage, StorageFullError, type StoredFile } from './storage.ts';
 
-/** Stores files in a folder of this machine. */
+/** Stores files in a folder on this machine. */
 export function createDiskStorage(root: string): Storage {
   const locate = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return path.join(root, key);
   };
 
-  // A link is as good as a copy, since the file is never changed in place, and takes no time.
+  // A link takes no time and is as good as a copy, since files are never changed in place.
   const fetchTo = async (key: string, target: string) =>
     link(locate(key), target).catch(() => copyFile(locate(key), target));
 
@@ -35,7 +35,7 @@ export function createDiskStorage(root: string): Storage {
       return (await stat(target)).size;
     },
     list: (prefix) => listBelow(root, locate(prefix)),
-    // It tries again if a file was written into a folder that it had just emptied.
+    // Retries if a file was written into a folder that it had just emptied.
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -71,12 +71,12 @@ async function describe(handle: FileHandle): Promise<StoredFile | null> {
   return null;
 }
 
-/** The write failed because the disk is full. */
+/** A write failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
-/** Creates a folder durably: its name is only flushed once its parent folder is. */
+/** Creates a folder durably: its name is only flushed with its parent folder. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -99,7 +99,7 @@ async function moveFile(source: string, target: string): Promise<void> {
   await sync(path.dirname(target));
 }
 
-/** A file written by a confined program may be a link to one that it can't read. */
+/** A confined program may have written a link to a file that it can't read. */
 const notFollowed = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 async function sync(file: string, flags = constants.O_RDONLY): Promise<void> {

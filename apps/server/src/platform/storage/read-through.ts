@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type ByteRange, type Storage, StorageUnavailableError } from './storage.ts';
 
-/** Bytes of one request, so a slow reader holds no request open. */
+/** Bytes per request, so that a slow reader holds no request open. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Reads a file that is never replaced, or a range of it, from start to end. Throws `StorageUnavailableError`. */
+/** Reads a file that is never replaced, or a range of it, in order. Throws `StorageUnavailableError`. */
 export async function* readThrough(
   storage: Storage,
   key: string,

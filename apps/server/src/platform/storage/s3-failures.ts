@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { isDiskFull } from './disk.ts';
 import { StorageFullError, StorageUnavailableError } from './storage.ts';
 
-/** For a call whose object may be missing: null then. */
+/** Returns null for a missing object and rethrows other errors. */
 export function nullIfMissing(error: unknown): null {
   if (statusOf(error) === 404) return null;
   throw error;
@@ -29,7 +29,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Why a bucket can't be used, as a part of a sentence for the person who runs the server. */
+/** Why a bucket can't be used, as a part of a sentence for the operator. */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);
   if (status === 404) return 'there is none of that name';

@@ -23,21 +23,24 @@ import {
 export type S3Options = {
   bucket: string;
   region: string;
-  /** Absent: Amazon's own. */
+  /** Absent for Amazon's own. */
   endpoint: string | undefined;
-  /** Absent: the machine's own credentials. */
+  /** Absent for the machine's own credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** A file up to this size is read completely when it is opened, so that one request is enough. */
+/** A file up to this size is read completely on opening, so that one request is enough. */
 const openingBytes = 64 * 1024;
-/** The rest of a larger one is requested in parts, each once the one before has been taken: a slow reader holds no request open. */
+/**
+ * The rest of a larger one is requested in parts, each after the previous one was taken, so that a slow reader holds no
+ * request open.
+ */
 const readBytes = 1024 * 1024;
-/** Larger files are sent in parts of this size, of which two are in memory at a time. */
+/** Larger files are sent in parts of this size, two of which are in memory at a time. */
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 const connections = 500;
-/** Milliseconds after which a request to the store has failed: to connect, and without a byte. It is tried three times. */
+/** Milliseconds until a request to the store fails: to connect, and without a byte. Requests are tried three times. */
 const defaultTimeouts = { connectionTimeout: 3_000, socketTimeout: 10_000 };
 type Timeouts = typeof defaultTimeouts;
 
@@ -89,7 +92,7 @@ export async function openS3Storage(
 
 type StoredObject = { Bucket: string; Key: string };
 
-/** Closes the client if the bucket can't be used. */
+/** Throws and closes the client if the bucket can't be used. */
 async function requireBucket(client: S3Client, { bucket, endpoint }: S3Options): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
@@ -129,7 +132,7 @@ async function downloadRanges(
 function createClient({ region, endpoint, credentials }: S3Options, timeouts: Timeouts): S3Client {
   return new S3Client({
     region,
-    // Self-hosted stores rarely have a host name for each bucket, or the newer checksums.
+    // Self-hosted stores rarely support a host name for each bucket, or the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -142,7 +145,7 @@ function createClient({ region, endpoint, credentials }: S3Options, timeouts: Ti
   });
 }
 
-/** The size of the whole object in bytes, from an answer that holds a range of it. */
+/** The size of the whole object in bytes, from a response with a range of it. */
 function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
   const size = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
   return size === undefined ? undefined : Number(size);
@@ -151,7 +154,7 @@ function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
 type Part = { Range: string; IfMatch: string | undefined };
 type ReadPart = (part: Part) => Promise<GetObjectCommandOutput>;
 
-/** The current content of a key. The rest of a large one is requested later, if the content is still the same. */
+/** The current content of a key. The rest of a large one is requested later, and fails if the content has changed. */
 async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Promise<StoredFile> {
   const beginning = await bytesOf(first);
   const size = sizeOf(first) ?? beginning.length;
@@ -178,7 +181,7 @@ async function* laterParts(
     const end = Math.min(start + readBytes - 1, range.end);
     yield await translated(async () => {
       const answer = await readPart({ Range: `bytes=${start}-${end}`, IfMatch: version });
-      // Not every store supports the condition.
+      // Not every store supports `IfMatch`.
       if (answer.ETag !== version) {
         bodyOf(answer).destroy();
         throw new StorageUnavailableError('the file was replaced');

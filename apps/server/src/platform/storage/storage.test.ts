@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-/** The kinds of storage. */
 const kinds: Record<string, () => Promise<Storage>> = {
   'a folder': async () => createDiskStorage(path.join(folder, 'media')),
   'an S3 store': async () => {
@@ -77,7 +76,7 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await readFile(path.join(folder, 'copy'), 'utf8')).toBe('video');
   });
 
-  test('deleting a prefix deletes everything under it, and nothing beside it', async () => {
+  test('deleting a prefix deletes everything under it and nothing else', async () => {
     await put('assets/1/hls/240p.mp4', 'a');
     await put('assets/12/clip.mp4', 'b');
     await storage.deleteAll('assets/1');
@@ -86,7 +85,7 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await read('assets/12/clip.mp4')).toBe('b');
   });
 
-  test('what is under a prefix is listed, with a version that changes with the content', async () => {
+  test('a prefix is listed with versions that change with the content', async () => {
     const versions = async (prefix: string) => {
       const found = new Map<string, string>();
       for await (const { key, version } of storage.list(prefix)) found.set(key, version);
@@ -138,7 +137,7 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     'a/.hidden',
     'a\\b',
     'a\0b',
-  ])('%j is no key', async (key) => {
+  ])('%j is not a key', async (key) => {
     expect(isStorageKey(key)).toBe(false);
     await expect(storage.open(key)).rejects.toThrow('not a storage key');
   });
@@ -156,7 +155,7 @@ test.each([
   await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
 });
 
-/** A store that can fail, and what Kinora opens of it, which waits so many milliseconds for a silent one. */
+/** Opens a store that can fail, with a timeout in milliseconds for a silent one. */
 async function openBadStore(socketTimeout = 30_000) {
   const bad = opened.use(await BadStore.start(s3.environment.S3_ENDPOINT ?? ''));
   const { s3: options } = readConfig({ ...s3.environment, S3_ENDPOINT: bad.endpoint });
@@ -165,7 +164,7 @@ async function openBadStore(socketTimeout = 30_000) {
   return bad;
 }
 
-test('an S3 store that falls silent is unavailable after a while', async () => {
+test('an S3 store that falls silent is unavailable after a timeout', async () => {
   const bad = await openBadStore(2_000);
   bad.state = 'silent';
   await expect(storage.open('assets/1/none.mp4')).rejects.toThrow(StorageUnavailableError);
@@ -173,7 +172,7 @@ test('an S3 store that falls silent is unavailable after a while', async () => {
   expect(await storage.open('assets/1/none.mp4')).toBeNull();
 });
 
-test('a file that the S3 store cuts off is never taken for a whole one', async () => {
+test('a file that the S3 store truncates is never taken for a whole one', async () => {
   const bad = await openBadStore();
   await put('assets/1/long.mp4', 'x'.repeat(1_000_000));
   const file = await storage.open('assets/1/long.mp4');

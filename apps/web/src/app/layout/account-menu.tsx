@@ -18,7 +18,10 @@ const iconProps = {
   className: 'shrink-0 text-ink-muted',
 } as const;
 
-/** The viewer's own pages and settings, in a native popover, which closes itself and returns the focus. */
+/**
+ * The viewer's own pages and settings, in a native popover, which closes by Escape or an outside click and returns the
+ * focus.
+ */
 export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const popup = defer<CardDialogPopupProps>(
   async () => (await import('./card-dialog-popup.tsx')).CardDialogPopup,
 );
 
-/** Has the dialogs that the menus of cards open. They close with the page, and with the session that they need. */
+/** Renders the dialogs that the menus of cards open. They close with the page, and with the session that they need. */
 export function CardDialogHost({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const isMember = useViewer() !== null;

@@ -18,7 +18,7 @@ export function CardDialogPopup({ kind, video, ...dialog }: CardDialogPopupProps
   );
 }
 
-/** The button of the card's menu gets the focus back, unless the card has left its list. */
+/** The card's menu button gets the focus back, unless the card has left its list. */
 function focusWithoutCard(videoId: string): HTMLElement | null {
   const hasCard = document.querySelector(`[data-card-menu="${videoId}"]`) !== null;
   return hasCard ? null : document.getElementById('main');

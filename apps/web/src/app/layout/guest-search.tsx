@@ -1,7 +1,7 @@
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
 
-/** The search in the header for guests who may watch. */
+/** The header's search for guests who may watch. */
 export function GuestSearch() {
   return (
     <>

@@ -32,7 +32,7 @@ describe('The health banner', () => {
     await expect.element(field("What's happening?")).toHaveValue('Half a thought');
   });
 
-  test('interrupts neither playback nor writing while the server is down', async () => {
+  test('interrupts neither playback nor typing while the server is down', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(Date.now());
     const video = aVideo();
@@ -43,7 +43,7 @@ describe('The health banner', () => {
     await comment.fill('Half a thought');
     await expect.poll(() => document.querySelector('video')).not.toBeNull();
     const player = document.querySelector('video');
-    // By then the view is counted, which asks for the video a second time.
+    // By then the view is counted, which requests the video a second time.
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.poll(() => asked.mock.calls.length).toBe(2);
     api.use(fail(healthcheck, 503), fail(getVideo, 503), fail(listVideoComments, 503), fail(listVideos, 503));
@@ -52,7 +52,7 @@ describe('The health banner', () => {
     const refetched = vi.fn();
     client.refetchQueries({ type: 'active' }).then(refetched);
     await vi.advanceTimersByTimeAsync(30_000);
-    // Each look moves the time on, which the repeated calls wait for.
+    // Each poll advances the fake clock, which the retries wait for.
     await expect.poll(() => refetched).toHaveBeenCalled();
     expect(document.querySelector('video')).toBe(player);
     await expect.element(comment).toHaveValue('Half a thought');

@@ -115,7 +115,7 @@ beforeEach(() =>
 
 const widths = [320, 375, 640, 768, 1024, 1280];
 
-/** How much wider than the window the page is, and the elements that are wider than their box. */
+/** The width of a page that is wider than the window, and the elements that are wider than their box. */
 function spills(): string[] {
   // A list may extend into the space beside its box, so that its content lines up.
   const beside = 12;
@@ -127,7 +127,7 @@ function spills(): string[] {
   return needed > window.innerWidth ? [`the page needs ${needed}`, ...spilling] : spilling;
 }
 
-/** Whether the page shows a text of these, or has a form for it: an empty page has room for everything. */
+/** Whether the page shows one of these texts or a form for it, because an empty page has room for everything. */
 function hasContent(): boolean {
   const main = document.querySelector('main');
   return Boolean(main?.querySelector('form') ?? main?.textContent?.includes(word.slice(0, 50)));
@@ -148,7 +148,7 @@ test.for([
   `/video/edit/${video._id}`,
   `/tweet/${tweet._id}`,
   `/playlist/${playlist._id}`,
-])('%s has room for endless words and large numbers', async (url) => {
+])('%s fits endless words and large numbers', async (url) => {
   await visit(url, long);
   await expect.poll(hasContent).toBe(true);
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/Loading\.\.\./);
@@ -166,7 +166,7 @@ function unevenness(): number {
 }
 
 test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playlist/${playlist._id}`])(
-  'in the list of %s far items are as tall as near ones',
+  'far items in the list of %s are as tall as near ones',
   async (url) => {
     await visit(url, long);
     for (const width of [...widths, 2560]) {

@@ -23,7 +23,7 @@ beforeEach(() =>
 );
 
 describe('The header', () => {
-  test('for a guest, links to the login and the sign-up', async () => {
+  test('links to the login and the sign-up for a guest', async () => {
     await visit('/', guest);
     await expect.element(link('Kinora, home')).toHaveAttribute('href', '/');
     await expect.element(link('Log in')).toHaveAttribute('href', '/login');
@@ -33,7 +33,7 @@ describe('The header', () => {
     await seeNo(page.getByRole('navigation', { name: 'Main' }));
   });
 
-  test('for a member, has search, Create and the account menu', async () => {
+  test('has search, Create and the account menu for a member', async () => {
     await visit('/', ada);
     await see(page.getByRole('combobox'));
     await expect.element(link('Create').first()).toHaveAttribute('href', '/upload');
@@ -49,7 +49,7 @@ describe('The header', () => {
     await expect.element(button('Account menu')).toHaveFocus();
   });
 
-  test("logs out, and shows the guests' page", async () => {
+  test("logs out and shows the guests' page", async () => {
     api.use(answer(logout, () => ({})));
     await visit('/history', ada);
     await button('Account menu').click();
@@ -68,7 +68,7 @@ describe('The header', () => {
     await see(heading('Watch History'));
   });
 
-  test('switches the appearance and the behaviour of toasts', async () => {
+  test('switches the appearance', async () => {
     await visit('/', ada);
     await button('Account menu').click();
     await page.getByRole('switch', { name: 'Dark appearance' }).click();
@@ -77,7 +77,7 @@ describe('The header', () => {
   });
 });
 
-test('a toast on a narrow screen leaves the header free', async () => {
+test("a toast on a narrow screen doesn't cover the header", async () => {
   await page.viewport(375, 812);
   await visit('/', ada);
   toast.success('Video liked');
@@ -97,7 +97,7 @@ describe('The sidebar', () => {
       .elements()
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  test("links to the members' pages in order, with labels or as icons", async () => {
+  test("links to the members' pages in order, with labels or icons", async () => {
     await visit('/history', ada);
     await expect.poll(links).toEqual([
       ['Home', '/'],
@@ -116,7 +116,7 @@ describe('The sidebar', () => {
     await see(sidebar.getByRole('link', { name: 'Home' }));
   });
 
-  test('moves when it is toggled, and not when the next page has other room for it', async () => {
+  test('animates only when it is toggled, not when the next page has other room for it', async () => {
     const moves: string[] = [];
     const onMove = ({ propertyName }: TransitionEvent) => {
       if (['width', 'padding-left'].includes(propertyName)) moves.push(propertyName);
@@ -147,7 +147,7 @@ describe('The sidebar', () => {
     expect(moves).toEqual([]);
   });
 
-  test('is a drawer on narrow screens, which closes after a navigation', async () => {
+  test('is a drawer on narrow screens and closes after a navigation', async () => {
     await page.viewport(375, 812);
     await visit('/history', ada);
     await seeNo(sidebar);
@@ -182,7 +182,7 @@ describe('The search box', () => {
     ...pagination(),
   });
 
-  test('suggests titles and channels after typing stops, each once', async () => {
+  test('suggests titles and channels after typing stops, without duplicates', async () => {
     const asked: string[] = [];
     api.use(
       answer(search, ({ query }) => {
@@ -193,7 +193,7 @@ describe('The search box', () => {
     await visit('/', ada);
     await userEvent.type(box, ' se');
     await userEvent.type(box, 'a');
-    // What is typed slowly is asked for in two steps, and the list is empty between them.
+    // Slow typing sends two requests, and the list is empty between them.
     await expect.poll(() => asked.at(-1)).toBe('sea');
     await see(option('By the sea'));
     await see(option('grace'));
@@ -208,19 +208,19 @@ describe('The search box', () => {
     await box.fill('sea');
     await option('By the sea').click();
     await arriveAt('/search?query=By%20the%20sea');
-    // The box takes the text of the page that opens.
+    // The box takes its text from the page that opens.
     await see(heading('Results for "By the sea"'));
     await box.fill('salt & water');
     await userEvent.keyboard('{Enter}');
     await arriveAt('/search?query=salt%20%26%20water');
   });
 
-  test('keeps what is typed while results load, and follows the page again once it was left', async () => {
+  test('keeps what is typed while results load, and follows the page again after losing the focus', async () => {
     api.use(answer(search, () => found(['By the sea'])));
     await visit('/', ada);
     await box.fill('sea');
     const input = box.element() as HTMLInputElement;
-    // At once, so that the page can't have come before.
+    // Synchronous, so that the page can't have opened before.
     input.form?.requestSubmit();
     document.execCommand('insertText', false, ' shells');
     await see(heading('Results for "sea"'));
@@ -233,7 +233,7 @@ describe('The search box', () => {
     await expect.element(box).toHaveValue('sea');
   });
 
-  test('shows that it is loading, and shows nothing when it fails', async () => {
+  test('shows that it is loading, and nothing when it fails', async () => {
     const later = Promise.withResolvers<ReturnType<typeof found>>();
     api.use(answer(search, () => later.promise));
     await visit('/', ada);

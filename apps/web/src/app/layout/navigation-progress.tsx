@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router';
 
-/** Shows that a slow navigation is under way. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null;
   return (

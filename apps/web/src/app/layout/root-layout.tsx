@@ -15,7 +15,6 @@ import { SiteBanner } from './site-banner.tsx';
 import { UploadsHost } from './uploads-host.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-/** The layout around every page. */
 export function RootLayout() {
   const viewer = useViewer();
   const guestsMayWatch = useGuestsMayWatch();
@@ -34,19 +33,19 @@ export function RootLayout() {
       <div
         className={classNames(
           'flex min-h-dvh flex-col pt-(--header-height)',
-          // Only with a sidebar: no transition in a window that has become too narrow for one.
+          // Animates only where there is a sidebar, not in a window that has become too narrow for one.
           sidebar.isAnimated && 'md:transition-[padding]',
           viewer && room,
         )}
       >
         <SiteBanner />
         <HealthBanner />
-        {/* Before the page, so that Tab gets there: a list without an end is never left. */}
+        {/* Before the page, so that Tab reaches it even if the page has an endless list. */}
         <div className="order-last pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
           {viewer && <UploadsHost />}
           <PlayingHost />
         </div>
-        {/* Pages with lists are at least as high as the window, so that the footer doesn't flash below a loading one. */}
+        {/* Pages with lists fill at least the window, so that the footer doesn't flash below a loading list. */}
         <main
           id="main"
           tabIndex={-1}

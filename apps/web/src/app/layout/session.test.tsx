@@ -28,7 +28,7 @@ describe('The session', () => {
 
   const spent = 'Invalid access token';
 
-  test('an expired one is refreshed silently, and the call repeated', async () => {
+  test('is refreshed silently when it has expired, and the request is repeated', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
       answer(refreshSession, () => {
@@ -42,7 +42,7 @@ describe('The session', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is renewed before it expires, for the files of drafts, which only a cookie opens', async () => {
+  test('is renewed before it expires, because only its cookie opens the files of drafts', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
       answer(refreshSession, refresh),
@@ -57,11 +57,11 @@ describe('The session', () => {
     expect(refresh).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2 * 60_000);
     await expect.poll(() => refresh.mock.calls).toHaveLength(1);
-    // A session that is noted after its test would sign in the guest of the next one.
+    // A session that is stored after this test would log in the guest of the next one.
     await expect.poll(() => localStorage.getItem(sessionKey)).not.toBe(begun);
   });
 
-  test('when it ends, leads to the login page and back', async () => {
+  test('leads to the login page and back when it ends', async () => {
     api.use(
       refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
       refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
@@ -79,7 +79,7 @@ describe('The session', () => {
     await arriveAt('/post-tweet');
   });
 
-  test("when it ends in another window, unsaved text doesn't hold the page", async () => {
+  test('ends in another window without a question about unsaved text', async () => {
     await visit('/post-tweet', ada);
     await field("What's happening?").fill('Half a thought');
     localStorage.removeItem(sessionKey);
@@ -89,7 +89,7 @@ describe('The session', () => {
     await seeNo(leaveQuestion);
   });
 
-  describe('ended by its member', () => {
+  describe('when its member logs out', () => {
     const question = page.getByRole('alertdialog', { name: 'Log out?' });
     const logOut = async () => {
       await button('Account menu').click();
@@ -137,7 +137,7 @@ describe('The session', () => {
       await expect.poll(asksBeforeClosing).toBe(false);
     });
 
-    test('continues with its text when the server keeps the session', async () => {
+    test('continues with the text if logging out fails', async () => {
       api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
       await visit('/post-tweet', ada);
       await field("What's happening?").fill('Half a thought');
@@ -149,13 +149,13 @@ describe('The session', () => {
     });
   });
 
-  test("one that can't be refreshed says so", async () => {
+  test("says so when it can't be refreshed", async () => {
     api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
     await visit('/liked', ada);
     await see('Error loading videos: Failed to refresh session. Please log in again.');
   });
 
-  test('a page that needs one asks for the login, then opens', async () => {
+  test('sends a guest from a page that needs it to the login, with the way back', async () => {
     await visit('/playlist/1?a=b', guest);
     await arriveAt('/login?next=%2Fplaylist%2F1%3Fa%3Db');
     await see(heading('Login'));

@@ -1,6 +1,6 @@
 import { useSite } from '#lib/session/site.ts';
 
-/** The owner's notice to everyone, above every page. The shell has it too, where it may be empty. */
+/** The owner's notice, above every page. The shell renders it even if it is empty. */
 export function SiteBanner() {
   return (
     <aside

@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 
 const size = 28;
 
-/** The logo that the owner has uploaded, or Kinora's. */
+/** The uploaded logo, or Kinora's. */
 export function SiteMark() {
   const { logo } = useSite();
   if (!logo) return <BrandMark size={size} />;

@@ -6,7 +6,7 @@ import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 
 const tray = defer<object>(async () => (await import('#features/uploads/upload-tray.tsx')).UploadTray);
 
-/** Keeps the uploads of the signed-in person, and asks before the page or the session ends. */
+/** Stops the uploads when the session ends, and asks before the page or the session ends during an upload. */
 export function UploadsHost() {
   const { stopAll } = useUploads();
   const items = useUploadItems();

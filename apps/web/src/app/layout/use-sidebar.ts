@@ -10,9 +10,9 @@ const hasRoomFor = {
 };
 
 export type SidebarState = {
-  /** On wide screens: with labels instead of icons alone. */
+  /** On wide screens: with labels, not only icons. */
   isExpanded: boolean;
-  /** It was toggled on this page. Elsewhere a change comes with a new page, which has its final width at once. */
+  /** It was toggled on this page. Another page shows the sidebar in its final width at once. */
   isAnimated: boolean;
   /** On narrow screens: the drawer is open. */
   isDrawerOpen: boolean;
@@ -20,7 +20,7 @@ export type SidebarState = {
   closeDrawer: () => void;
 };
 
-/** The last choice, except beside a video, which needs the room: there a choice isn't remembered. */
+/** Restores the last choice. Beside a video, which needs the room, it starts collapsed and a choice isn't stored. */
 export function useSidebar(): SidebarState {
   const [isUsuallyExpanded, setUsuallyExpanded] = useState(startsExpanded);
   const [isExpandedBesideVideo, setExpandedBesideVideo] = useState(false);
@@ -31,7 +31,7 @@ export function useSidebar(): SidebarState {
     useMatch('/video/:videoId') && !matchMedia(hasRoomFor.expandedSidebarBesideVideo).matches;
   const isExpanded = isBesideVideo ? isExpandedBesideVideo : isUsuallyExpanded;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => {
     setDrawerOpen(false);
     return () => setToggledOn('');

@@ -16,7 +16,7 @@ async function open(texts: Partial<PublicSettings>): Promise<void> {
   await see(heading('About Kinora'));
 }
 
-test('what the owner wrote in Markdown is shown in its form', async () => {
+test("renders the owner's Markdown", async () => {
   await open({
     about: '# Who we are\n\nA **small** club, see [the rules][1].\n\n[1]: https://example.org/rules',
     rules: '## Kindness\n\n- Be kind\n- Publish your own work',
@@ -34,7 +34,7 @@ test('what the owner wrote in Markdown is shown in its form', async () => {
   await expect.element(link('staff@example.org')).toHaveAttribute('href', 'mailto:staff@example.org');
 });
 
-test('tags, scripts and images of other sites stay texts', async () => {
+test('shows tags, scripts and foreign images as plain text', async () => {
   await open({
     about: [
       '<img src=x onerror="document.title = 1">',
@@ -54,12 +54,12 @@ test('tags, scripts and images of other sites stay texts', async () => {
   expect(links).toEqual([['an image', 'https://example.org/pixel.png']]);
 });
 
-test('a text that is nested without end leaves the page readable', async () => {
+test('a deeply nested text leaves the page readable', async () => {
   await open({ about: `${'> '.repeat(200)}deep\n\nAbove` });
   await see('Above');
 });
 
-test('a site that says nothing has its tagline, and its footer no link there', async () => {
+test('a site without texts shows its tagline, and no link to them in its footer', async () => {
   await open({});
   await see('Kinora is a place to watch, publish and talk about videos, on a server run by people you know.');
   await seeNo(link('About this site'));

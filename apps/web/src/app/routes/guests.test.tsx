@@ -26,7 +26,7 @@ import { noComments } from '#test/default-answers.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-// Guests make no call that needs a session: one without an answer here fails its test.
+// Guests send no request that needs a session: one without a mocked response fails its test.
 
 const video = aVideo();
 const url = `/video/${video._id}`;
@@ -49,7 +49,7 @@ beforeEach(() =>
   ),
 );
 
-test('guests who may watch find the videos, and nothing of their own', async () => {
+test('guests who may watch see the videos, but nothing for members', async () => {
   await watch('/');
   await see('Tides');
   await see(link('#sea'));
@@ -58,7 +58,7 @@ test('guests who may watch find the videos, and nothing of their own', async () 
   await expect.element(link('Log in')).toHaveAttribute('href', '/login');
 });
 
-test('from a card a guest shares its video, and is led to the login by what needs an account', async () => {
+test('a guest shares a video from its card, and actions that need an account lead to the login', async () => {
   await watch('/?feed=new');
   const menu = button('Options for Tides');
   const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -79,13 +79,13 @@ test('from a card a guest shares its video, and is led to the login by what need
   }
 });
 
-test('the feed of subscriptions is the popular one for a guest', async () => {
+test('a guest gets the popular feed instead of the subscriptions feed', async () => {
   await watch('/?feed=subscriptions');
   await see('Tides');
   await expect.element(link('Popular')).toHaveAttribute('aria-current', 'page');
 });
 
-test('where a member likes, subscribes and comments, a guest is led to the login', async () => {
+test('liking, subscribing and commenting lead a guest to the login', async () => {
   await watch(url);
   await see(heading(video.title));
   for (const name of [/Log in to like this video/, 'Subscribe', 'Add to Playlist', 'Log in to comment']) {
@@ -97,7 +97,7 @@ test('where a member likes, subscribes and comments, a guest is led to the login
   await see(button('Share'));
 });
 
-test('where a member answers or likes a comment, a guest is led to the login, and back to that comment', async () => {
+test('replying to or liking a comment leads a guest to the login and back to that comment', async () => {
   const answered = aComment({ repliesCount: 1, content: 'The comment' });
   const reply = aComment({ parentId: answered._id, content: 'The reply', owner: ownerOf(ada) });
   const none = { currentPage: 1, totalPages: 1, totalComments: 2, hasNextPage: false };
@@ -123,7 +123,7 @@ test('where a member answers or likes a comment, a guest is led to the login, an
   await expect.element(page.getByRole('article', { name: 'Reply by Ada Lovelace' })).toHaveFocus();
 });
 
-test('a guest comes back from the login as a member, with what is theirs', async () => {
+test('a guest returns from the login as a member, with their own data', async () => {
   api.use(
     answer(login, () => {
       setSignedIn(ada);
@@ -141,7 +141,7 @@ test('a guest comes back from the login as a member, with what is theirs', async
   await expect.element(button(/Like this video/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a page of a member leads a guest to the login', async () => {
+test("a member's page leads a guest to the login", async () => {
   await watch('/history');
   await arriveAt(`/login?next=${encodeURIComponent('/history')}`);
 });

@@ -6,7 +6,7 @@ import { visit } from '#test/visit.tsx';
 test.for([
   ['a guest', guest],
   ['a member', ada],
-] as const)('%s reads that a page does not exist, and can go home', async ([_who, viewer]) => {
+] as const)("%s reads that a page doesn't exist and can go home", async ([_who, viewer]) => {
   await visit('/nowhere/at/all', viewer);
   await see(heading("This page doesn't exist"));
   await expect.element(link('Home').last()).toHaveAttribute('href', '/');

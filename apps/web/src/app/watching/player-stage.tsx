@@ -15,7 +15,7 @@ import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbours, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
-/** Without its card, the next video doesn't begin by itself. */
+/** Without its card, the next video doesn't start automatically. */
 function CardFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <PartFailure

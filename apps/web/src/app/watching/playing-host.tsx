@@ -6,16 +6,16 @@ import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts'
 import { PartFailure } from '#ui/overlay/part-failure.tsx';
 
 const importStage = () => import('./player-stage.tsx');
-// Not by `lazy`: what suspends soon after another part of a page did is held back by React for 300 ms.
+// Not `lazy`, because React delays content that suspends soon after another part of a page by 300 ms.
 const playerStage = defer(async () => (await importStage()).PlayerStage);
 
-/** Loads the player's code, with which a page of a video opens at once. */
+/** Preloads the player's code, so that the page of a video opens at once. */
 export function loadPlayer(): Promise<unknown> {
   playerStage.load();
   return importStage();
 }
 
-/** Keeps the player while its viewer walks through the site. It ends with the session. */
+/** Keeps the player alive from page to page. It ends with the session. */
 export function PlayingHost() {
   const { close } = usePlaying();
   const viewerId = useViewer()?._id;

@@ -18,8 +18,8 @@ const ahead = 20;
 const stay = () => undefined;
 
 /**
- * At the end of the video: the card of the next one with what it shows while it counts, which begins once its code has
- * loaded, and its announcement. `retry` loads the code again after a failure.
+ * The card of the next video at the end of this one, and its announcement. The countdown starts once the card's code
+ * has loaded; `retry` loads the code again after a failure.
  */
 export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   const client = useQueryClient();

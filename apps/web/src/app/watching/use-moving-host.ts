@@ -3,8 +3,8 @@ import { moveInto } from '#features/now-playing/move-into.ts';
 import { usePlaying } from '#features/now-playing/playing-context.ts';
 
 /**
- * An element for the player, which moves between the page of the video and the corner. React renders into it without
- * knowing where it is, so that the player stays the same.
+ * The player's host element, which moves between the page of the video and the corner. React renders into it wherever
+ * it is, so that the player is never remounted.
  */
 export function useMovingHost() {
   const { getState, subscribe } = usePlaying();
@@ -20,7 +20,7 @@ export function useMovingHost() {
       if (!slot && host.contains(document.fullscreenElement)) void document.exitFullscreen();
     };
     move();
-    // Called while the page leaves, before the browser takes the player out of the document along with it.
+    // Runs while the page unmounts, before the browser would remove the player from the document with it.
     return subscribe(move);
   }, [getState, subscribe, host]);
 

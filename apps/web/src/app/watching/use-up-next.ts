@@ -13,12 +13,12 @@ import { isMissing } from '#lib/api/is-missing.ts';
 import type { PlayerHandle } from '#player/media/media.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** The videos before and after another, and the list that they are of. */
+/** The neighbors of a video, and the list they come from. */
 type Neighbours = UpNext & { listId: string | null };
 
 /**
- * The videos before and after the one that is being watched: in its list, or else among the related ones. A list has
- * them while the video itself is still loading.
+ * The videos before and after the current one: from its list, or else from the related videos. A list has them while
+ * the video itself is still loading.
  */
 export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): Neighbours {
   const backStack = usePlayingState((state) => state.backStack);
@@ -28,13 +28,13 @@ export function useUpNext({ videoId, listId }: Watched, video: Video | undefined
   return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], backStack), listId: null };
 }
 
-/** A list of one video that repeats leads to that video again. */
+/** A repeating list with a single video leads to that video again. */
 function replay(controls: PlayerHandle): void {
   controls.seek(0);
   if (controls.getState().paused) controls.togglePlay();
 }
 
-/** The ways to another video: to its page, or without one in the small player. */
+/** Opens the page of another video or, in the small player, plays it without one. */
 export function useNeighbours({ next, previous, listId }: Neighbours) {
   const playing = usePlaying();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useNeighbours({ next, previous, listId }: Neighbours) {
       playing.open({ videoId, listId, startAt: null });
       visit(videoId);
     }
-    /** A visit, as the page of the video would make it. */
+    /** Loads what the page of the video would. */
     function visit(videoId: string): void {
       playing.setRetry(null);
       client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** The username is typed too, so that nobody deletes an account by habit. */
+/** Requires the username as well, so that nobody deletes an account out of habit. */
 const formFor = (username: string) =>
   z.object({
     username: z.string().check(

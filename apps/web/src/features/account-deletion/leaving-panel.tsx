@@ -6,7 +6,6 @@ import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LeavingForm } from './leaving-form.tsx';
 
-/** Says what leaving deletes, and offers it. */
 export function LeavingPanel() {
   const { hasPassword } = useMember();
   return (

@@ -1,15 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#ui/form/text-field.tsx';
 
-/** The part of a form that a group of its fields needs. */
+/** The part of a form's API that a group of its fields needs. */
 export type FieldsProps<Name extends string> = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: { [name in Name]?: { message?: string } };
 };
 
 /**
- * The fields that signing up and editing a profile share. They are registered when this renders, and the error that
- * takes the focus is the first in that order: a form must not register the fields below in its own first render.
+ * The fields that sign-up and profile editing share. They register when this renders, and the first registered field
+ * with an error takes the focus, so a form must not register the fields below in its own first render.
  */
 export function AccountFields({ register, errors }: FieldsProps<'fullname' | 'username' | 'email'>) {
   return (

@@ -3,11 +3,11 @@ import { changedFields } from './changed-fields.ts';
 
 const account = { fullname: 'Ada Lovelace', username: 'ada', email: 'ada@example.org' };
 
-test('only the fields that differ are sent', () => {
+test('sends only the fields that differ', () => {
   expect(changedFields(account, { ...account, username: 'countess' })).toEqual({ username: 'countess' });
 });
 
-test('another email address sends the password along, and nothing else does', () => {
+test('sends the password along with a new email address, and with nothing else', () => {
   const password = 'correct horse battery';
   expect(changedFields(account, { ...account, email: 'ada@example.com', password })).toEqual({
     email: 'ada@example.com',
@@ -18,6 +18,6 @@ test('another email address sends the password along, and nothing else does', ()
   });
 });
 
-test('nothing is sent when nothing differs', () => {
+test('sends nothing when nothing differs', () => {
   expect(changedFields(account, { ...account })).toEqual({});
 });

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const blank = { newPassword: '', confirmPassword: '' };
 
-/** For an account that was made with a provider, and has no password to change. */
+/** For an account created through an identity provider, which has no password to change. */
 export function FirstPasswordForm() {
   const viewer = useMember();
   const form = useSchemaForm(firstPassword, blank);

@@ -25,7 +25,7 @@ export function ProfileForm() {
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
   const show = (error: unknown) => {
-    // At once, so that the field is there to be focused.
+    // Renders synchronously, so that the field exists before it takes the focus.
     if (isRecentLoginNeeded(error)) flushSync(() => setAsksPassword(true));
     showFieldErrors(form, error);
   };

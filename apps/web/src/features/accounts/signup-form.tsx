@@ -46,7 +46,7 @@ export function SignupForm() {
           {...form.register('invite')}
         />
       )}
-      {/* Nobody uploads before they are approved. */}
+      {/* People can't upload before they are approved. */}
       {mode !== 'approval' && (
         <ChannelImages images={images} onChange={setImages} disabled={signUp.isPending} />
       )}

@@ -17,7 +17,7 @@ export function useEditProfile() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewer = useMember();
-  // Each step is kept as soon as it succeeds, so that a retry only does the rest.
+  // Each step updates the cached viewer as soon as it succeeds, so that a retry doesn't send the saved fields again.
   const keep = (user: User) => {
     client.setQueryData(viewerQuery.queryKey, user);
     return user;

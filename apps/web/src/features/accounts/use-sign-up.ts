@@ -14,8 +14,8 @@ import { type Registration, register, uploadAvatar, uploadCover } from './api.ts
 import type { ImageFiles } from './image-files.ts';
 
 /**
- * Creates an account, signs in, and uploads its images. Once the account exists, a failed image doesn't keep its
- * owner out. An account that waits for approval can't be signed in to.
+ * Creates an account, logs in and uploads the images. Once the account exists, a failed image upload doesn't keep its
+ * owner out. An account that waits for approval can't log in yet.
  */
 export function useSignUp() {
   const client = useQueryClient();
@@ -42,8 +42,8 @@ export function useSignUp() {
 }
 
 /**
- * Creates the account and its first session. A retry skips what is already done. Where mail is sent, only a mail tells
- * that the address has an account, which the new password doesn't open.
+ * Creates the account and its first session; a retry skips completed steps. On a site that sends email, only an email
+ * says that the address already has an account, which the new password doesn't open.
  */
 function useRegistration(mail: boolean) {
   // The last registration that may have created an account.
@@ -54,7 +54,7 @@ function useRegistration(mail: boolean) {
     try {
       await register(form);
     } catch (error) {
-      // Without an answer, the account may exist.
+      // Without a response, the account may exist.
       if (isTransient(error)) sent.current = form;
       throw error;
     }
@@ -73,7 +73,7 @@ function isSameAccount(sent: Registration | null, { username, email, password }:
 async function logIn({ username, password }: Registration): Promise<User | 'waits'> {
   const answer = await startSession({ username, password }).catch(waitsOrThrow);
   if (answer === 'waits') return answer;
-  // A new account has no second factor: this is an older one, and the same form can't be its owner's.
+  // A new account has no second factor, so this is an older account, and the form can't be its owner's.
   if ('needs' in answer) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
   return answer.user;
 }

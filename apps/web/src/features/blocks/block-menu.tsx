@@ -12,13 +12,13 @@ type BlockMenuProps = {
   person: Owner;
   isBlocked?: boolean;
   onBlocked?: () => unknown;
-  /** Further actions, on a thing that they made; they come first. */
+  /** Actions on the person's content; they come first. */
   actions?: readonly MenuItem[];
-  /** The class of the button. */
+  /** The class of the menu button. */
   className?: string;
 };
 
-/** The actions on another person: block them, or unblock them. Guests have none. */
+/** Blocks or unblocks another person. Guests get no menu. */
 export function BlockMenu(props: BlockMenuProps) {
   return useViewer() && <MembersMenu {...props} />;
 }

@@ -11,10 +11,9 @@ import { blocksQuery } from './api.ts';
 import { UnblockButton } from './unblock-button.tsx';
 
 const listClass = 'flex flex-col gap-1';
-/** As tall as a person. */
+/** As tall as a row. */
 const personPlaceholder = <div className="h-16" />;
 
-/** The people whom the viewer blocks, each with a button to unblock them. */
 export function BlockedList() {
   const people = useList(blocksQuery);
   return (

@@ -11,7 +11,7 @@ export function UnblockButton({ person, size }: UnblockButtonProps) {
       size={size}
       busy={unblock.isPending}
       aria-label={`Unblock @${person.username}`}
-      // The second click of a double click would unblock the next person, who has moved here.
+      // Ignores the second click of a double click, because the next person's button has moved under the pointer.
       onClick={({ detail }) => detail < 2 && unblock.mutate()}
     >
       Unblock

@@ -11,8 +11,7 @@ function show(client: QueryClient, videoId: string, captions: Captions[]): void 
 }
 
 /**
- * Saves a file as the captions of a language. An unreadable file fails with a message, as if the server had refused
- * it.
+ * Saves a file as the captions of a language. An unreadable file fails with a message, as if the server had refused it.
  */
 export function useSaveCaptions(videoId: string) {
   const client = useQueryClient();

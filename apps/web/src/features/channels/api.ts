@@ -31,7 +31,6 @@ export function channelVideosQuery(channelId: string) {
   });
 }
 
-/** The channels that an account subscribes to. */
 export function subscriptionsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'subscriptions'),

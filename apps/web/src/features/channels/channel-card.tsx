@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 /** As tall as a card at every width. */
 export const channelCardPlaceholder = <div className="h-22" />;
 
-/** A channel in a list: the whole card leads to it. */
+/** The whole card links to the channel. */
 export function ChannelCard({ channel, subscribers }: { channel: Owner; subscribers: number }) {
   return (
     <Link

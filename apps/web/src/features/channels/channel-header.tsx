@@ -6,7 +6,7 @@ import { ChannelCover } from './channel-cover.tsx';
 
 type ChannelHeaderProps = {
   channel: Channel;
-  /** Subscribe, or the owner's links. */
+  /** The Subscribe button, or the owner's links. */
   actions: ReactNode;
 };
 

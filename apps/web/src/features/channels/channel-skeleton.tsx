@@ -1,6 +1,6 @@
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** The skeleton of a channel with its username, which the URL has. */
+/** Shows the username, which the URL contains. */
 export function ChannelSkeleton({ username }: { username: string }) {
   return (
     <>

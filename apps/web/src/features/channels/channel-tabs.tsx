@@ -11,7 +11,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** The four lists of a channel. The open tab is in the URL, so that Back returns to it; Videos is the default. */
+/** The open tab is in the URL, so that Back restores it. Videos is the default. */
 export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'videos';

@@ -9,9 +9,8 @@ import { channelVideosQuery } from './api.ts';
 type ChannelVideosProps = {
   channelId: string;
   skeleton: ReactNode;
-  /** The owner's next step if there are none. */
+  /** The owner's next step when the channel has no videos. */
   whenEmpty?: ReactNode;
-  /** Renders the loaded videos. */
   children: (videos: VideoCard[]) => ReactNode;
 };
 

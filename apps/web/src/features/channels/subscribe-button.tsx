@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useChannelSubscription } from './use-channel-subscription.ts';
 
-/** For a guest, the way to log in and come back. */
+/** Sends a guest to the login and back. */
 export function SubscribeButton({ channel }: { channel: Channel }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersSubscription channel={channel} />;

@@ -10,7 +10,6 @@ import { ChannelCard, channelCardPlaceholder } from './channel-card.tsx';
 
 const gridClass = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2';
 
-/** The channels that an account subscribes to. */
 export function SubscriptionList({ userId }: { userId: string }) {
   const subscriptions = useList(subscriptionsQuery(userId));
   if (subscriptions.isLoadingError) {

@@ -4,9 +4,7 @@ import { patchChannel } from '#lib/api/query-effects.ts';
 import { useSubscription, withSubscription } from '#lib/api/use-subscription.ts';
 import { channelQuery } from './api.ts';
 
-/**
- * The subscription as the channel's page shows it: the count moves by one at once, whatever the server's count is.
- */
+/** The subscription on the channel page: the shown count changes by exactly one, whatever count the server returns. */
 export function useChannelSubscription({ _id: channelId, username }: Channel) {
   const client = useQueryClient();
   const show = (isSubscribed: boolean) =>

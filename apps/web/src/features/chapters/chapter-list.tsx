@@ -12,7 +12,6 @@ export type ChapterListProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** The chapters of a video; each one seeks to its beginning. */
 export function ChapterList({ chapters, controls, onSeek }: ChapterListProps) {
   const current = useControlsState(
     controls,

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { scrollInside, whenScrolled } from '#ui/list/scroll-inside.ts';
 
-/** Keeps the current item of a list in sight. Where a person scrolls it away, it stays until they scroll back. */
+/**
+ * Keeps the current item of a list in view. After a person scrolls it out of view, following pauses until they scroll
+ * back.
+ */
 export function useKeepInSight(list: RefObject<HTMLElement | null>, current: number) {
   const isScrolled = useRef(false);
   const before = useRef(current);

@@ -28,7 +28,7 @@ import { countReply, dropComment, editComment, prependComment, removeComment } f
 
 const pageSize = 10;
 
-/** The comments of a video or a tweet, without replies. */
+/** The top-level comments of a video or a tweet. */
 export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     queryKey: queryKeys.sortedComments(target, sortBy),
@@ -43,7 +43,7 @@ export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   });
 }
 
-/** The total number of comments and replies, from the same answers. */
+/** The total number of comments and replies, from the same responses. */
 export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     ...commentsQuery(target, sortBy),
@@ -64,10 +64,10 @@ export function repliesQuery(target: CommentTarget, commentId: string) {
   });
 }
 
-/** Comments outside the server's pages, cached in their shape, so that they change with all others. */
+/** Comments outside the server's pages, cached in the same shape so that cache updates reach them. */
 type Loose = { pages: { comments: Comment[] }[] };
 
-/** One comment or reply, wherever in the lists it stands; null if the viewer can't see it on the target. */
+/** One comment or reply, wherever it is in the lists; null if the viewer can't see it on the target. */
 export function commentQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.comment(target, commentId),
@@ -84,7 +84,7 @@ export function commentQuery(target: CommentTarget, commentId: string) {
   });
 }
 
-/** The replies that the viewer has just written. They are nowhere else, as the list may not have been loaded so far. */
+/** Replies that the viewer has just written. The list of replies may not be loaded far enough to contain them. */
 export function newRepliesQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.newReplies(target, commentId),
@@ -113,7 +113,7 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-/** Replies to a comment or to a reply. `onSaved` is called even if the comment is no longer rendered. */
+/** Replies to a comment or to a reply. `onSaved` runs even if the comment has unmounted. */
 export function useAddReply(
   target: CommentTarget,
   { _id: parentId }: Comment,
@@ -136,7 +136,7 @@ export function useAddReply(
   });
 }
 
-/** `onSaved` is called even if the comment is no longer rendered. */
+/** `onSaved` runs even if the comment has unmounted. */
 export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment, onSaved: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -2,10 +2,10 @@ import type { Comment, CommentPage } from '@kinora/contract/comments';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 
-/** Cached pages, whether of comments or of replies. */
+/** Cached pages of comments or of replies. */
 type Cached<Page> = { pages: readonly Page[] };
 
-/** Changes the cached comments and replies of a target, wherever they stand. */
+/** Changes the cached comments and replies of a target in every list. */
 export function changeEverywhere(
   client: QueryClient,
   target: CommentTarget,

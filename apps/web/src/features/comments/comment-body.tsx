@@ -17,7 +17,7 @@ const replyClass =
 
 type CommentBodyProps = { conversation: Conversation; comment: Comment };
 
-/** The text with the ways to respond to it, and the viewer's reply to it while it is written. */
+/** The text, its actions, and the viewer's draft of a reply. */
 export function CommentBody({ conversation, comment }: CommentBodyProps) {
   const { target, moderator, drafts } = conversation;
   const isMember = useViewer() !== null;

@@ -5,7 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import type { Conversation } from './conversation.ts';
 
-/** Who wrote a comment and when. The name of the person whose video or tweet it is about is set off. */
+/** Highlights the author's name if they own the video or tweet. */
 export function CommentByline({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
   const { target, owner, moderator } = conversation;
   const { owner: author, createdAt, editedAt, isPinned } = comment;

@@ -7,18 +7,18 @@ import { Form } from '#ui/form/form.tsx';
 import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 
 const maxLength = 2000;
-/** From this length on, the remaining length is shown. */
+/** From this length on, the form shows how many characters are left. */
 const nearlyFull = 1800;
 
 type CommentFormProps = {
   label: string;
   submitLabel: string;
   content: string;
-  /** The text that it began with. Escape leaves the form as long as there is no other. */
+  /** The initial text. Escape closes the form while the text is unchanged. */
   original?: string;
   onContentChange: (content: string) => void;
   busy: boolean;
-  /** Absent if the caller guards against losing it. */
+  /** Absent if the caller guards against losing the text. */
   unsaved?: boolean;
   autoFocus?: boolean;
   onSubmit: () => void;
@@ -44,7 +44,7 @@ export function CommentForm({
   const send = () => sendable && !busy && onSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
-    // Escape also ends what an input method composes.
+    // Escape also cancels the composition of an input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     if (normalizeText(content) === original) onCancel?.();
   };
@@ -58,7 +58,7 @@ export function CommentForm({
           placeholder={label}
           rows={1}
           value={content}
-          // biome-ignore lint/a11y/noAutofocus: only after the person chose to edit this very comment
+          // biome-ignore lint/a11y/noAutofocus: only in a form that the person has just opened
           autoFocus={autoFocus}
           onChange={({ target }) => onContentChange(target.value)}
           onKeyDown={onKeyDown}

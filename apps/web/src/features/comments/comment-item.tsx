@@ -12,7 +12,7 @@ import { useFocusTarget } from './use-focus.ts';
 
 type CommentItemProps = { conversation: Conversation; comment: Comment };
 
-/** A comment or a reply, which can be edited in its place. */
+/** A comment or a reply, editable in place. */
 export function CommentItem({ conversation, comment }: CommentItemProps) {
   const { drafts, focus } = conversation;
   const { owner, content } = comment;
@@ -23,7 +23,7 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
   const draft = drafts.draftOf('edit', comment);
   const close = () => {
     drafts.setDraft('edit', comment, null);
-    // The focused field is gone: focus the comment instead.
+    // The focused field is gone, so the comment takes the focus.
     item.current?.focus();
   };
   const update = useUpdateComment(conversation.target, comment, close);
@@ -39,7 +39,7 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
       aria-label={`${isReply ? 'Reply' : 'Comment'} by ${owner.fullname}`}
       className={classNames(
         'flex gap-3 outline-none',
-        // Stands out without moving its neighbours.
+        // Highlights the comment without moving its neighbors.
         conversation.linked?.id === comment._id && '-m-3 rounded-card bg-surface p-3 ring-1 ring-line',
       )}
     >

@@ -36,13 +36,12 @@ const sorts = [
 
 type CommentListProps = Pick<Conversation, 'target' | 'owner' | 'timeline' | 'authorMenu'>;
 
-/** The comments of a video or a tweet, with the form for a new one. */
 export function CommentList(props: CommentListProps) {
   const { target, owner } = props;
   const isMember = useViewer() !== null;
   const section = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
-  // A comment that somebody has just been told of is among the newest.
+  // A comment from a notification is among the newest.
   const usualSort = params.has('comment') ? 'newest' : 'top';
   const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), usualSort);
   const comments = useList(commentsQuery(target, sortBy));
@@ -106,7 +105,7 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   const [content, setContent] = useState('');
   const show = ({ _id }: Comment) => {
     setContent('');
-    // The button can't be pressed any more, so it would lose the focus.
+    // The submit button becomes disabled and would lose the focus.
     if (document.activeElement === area.current?.querySelector('[type=submit]')) focus.moveTo(_id);
   };
   return (
@@ -125,7 +124,7 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   );
 }
 
-/** In place of the field that members have. */
+/** Replaces the comment form for guests. */
 function SignInToComment() {
   return (
     <div className="flex items-center gap-3">

@@ -13,7 +13,7 @@ import { listHeading } from './use-focus.ts';
 
 type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: () => void };
 
-/** The actions of the author and of the video's owner, and those about another author. Guests have none. */
+/** The actions of the author, of the video's owner, and on another author. Guests get no menu. */
 export function CommentMenu(props: CommentMenuProps) {
   return useViewer() && <MembersMenu {...props} />;
 }
@@ -28,7 +28,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
   const pin = usePinComment(target, comment, () => {
     const isWriting = document.activeElement?.closest('form');
     if (isWriting) return;
-    // An item that is far away isn't rendered.
+    // The pinned item may be too far away to be rendered.
     document.getElementById('comments-heading')?.scrollIntoView({ block: 'nearest' });
     focus.moveTo(_id);
   });

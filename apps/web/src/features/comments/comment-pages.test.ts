@@ -62,11 +62,11 @@ test('an edited comment keeps its place', () => {
   expect(idsOf(changed)).toEqual(idsOf(pages));
 });
 
-test('a deleted comment takes its replies out of the count', () => {
+test('deleting a comment subtracts its replies from the count, too', () => {
   expect(totalsOf(removeComment(pages, comment('c', { repliesCount: 2 })))).toEqual([1, 1]);
 });
 
-test('a reply is counted with its comment and in all, until it is deleted', () => {
+test('a reply counts for its comment and in total until it is deleted', () => {
   const more = countReply(pages, 'b');
   expect([more[0]?.comments[1]?.repliesCount, totalsOf(more)]).toEqual([1, [5, 5]]);
   const fewer = removeComment(more, comment('r', { parentId: 'b' }));

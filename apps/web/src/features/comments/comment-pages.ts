@@ -9,7 +9,7 @@ function addToTotal(page: CommentPage, by: number): CommentPage {
   return { ...page, pagination: { ...page.pagination, totalComments } };
 }
 
-/** The pages with a new comment at the top, but below a pinned one. */
+/** Adds a new comment at the top, but below a pinned one. */
 export function prependComment(pages: Pages, comment: Comment): Pages {
   return pages.map((page, index) => {
     const counted = addToTotal(page, 1);
@@ -35,13 +35,16 @@ export function dropComment<Page extends Holder>(pages: readonly Page[], id: str
   return pages.map((page) => ({ ...page, comments: page.comments.filter(({ _id }) => _id !== id) }));
 }
 
-/** The pages after a comment was deleted, with its replies, or a reply, which another comment counts. */
+/**
+ * Takes a deleted comment out of the list and the total with its replies, or a deleted reply out of its comment's
+ * count.
+ */
 export function removeComment(pages: Pages, { _id, parentId, repliesCount }: Comment): Pages {
   const left = parentId === null ? dropComment(pages, _id) : countReplies(pages, parentId, -1);
   return left.map((page) => addToTotal(page, -1 - repliesCount));
 }
 
-/** The pages after a reply was added to a comment. */
+/** Adds a new reply to its comment's count and to the total. */
 export function countReply(pages: Pages, parentId: string): Pages {
   return countReplies(pages, parentId, 1).map((page) => addToTotal(page, 1));
 }
@@ -53,7 +56,7 @@ function countReplies(pages: Pages, parentId: string, by: 1 | -1): CommentPage[]
   }));
 }
 
-/** The pages after a comment was pinned in place of another, or unpinned, which leaves it where it is. */
+/** Moves a pinned comment to the top in place of another. An unpinned one stays where it is. */
 export function markPinned(pages: Pages, pinned: Comment): Pages {
   const others = pages.map((page) => ({
     ...page,

@@ -7,10 +7,10 @@ import { classNames } from '#lib/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Conversation } from './conversation.ts';
 
-/** Lines of a long text that isn't open, as in `line-clamp-4`. */
+/** Lines of a collapsed text; has to match `line-clamp-4`. */
 const maxLines = 4;
 
-/** The text of a comment. Of a long one only the beginning, until it is opened. */
+/** A long text is collapsed until it is opened. */
 export function CommentText({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
   const { texts, timeline } = conversation;
   const { _id, content, replyTo, owner } = comment;
@@ -19,10 +19,10 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
   const isOpen = texts.isOpen(_id);
   const close = () => {
     flushSync(() => texts.close(_id));
-    // Its beginning may be above the screen.
+    // The start of the text may be above the viewport.
     text.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
   };
-  /** What is cut off is scrolled to when it takes the focus or is found in the page. */
+  /** Focus and find-in-page scroll the collapsed text to what is cut off, so the text opens at that position. */
   const showCutOff = ({ currentTarget: { scrollTop } }: UIEvent) => {
     if (scrollTop === 0) return;
     flushSync(() => texts.open(_id));
@@ -50,7 +50,7 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
   );
 }
 
-/** Whether a text has too many lines, be it open or not. Known before it is painted, so that nothing moves. */
+/** Whether a text has too many lines, open or not. Measured before paint, so that nothing moves. */
 function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolean {
   const [isLong, setLong] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another length
@@ -69,7 +69,7 @@ function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolea
   return isLong;
 }
 
-/** The author of the reply that this one answers. */
+/** The author of the reply to which this one responds. */
 function Answered({ person }: { person: Owner }) {
   return (
     <Link

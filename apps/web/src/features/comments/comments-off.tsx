@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type CommentsOffProps = {
-  /** The page on which the viewer can turn them on, if they own the video. */
+  /** Where the viewer can turn comments on, if they own the video. */
   settings?: string;
 };
 
-/** In place of the comments of a video whose owner turned them off. */
+/** Replaces the comments when the video's owner has turned them off. */
 export function CommentsOff({ settings }: CommentsOffProps) {
   return (
     <section aria-labelledby="comments-heading">

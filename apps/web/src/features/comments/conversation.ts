@@ -10,10 +10,10 @@ import type { LinkedComment } from './use-linked-comment.ts';
 import type { Opened } from './use-opened.ts';
 import type { Threads } from './use-threads.ts';
 
-/** The menu of a comment by another person, with the viewer's actions on it first. */
+/** The menu of another person's comment; `actions` come first. */
 export type AuthorMenu = (comment: Comment, actions: readonly MenuItem[]) => ReactNode;
 
-/** One conversation: what all of its comments share. */
+/** What all comments of one target share. */
 export type Conversation = {
   target: CommentTarget;
   /** Set if timestamps can seek. */
@@ -21,11 +21,11 @@ export type Conversation = {
   authorMenu: AuthorMenu;
   /** The video's owner or the tweet's author. */
   owner: Owner;
-  /** The video's owner, who deletes, pins and hearts comments. Nobody does under a tweet. */
+  /** The video's owner, who can delete, pin and heart comments. Absent for a tweet. */
   moderator?: Owner;
   drafts: Drafts;
   threads: Threads;
-  /** The long texts that are shown in full. */
+  /** The long texts that are open. */
   texts: Opened;
   focus: Focus;
   linked: LinkedComment | null;

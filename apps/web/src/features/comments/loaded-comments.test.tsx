@@ -20,7 +20,7 @@ const target: CommentTarget = { kind: 'video', id: video._id };
 const comment = aComment({ content: 'A comment' });
 const linked = aComment({ content: 'The linked one' });
 
-/** The list, as it renders before the page knows the thread of the linked comment. */
+/** Renders the list before the page has found the thread of the linked comment. */
 function Loaded() {
   const conversation = {
     ...{ target, owner: video.owner, authorMenu: () => null },
@@ -50,7 +50,7 @@ test('the comment that the URL names comes first', async () => {
   await expect.element(page.getByRole('article').first()).toMatchTextContent(/The linked one/);
 });
 
-test('a reply is never shown outside its thread, even while that is unknown', async () => {
+test('a reply is never shown outside its thread, even while the thread is unknown', async () => {
   await show({ ...linked, parentId: comment._id });
   await see('A comment');
   await seeNo('The linked one');

@@ -11,12 +11,12 @@ const commentPlaceholder = <div className="h-23" />;
 
 type LoadedCommentsProps = { conversation: Conversation; comments: Comment[] };
 
-/** The comments that have been loaded. The one that the URL leads to comes first if it isn't on the first page. */
+/** The loaded comments. The linked comment comes first if it isn't on the first page. */
 export function LoadedComments({ conversation, comments }: LoadedCommentsProps) {
   const { target, linked, focus } = conversation;
   const linkedItem = linked && (linked.threadId ?? linked.id);
   const { comment: found, isLoading } = useAbsentComment(target, linkedItem, comments);
-  // It may be found to be a reply here before the page knows its thread.
+  // This may find a reply before the page has found its thread.
   const first = found?.parentId === null ? found : null;
   const others = first ? comments.filter(({ _id }) => _id !== first._id) : comments;
   return (

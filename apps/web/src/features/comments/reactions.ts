@@ -8,7 +8,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { changeEverywhere, changeLists } from './cached-comments.ts';
 import { editComment, markPinned } from './comment-pages.ts';
 
-/** Shows a change of one comment at once, before any list that was requested earlier can undo it. */
+/** Cancels running list requests before it shows a change, because their responses would undo it. */
 function useShow(target: CommentTarget, commentId: string) {
   const client = useQueryClient();
   const show = (change: (comment: Comment) => Comment) =>
@@ -34,7 +34,7 @@ export function useLikeComment(target: CommentTarget, { _id: commentId }: Commen
   });
 }
 
-/** Gives a comment a heart (`true`) or takes it back (`false`). Optimistic, likewise. */
+/** Hearts a comment (`true`) or removes the heart (`false`). Optimistic: reverts if the server refuses. */
 export function useHeartComment(target: CommentTarget, { _id: commentId }: Comment) {
   const { show, showFirst } = useShow(target, commentId);
   return useExclusiveMutation({
@@ -46,7 +46,9 @@ export function useHeartComment(target: CommentTarget, { _id: commentId }: Comme
   });
 }
 
-/** Pins a comment in place of another, or unpins it. It then moves to its place when the list is next opened. */
+/**
+ * Pins a comment in place of another, or unpins it. An unpinned one moves to its place when the list is next opened.
+ */
 export function usePinComment(target: CommentTarget, comment: Comment, onPinned: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({

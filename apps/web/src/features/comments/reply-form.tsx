@@ -8,7 +8,7 @@ import type { Conversation } from './conversation.ts';
 
 type ReplyFormProps = {
   conversation: Conversation;
-  /** The comment or the reply that is answered. */
+  /** The comment or reply that this is a reply to. */
   comment: Comment;
   draft: string;
   autoFocus: boolean;
@@ -22,7 +22,7 @@ export function ReplyForm({ conversation, comment, draft, autoFocus, onCancel }:
   const add = useAddReply(target, comment, (reply) => {
     drafts.setDraft('reply', comment, null);
     threads.open(reply.parentId ?? comment._id);
-    // Unless the person went on to something else meanwhile.
+    // Leaves the focus alone if the person has moved on.
     if (area.current?.contains(document.activeElement)) focus.moveTo(reply._id);
   });
   return (

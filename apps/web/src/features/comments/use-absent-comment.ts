@@ -4,9 +4,9 @@ import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { commentQuery } from './api.ts';
 
 /**
- * A comment that is asked for alone if it isn't among those that have been loaded, which are undefined until they are.
- * It stays what it is when a later page has it, so that it doesn't move away from under its reader. `comment` is null
- * if it was among them from the start, is still loading, or can't be seen.
+ * Fetches a comment separately if `loaded` doesn't contain it; `loaded` is undefined while the list loads. The comment
+ * stays in place when a later page contains it, so that it doesn't move away from its reader. `comment` is null if the
+ * list had it from the start, while it loads, and if the viewer can't see it.
  */
 export function useAbsentComment(
   target: CommentTarget,
@@ -18,6 +18,6 @@ export function useAbsentComment(
     ...commentQuery(target, id ?? ''),
     enabled: id !== null && loaded !== undefined && !listed,
   });
-  // New replies and pins are noted in the lists alone.
+  // Only the lists receive new replies and pins.
   return { comment: data ? (listed ?? data) : null, isLoading };
 }

@@ -2,7 +2,7 @@ import type { Comment } from '@kinora/contract/comments';
 import { useLocation } from 'react-router';
 import { signInPath } from '#lib/session/next-path.ts';
 
-/** Where a guest goes to answer or like a comment, and from where they come back to it. */
+/** The login URL for a guest who wants to reply to or like a comment. It returns them to the comment. */
 export function useCommentSignIn({ _id, parentId }: Comment): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -7,20 +7,20 @@ export type DraftKind = 'edit' | 'reply';
 
 type Draft = { kind: DraftKind; comment: Comment; content: string };
 
-/** Stores the unsaved text; null ends the edit or the reply. */
+/** Stores the unsaved text; null closes the edit or the reply. */
 export type SetDraft = (kind: DraftKind, comment: Comment, content: string | null) => void;
 
 export type Drafts = {
   draftOf: (kind: DraftKind, comment: Comment) => string | undefined;
   setDraft: SetDraft;
-  /** Forgets everything that was begun on a comment and on the replies to it, because they are gone. */
+  /** Drops the drafts of a deleted comment and of its replies. */
   discard: (comment: Comment) => void;
   areUnsaved: boolean;
 };
 
 const keyOf = (kind: DraftKind, { _id }: Comment) => `${kind} ${_id}`;
 
-/** The comments that are being edited or answered. Their unsaved texts survive any change of the list and its order. */
+/** Edits and replies in progress. Their unsaved texts survive any change of the list and its order. */
 export function useDrafts(): Drafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const setDraft = useCallback<SetDraft>((kind, comment, content) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Moves the focus to a part of the page that may not be rendered yet. */
+/** Moves the focus to an element that may not be rendered yet. */
 export type Focus = {
   wanted: string | null;
   moveTo: (name: string) => void;
@@ -13,7 +13,7 @@ export function useFocus(): Focus {
   return { wanted, moveTo: setWanted, arrived };
 }
 
-/** The element that takes the focus when it is moved to this name. */
+/** Returns the ref of the element that takes the focus when it moves to this name. */
 export function useFocusTarget<E extends HTMLElement>(
   { wanted, arrived }: Focus,
   name: string,
@@ -28,5 +28,5 @@ export function useFocusTarget<E extends HTMLElement>(
   return element;
 }
 
-/** The name of the heading of a list, which takes the focus when one of its comments is gone. */
+/** The name of a list's heading, which takes the focus after a comment is deleted. */
 export const listHeading = 'heading';

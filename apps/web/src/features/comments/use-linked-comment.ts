@@ -7,20 +7,20 @@ import { useAbsentComment } from './use-absent-comment.ts';
 
 export type LinkedComment = {
   id: string;
-  /** The comment whose replies it is among; null if it is none of them, or as long as that is unknown. */
+  /** The comment whose replies include it; null for a top-level comment and while that is unknown. */
   threadId: string | null;
 };
 
 type Steps = {
-  /** Called with each new link, but not when one is returned to, which restores its position. */
+  /** Called for each new link, but not on going back to one, which restores its scroll position. */
   onArrive: (commentId: string) => void;
-  /** Called afterwards, once the thread of a reply is known. */
+  /** Called after `onArrive`, once the thread of a reply is known. */
   onThread: (threadId: string) => void;
 };
 
 /**
- * The comment that the page's URL names, as links in notifications do; null if it names none. A link to a reply may name
- * its thread, which saves a call.
+ * The comment that the page's URL names, as links in notifications do; null if it names none. A link to a reply may
+ * also name its thread, which saves a request.
  */
 export function useLinkedComment(
   target: CommentTarget,
@@ -34,7 +34,7 @@ export function useLinkedComment(
   const thread = params.get('thread');
   const { comment } = useAbsentComment(target, thread === null ? id : null, loaded);
   const threadId = thread ?? comment?.parentId ?? null;
-  /** The place in the history whose thread has to be opened. */
+  /** The history entry whose thread still has to be opened. */
   const begun = useRef<string | null>(null);
 
   const follow = useEffectEvent((commentId: string) => {
@@ -48,7 +48,7 @@ export function useLinkedComment(
     begun.current = null;
     onThread(threadId);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same comment may be linked to again, and its thread be known later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same comment may be linked again, and its thread may become known later
   useEffect(() => {
     if (id !== null) follow(id);
   }, [id, threadId, key]);

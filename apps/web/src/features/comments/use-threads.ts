@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useOpened } from './use-opened.ts';
 
-/** The comments whose replies are shown. */
+/** The comments whose replies are open. */
 export type Threads = {
   isOpen: (commentId: string) => boolean;
   open: (commentId: string) => void;
@@ -17,7 +17,7 @@ export function useThreads(target: CommentTarget): Threads {
     open,
     toggle: (id) => {
       if (isOpen(id)) return close(id);
-      // It starts at its first page again.
+      // Starts again at the first page of replies.
       client.removeQueries({ queryKey: queryKeys.replies(target, id), exact: true });
       open(id);
     },

@@ -13,8 +13,8 @@ const barShare = 0.62;
 const labelEvery = 7;
 
 /**
- * One bar per day. An invisible range input over them lets keys, pointers and fingers choose the day whose value is
- * shown, and makes the chart readable for assistive technology.
+ * One bar per day. An invisible range input over the bars lets keyboard, mouse and touch choose the day whose value is
+ * shown, and makes the chart accessible.
  */
 export function ActivityChart({ days, metric }: ActivityChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -134,10 +134,7 @@ function Bars({ days, metric, lines, chosen }: BarsProps) {
 
 type PinnedProps = { share: number; text: string; className?: string };
 
-/**
- * A text at a share of the chart's width, shifted by the same share of its own width, so that it stays inside the
- * chart.
- */
+/** A text at a share of the chart's width, shifted by the same share of its own width to stay inside the chart. */
 function Pinned({ share, text, className }: PinnedProps) {
   return (
     <span

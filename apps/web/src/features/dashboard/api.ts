@@ -14,13 +14,14 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 type DashboardPage = DataOf<typeof listDashboardVideos>;
 /** One of the viewer's videos: a card, its likes, and its transcoding state. */
 export type OwnVideo = DashboardPage['videos'][number];
-/** The metrics of one day. */
 export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
 
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
 const videosAPage = 10;
-/** Milliseconds: often enough for a progress bar to move; for long lists, at most one page per second. */
+/**
+ * Milliseconds between polls: short enough for a moving progress bar, and at most one page per second for long lists.
+ */
 const progressInterval = (pages: number) => Math.max(3000, pages * 1000);
 
 export function statsQuery(channelId: string) {
@@ -30,7 +31,7 @@ export function statsQuery(channelId: string) {
   });
 }
 
-/** The metrics of the last days, in UTC, oldest first. */
+/** Metrics per day in UTC, oldest first. */
 export function activityQuery(channelId: string) {
   return queryOptions({
     queryKey: queryKeys.activity(channelId),
@@ -39,7 +40,7 @@ export function activityQuery(channelId: string) {
   });
 }
 
-/** The viewer's videos with drafts, newest first. Polled while one of them is processing. */
+/** The viewer's videos including drafts, newest first. Polls while one of them is processing. */
 export function ownVideosQuery(channelId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownVideos(channelId),
@@ -60,7 +61,7 @@ function isProcessing({ pages }: DashboardPages): boolean {
   return pages.some(({ videos }) => videos.some(({ playback }) => playback.status === 'processing'));
 }
 
-/** Changes the cached list of the viewer's videos, page by page. */
+/** `change` gets one page of the cached list at a time. */
 export function changeOwnVideos(
   client: QueryClient,
   channelId: string,
@@ -73,7 +74,6 @@ export function changeOwnVideos(
   );
 }
 
-/** Changes one video in the cached list. */
 export function patchOwnVideo(
   client: QueryClient,
   channelId: string,
@@ -85,7 +85,7 @@ export function patchOwnVideo(
   );
 }
 
-/** Refetches the list from its first page, which stays visible meanwhile. */
+/** Refetches the list from its first page, which stays visible while it loads. */
 export function restartList(client: QueryClient, channelId: string): Promise<void> {
   client.setQueryData(
     ownVideosQuery(channelId).queryKey,

@@ -36,7 +36,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
           </Link>
         </h3>
         <Facts video={video} />
-        {/* The switch names a draft. */}
+        {/* The switch already says Draft. */}
         {(isPublished || publishAt || moderation) && <VideoBadge video={video} className="mt-2" />}
         <ProcessingState playback={video.playback} labelledBy={titleId} />
       </div>

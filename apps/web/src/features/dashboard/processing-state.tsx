@@ -7,7 +7,7 @@ type ProcessingStateProps = {
   labelledBy: string;
 };
 
-/** The processing progress of a new video; nothing once it is done. */
+/** Renders nothing once the video is ready. */
 export function ProcessingState({ playback, labelledBy }: ProcessingStateProps) {
   const { status, progress, error } = playback;
   if (status === 'ready') return null;

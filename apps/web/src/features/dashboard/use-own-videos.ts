@@ -5,10 +5,7 @@ import { useProgress } from '#lib/api/live.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
-/**
- * The viewer's videos. The page's stream reports the progress of all that are processing; without it they are
- * polled.
- */
+/** The page's event stream reports the progress of all videos that are processing; without it they are polled. */
 export function useOwnVideos(channelId: string) {
   const client = useQueryClient();
   const [isStreamOpen, setIsTold] = useState(false);
@@ -27,7 +24,7 @@ export function useOwnVideos(channelId: string) {
   return list;
 }
 
-/** At most as many as one stream reports; the next follow when one is done. */
+/** At most as many as one stream reports; others follow as videos finish. */
 function idsInProcess(videos: readonly OwnVideo[]): string[] {
   const inProcess = videos.filter(({ playback }) => playback.status === 'processing');
   return inProcess.slice(0, maxFollowedVideos).map(({ _id }) => _id);

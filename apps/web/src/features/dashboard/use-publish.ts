@@ -10,7 +10,7 @@ import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  // Whether it is published by hand or not, its time is called off.
+  // Publishing or unpublishing by hand cancels the schedule.
   const stateFor = (isPublished: boolean) => ({ isPublished, publishAt: null });
   const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, stateFor(isPublished));
   return useExclusiveMutation({

@@ -6,13 +6,13 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { askForFactor } from '#lib/session/second-factor.ts';
 
-/** Milliseconds between two looks at an export that is being made. */
+/** Milliseconds between polls of an export that is being created. */
 const interval = 2_000;
 
 const isUnderWay = (found: DataExport | null | undefined) =>
   found?.status === 'waiting' || found?.status === 'making';
 
-/** The viewer's latest export, or null. Asks again as long as it is being made and the page is in view. */
+/** The viewer's latest export, or null. Polls while it is being created and the page is visible. */
 export const exportQuery = queryOptions({
   queryKey: queryKeys.dataExport,
   queryFn: ({ signal }) => callApi(getExport, {}, { signal, failure: 'Failed to load your export.' }),
@@ -20,7 +20,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
 });
 
-/** Asks for a second factor, and then for the export, whose URL comes with it. */
+/** Asks for a second factor, then refetches the export, whose response then contains the URL. */
 export function useUnlockExport() {
   const client = useQueryClient();
   const message = "Please confirm that it's you.";

@@ -13,7 +13,7 @@ import { exportQuery, useRequestExport, useUnlockExport } from './api.ts';
 const description =
   'A ZIP file with your profile, videos, captions, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.';
 
-/** Has an archive of the viewer's data made, shows how far that is, and offers the archive. */
+/** Requests an archive of the viewer's data, shows its progress, and offers the download. */
 export function ExportPanel() {
   return (
     <Panel title="Download your data" description={description}>
@@ -66,7 +66,7 @@ function Export({ found }: { found: DataExport }) {
       <p role="status" className="text-sm text-ink-muted">
         {ready}
       </p>
-      {/* The link leads to the file as the browser downloads it, so it is no link of the router. */}
+      {/* Not a router link, because the browser downloads the file. */}
       <a
         href={url}
         download

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { isUselessLink } from './invalid-link.ts';
 
-/** Confirms an address with the token of a link, and says how that went. */
+/** Confirms an email address with the token of a link, and shows the outcome. */
 export function EmailConfirmation({ token }: { token: string }) {
   const { error, isSuccess, refetch } = useConfirmation(token);
   const viewer = useViewer();
@@ -41,7 +41,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   );
 }
 
-/** Asks once for a token, however often the page renders: the link works once. */
+/** Sends a token once, however often the page renders, because the link works once. */
 function useConfirmation(token: string) {
   const client = useQueryClient();
   return useQuery({

@@ -17,7 +17,6 @@ type NewPassword = { newPassword: string; confirmPassword: string };
 
 const blank: NewPassword = { newPassword: '', confirmPassword: '' };
 
-/** Sets a new password with the token of a link. */
 export function NewPasswordForm({ token }: { token: string }) {
   const form = useSchemaForm(newPasswordForm, blank);
   const reset = useReset(token);
@@ -49,7 +48,7 @@ function useReset(token: string) {
     meta: { failure: false },
     onSuccess: () => {
       toast.success('Password changed. Log in with the new one.');
-      // The call has ended every session, this browser's too.
+      // The request has ended every session, including this browser's.
       signOutViewer(client);
       return navigate('/login', { replace: true });
     },

@@ -25,7 +25,7 @@ export const historyQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Removes a video at once, and restores it on failure. */
+/** Removes a video from the list at once. A failure refetches the list. */
 export function useRemoveFromHistory(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -51,7 +51,7 @@ export function useRemoveFromHistory(videoId: string) {
   });
 }
 
-/** Forgets all videos. The list is an empty one at once, so that the button with the focus stays. */
+/** Empties the cached list instead of removing it, so that the focused button stays mounted. */
 export function useClearHistory() {
   const client = useQueryClient();
   return useExclusiveMutation({

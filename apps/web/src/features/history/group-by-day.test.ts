@@ -22,7 +22,7 @@ test('history entries are grouped by day, newest first', () => {
   ]);
 });
 
-test('yesterday is found across the turn of a month', () => {
+test('recognizes yesterday across the end of a month', () => {
   const firstOfMonth = new Date(2026, 10, 1, 9);
   expect(groupByDay([watched(2026, 9, 31, 22)], firstOfMonth)[0]?.label).toBe('Yesterday');
 });

@@ -52,7 +52,7 @@ function RemoveButton({ video: { _id, title } }: { video: WatchedVideo }) {
   return (
     <IconButton
       label={`Remove ${title} from watch history`}
-      // The second click of a double click would remove the next video, which has moved here.
+      // Ignores the second click of a double click, because the next video's button has moved under the pointer.
       onClick={({ detail }) => detail < 2 && removal.mutate()}
     >
       <X aria-hidden="true" size={20} />

@@ -22,7 +22,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 
 type Page = { notifications: Notification[] };
 
-/** The viewer's notifications, latest first. Always refetched, because they come by themselves. */
+/** The viewer's notifications, latest first. Always refetched, because new ones arrive at any time. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.notifications,
   queryFn: ({ pageParam, signal }) => callApi(listNotifications, { query: pageParam }, { signal }),
@@ -31,7 +31,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks notifications as read, at once; those with the given ids, or all. */
+/** Marks the notifications with the given ids, or all, as read. Optimistic. */
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,10 @@ export const settingsQuery = queryOptions({
 
 type Switched = { kind: NotificationKind; way: NotificationWay; isOn: boolean };
 
-/** Switches one way of one kind, at once. Switches that are used meanwhile keep their places. */
+/**
+ * Switches one delivery method of one kind. Optimistic: reverts only this switch on failure, so that others keep their
+ * state.
+ */
 export function useChangeSettings() {
   const client = useQueryClient();
   const show = ({ kind, way, isOn }: Switched) =>

@@ -11,7 +11,7 @@ export type AnswerDialogProps = {
   notification: Notification;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Finds what gets the focus when it closes. */
+  /** Returns the element that takes the focus when the dialog closes. */
   focusAfter: () => HTMLElement | null;
 };
 

@@ -2,18 +2,23 @@ import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@kinora/contra
 import { callApi } from '#lib/api/api-client.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
-/** The account that turned pushes on in this browser. Logging out deletes it with everything else. */
+/**
+ * The storage key of the account that turned on pushes in this browser. Logging out deletes it with everything else.
+ */
 const ownerKey = 'kinora-push';
 const worker = '/push-worker.js';
 
 export type PushState = 'on' | 'off' | 'denied' | 'impossible';
 
-/** Pushes need a secure page, and a browser that has them. */
+/** Pushes need a secure page and a browser that supports them. */
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Whether this browser gets the pushes of an account. Tells the server again, which may have forgotten it. */
+/**
+ * Whether this browser gets the pushes of an account. Sends the subscription again, because the server may have dropped
+ * it.
+ */
 export async function readPushState(userId: string): Promise<PushState> {
   if (!canPush()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
@@ -23,7 +28,6 @@ export async function readPushState(userId: string): Promise<PushState> {
   return 'on';
 }
 
-/** Asks for permission and turns pushes on. */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return Notification.permission === 'denied' ? 'denied' : 'off';
@@ -31,7 +35,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   const { publicKey } = await callApi(getPushKey, {});
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with an earlier key of the site gets no pushes.
+  // A subscription that was made with an earlier key of the site gets no pushes.
   await (await pushManager.getSubscription())?.unsubscribe();
   await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   writeStored(ownerKey, userId);
@@ -44,7 +48,7 @@ export async function turnPushOff(): Promise<PushState> {
     await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
-  // Last, because pushes go on until the server knows.
+  // Cleared last, because pushes arrive until the server has removed the subscription.
   writeStored(ownerKey, null);
   return 'off';
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type ChannelBellProps = { channelId: string; name: string; bell: BellLevel };
 
-/** Beside the Subscribe button of a channel that the viewer subscribes to: whether its new videos are notified. */
+/** For a channel that the viewer subscribes to: whether its new videos cause notifications. */
 export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
   const client = useQueryClient();
   const show = (level: BellLevel) => {

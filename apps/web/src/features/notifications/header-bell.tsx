@@ -4,7 +4,7 @@ import { useUnread } from './use-unread.ts';
 
 const maxShown = 99;
 
-/** The way to the notifications, with the number of unread ones. */
+/** Links to the notifications and shows the number of unread ones. */
 export function HeaderBell() {
   const unread = useUnread();
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;

@@ -14,7 +14,6 @@ const texts: Record<PushState, string> = {
   impossible: "This browser can't show them here.",
 };
 
-/** Turns pushes on and off in this browser. */
 export function PushPanel() {
   const client = useQueryClient();
   const note = useRef<HTMLSpanElement>(null);
@@ -29,7 +28,7 @@ export function PushPanel() {
     meta: { fallback: 'The browser could not change this. Please try again.' },
     onSuccess: (after) => {
       client.setQueryData(queryKeys.push, after);
-      // There is no button any more.
+      // The button is gone, so the note takes the focus.
       if (after === 'denied') note.current?.focus();
     },
   });

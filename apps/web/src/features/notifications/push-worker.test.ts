@@ -8,7 +8,7 @@ const openWindow = vi.fn();
 let pages: object[];
 let handlers: Map<string, Handler>;
 
-/** Runs the worker's script in place of the browser, and returns what it listens to. */
+/** Runs the worker's script with a fake global scope, and collects its event handlers. */
 beforeEach(() => {
   handlers = new Map();
   pages = [];
@@ -32,11 +32,11 @@ const push = (data: unknown) => dispatch('push', { data: { json: () => data } })
 const click = (path: unknown) =>
   dispatch('notificationclick', { notification: { close() {}, data: { path } } });
 
-test('the worker hears pushes and clicks alone, and answers no requests', () => {
+test('the worker listens only to pushes and clicks, and answers no requests', () => {
   expect([...handlers.keys()]).toEqual(['push', 'notificationclick']);
 });
 
-test('a push is shown, and a later one with the same tag replaces it', async () => {
+test('shows a push, and replaces it by a later one with the same tag', async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one' });
   expect(showNotification).toHaveBeenCalledWith(
     'Kinora',
@@ -44,7 +44,7 @@ test('a push is shown, and a later one with the same tag replaces it', async () 
   );
 });
 
-test('a push has the name of the site', async () => {
+test('the title of a push is the name of the site', async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one', title: 'Lovelace Films' });
   expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());
 });
@@ -54,7 +54,7 @@ test('a push without a text shows nothing', async () => {
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('a click goes on in an open page, or opens one', async () => {
+test('a click continues in an open page, or opens one', async () => {
   await click('/video/1');
   expect(openWindow).toHaveBeenCalledWith('https://video.example.org/video/1');
   const navigate = vi.fn(async () => {});

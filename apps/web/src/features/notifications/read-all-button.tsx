@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { unreadQuery, useReadNotifications } from './api.ts';
 
-/** Stays when there is nothing to read, so that the focus does. */
+/** Stays mounted when nothing is unread, so that it doesn't lose the focus. */
 export function ReadAllButton() {
   const { data } = useQuery({ ...unreadQuery, enabled: false });
   const reading = useReadNotifications();

@@ -6,13 +6,16 @@ import { callApi } from '#lib/api/api-client.ts';
 import { useLiveStream } from '#lib/api/live.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** Named by type alone: the header of every page needs no schema for it. */
+/** Not the contract's endpoint: the header is on every page and doesn't need the schema. */
 const call = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
 
-/** Milliseconds between polls while there is no stream. Pages that lose a server together poll it at different times. */
+/**
+ * Milliseconds between polls without a stream. Random, so that pages that lose a server together poll at different
+ * times.
+ */
 const randomInterval = () => 45_000 + Math.random() * 30_000;
 
-/** The number of unread notifications: the page's stream tells it; without the stream it is polled. */
+/** The number of unread notifications, from the page's event stream. Without the stream it is polled. */
 export function useUnread(): number {
   const client = useQueryClient();
   const [pollInterval] = useState(randomInterval);
@@ -26,14 +29,14 @@ export function useUnread(): number {
   });
   useLiveStream({
     onChange: (isOpen) => {
-      // What a stream said counts as read when it was lost, so that the first poll comes an interval later.
+      // Renews the age of the last value from the stream, so that the first poll comes an interval later.
       if (!isOpen) client.setQueryData<Unread>(queryKeys.unread, (known) => known);
       setStream(isOpen ? 'open' : 'closed');
     },
     onUnread: (unread) => {
       const isFirst = client.getQueryData<Unread>(queryKeys.unread) === undefined;
       client.setQueryData(queryKeys.unread, unread);
-      // Something has changed, or may have before the stream was opened again, even if the number is the same.
+      // Something has changed, or may have changed before the stream reopened, even if the number is the same.
       if (!isFirst) client.invalidateQueries({ queryKey: queryKeys.notifications });
     },
   });

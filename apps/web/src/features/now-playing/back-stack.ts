@@ -1,4 +1,4 @@
-/** The ids of the videos before the next one, after this one: going back to the last of them takes it off. */
+/** The back stack after moving from `current` to `next`. Moving to the last video on the stack pops it. */
 export function nextTrail(
   backStack: readonly string[],
   current: string | undefined,

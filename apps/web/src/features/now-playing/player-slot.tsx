@@ -10,13 +10,13 @@ type PlayerSlotProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** The player's place on the page of a video. The player is in the layout, and moves here. */
+/** The player's place on the page of a video. The player itself is in the layout and moves here. */
 export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerSlotProps) {
   const playing = usePlaying();
   const slot = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => slot.current as HTMLDivElement);
 
-  // A layout effect, because its end comes before the element leaves the page.
+  // A layout effect, because its cleanup runs before the element leaves the page.
   useLayoutEffect(() => {
     const place = slot.current;
     if (!place) return;

@@ -1,25 +1,24 @@
 import type { PlayerHandle } from '#player/media/media.ts';
 import { nextTrail } from './back-stack.ts';
 
-/** The video that is being watched. */
 export type Watched = {
   videoId: string;
-  /** The playlist that it is played from. */
+  /** The playlist from which it is played. */
   listId: string | null;
-  /** Seconds that its URL asks for; null to resume where the viewer stopped. */
+  /** The start time in the URL, in seconds; null to resume where the viewer stopped. */
   startAt: number | null;
 };
 
 export type PlayingState = {
   /** Null while there is no player. */
   watched: Watched | null;
-  /** The place for the player on the page of the video; null while it is in the corner. */
+  /** The player's place on the page of the video; null while the player is in the corner. */
   slot: HTMLElement | null;
   /** Null until the player is ready. */
   controls: PlayerHandle | null;
-  /** Tries again; null while nothing has failed. */
+  /** Retries after a failure; null if nothing has failed. */
   retry: (() => void) | null;
-  /** The ids of the videos that were watched before this one, the latest last. */
+  /** The ids of the videos watched before this one, latest last. */
   backStack: readonly string[];
 };
 
@@ -27,7 +26,7 @@ export type Playing = ReturnType<typeof createNowPlaying>;
 
 const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, backStack: [] };
 
-/** The one player, whichever page is open. */
+/** The single player, shared by all pages. */
 export function createNowPlaying() {
   let state = idle;
   const listeners = new Set<() => void>();
@@ -43,13 +42,13 @@ export function createNowPlaying() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The page of a video has a place for the player. */
+    /** The page of a video offers a place for the player. */
     enter: (slot: HTMLElement) => set({ slot }),
-    /** The page leaves: what plays goes on in the corner, and anything else ends. */
+    /** The page closes: a video that plays continues in the corner, and anything else ends. */
     leave(slot: HTMLElement): void {
       if (state.slot === slot) set(isPlaying(state.controls) ? { slot: null } : idle);
     },
-    /** Watches a video. The one that is being watched goes on, at another time if the URL has changed. */
+    /** Watches a video. If it is the current one, it continues, and seeks if the start time in the URL has changed. */
     open(next: Watched): void {
       const { watched, slot, controls, backStack } = state;
       if (watched?.videoId !== next.videoId) {

@@ -4,21 +4,21 @@ import { Link } from 'react-router';
 import { SmallSeekBar } from './small-seek-bar.tsx';
 
 type SmallPlayerProps = {
-  /** While false it is away, but its place can take the player at any moment. */
+  /** While false, the small player is hidden but can still receive the player. */
   isShown: boolean;
   /** Where the player goes. */
   ref: Ref<HTMLDivElement>;
   title: string;
-  /** The page of the video. */
+  /** The path of the video's page. */
   page: string;
   onClose: () => void;
-  /** Beside the video, or on wide screens below it. */
+  /** Rendered beside the video, or below it on wide screens. */
   children: ReactNode;
 };
 
 /**
- * The player in a corner, while other pages are open: on narrow screens a bar at the bottom. It takes up space, so that
- * it covers nothing for good.
+ * The player in a corner while other pages are open; on narrow screens a bar at the bottom. It takes up layout space,
+ * so that it never covers content permanently.
  */
 export function SmallPlayer({ isShown, ref, title, page, onClose, children }: SmallPlayerProps) {
   const handleKey = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { identitiesQuery, useConnect, useDisconnect } from './api.ts';
 import { ProviderFailure } from './provider-failure.tsx';
 
-/** The settings of the provider; nothing where there is none. */
+/** Renders nothing if the site has no identity provider. */
 export function ConnectedAccounts() {
   const { signInWith } = useSite();
   if (!signInWith) return null;

@@ -13,7 +13,9 @@ import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { newcomerQuery, useRegisterNewcomer } from './api.ts';
 
-/** The last step of the first sign-in with the provider: a username, and what the provider didn't say. */
+/**
+ * The last step of the first sign-in with the provider: asks for a username and for what the provider didn't supply.
+ */
 export function NewcomerForm() {
   const { data, error } = useQuery(newcomerQuery);
   if (error) return <Refusal>{failureText(error)}</Refusal>;

@@ -4,7 +4,7 @@ import { useSite } from '#lib/session/site.ts';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { failureTexts } from './failure-texts.ts';
 
-/** Says why the provider led back to this page without success, if it did. */
+/** Explains why the provider returned to this page with an error. */
 export function ProviderFailure() {
   const { signInWith } = useSite();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { nextPathOf } from '#lib/session/next-path.ts';
 import { useSite } from '#lib/session/site.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** The way to sign in with the provider, below a form that does without it. */
+/** Offers the provider below the site's own form. */
 export function ProviderLink() {
   const { signInWith } = useSite();
   const [params] = useSearchParams();

@@ -1,9 +1,9 @@
-/** The ticket of a sign-in with the provider that a code has to follow. It comes in the URL's fragment. */
+/** The ticket of a sign-in with the provider that still needs a code. It is in the fragment of the URL. */
 export function providerTicket(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('ticket');
 }
 
-/** Takes the ticket out of the URL, and so out of the history. */
+/** Removes the ticket from the URL, and thereby from the history. */
 export function forgetProviderTicket(): void {
   if (providerTicket() === null) return;
   const { pathname, search } = window.location;

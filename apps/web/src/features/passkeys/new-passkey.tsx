@@ -15,7 +15,7 @@ import { passkeysQuery } from './api.ts';
 
 const schema = z.extend(passkeyNameForm, { password: z.string() });
 
-/** Names a passkey and has the browser make it. The password is asked for when the server wants it. */
+/** Asks for the password only if the server requires it. */
 export function NewPasskey({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm(schema, { name: 'My passkey', password: '' });

@@ -2,7 +2,7 @@ import { signInWithPasskey, usePasskeySupport } from '#lib/session/passkeys.ts';
 import { useEnter } from '#lib/session/use-enter.ts';
 import { PasskeyButton } from '#ui/passkey-button.tsx';
 
-/** The way in without a name or a password. */
+/** Logs in without a username or a password. */
 export function PasskeyLogin() {
   const enter = useEnter();
   if (!usePasskeySupport()) return null;

@@ -9,7 +9,6 @@ import { passkeysQuery } from './api.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 
-/** A person's passkeys, with the form that adds one. */
 export function PasskeyPanel() {
   const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
   const isSupported = usePasskeySupport();

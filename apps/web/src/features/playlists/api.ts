@@ -12,7 +12,7 @@ export const videoNotAdded = 'Failed to add video to playlist';
 export const videoRemoved = 'Video removed from playlist!';
 export const videoNotRemoved = 'Failed to remove video';
 
-/** A playlist, with those of its videos that have been loaded. */
+/** A playlist with the videos loaded so far. */
 export function playlistQuery(playlistId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.playlist(playlistId),
@@ -27,13 +27,13 @@ export function playlistQuery(playlistId: string) {
   });
 }
 
-/** The videos of the same query. */
+/** Only the videos of the same query. */
 export function playlistVideosQuery(playlistId: string) {
   const query = playlistQuery(playlistId);
   return infiniteQueryOptions({ ...query, select: ({ pages }) => joinPages(pages, ({ videos }) => videos) });
 }
 
-/** The id of the viewer's Watch later, null until something was saved. */
+/** The id of the viewer's Watch later playlist; null until something was saved. */
 export const watchLaterQuery = queryOptions({
   queryKey: queryKeys.watchLater,
   queryFn: ({ signal }) => callApi(getWatchLater, {}, { signal }),

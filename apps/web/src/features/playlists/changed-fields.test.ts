@@ -3,15 +3,15 @@ import { changedFields } from './changed-fields.ts';
 
 const before = { name: 'Later', description: 'To watch', visibility: 'public' } as const;
 
-test('only changed fields are sent', () => {
+test('sends only changed fields', () => {
   expect(changedFields(before, { ...before, name: 'Soon' })).toEqual({ name: 'Soon' });
   expect(changedFields(before, { ...before, visibility: 'private' })).toEqual({ visibility: 'private' });
 });
 
-test("emptied fields aren't sent", () => {
+test("doesn't send emptied fields", () => {
   expect(changedFields(before, { ...before, description: '' })).toBeNull();
 });
 
-test("what is unchanged isn't sent", () => {
+test("doesn't send unchanged fields", () => {
   expect(changedFields(before, before)).toBeNull();
 });

@@ -2,10 +2,8 @@ import { Bookmark, ListVideo } from 'lucide-react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** Shown in place of the videos of a playlist without any. */
 export const noVideos = <EmptyState icon={ListVideo} title="No videos found in this playlist!" />;
 
-/** The same for Watch later. */
 export const noSavedVideos = (
   <EmptyState
     icon={Bookmark}

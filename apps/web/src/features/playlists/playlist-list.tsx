@@ -13,7 +13,6 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))
 /** About as tall as a card with a one-line name. */
 const playlistPlaceholder = <div className="box-content h-20 pt-[56.25%]" />;
 
-/** A member's playlists. */
 export function PlaylistList({ userId }: { userId: string }) {
   const playlists = useList(playlistsQuery(userId));
   if (playlists.isLoadingError) {

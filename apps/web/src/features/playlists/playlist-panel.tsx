@@ -18,7 +18,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const closeEdit = () => {
     setEditing(false);
-    // The focused field is gone: focus the panel instead.
+    // The focused field is gone, so the panel takes the focus.
     panel.current?.focus();
   };
   return (

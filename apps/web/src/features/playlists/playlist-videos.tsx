@@ -10,28 +10,25 @@ import { useMoveVideo } from './reorder/use-move-video.ts';
 import { rowsClass } from './rows-class.ts';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
-/** Loads the code that orders one's own playlist. */
+/** Loads the code with which owners order their playlists. */
 export const loadOrdering = () => import('./reorder/sortable-videos.tsx');
 
 const SortableVideos = lazy(async () => ({ default: (await loadOrdering()).SortableVideos }));
 
-/** The owner's acts on one video: a button, and entries of its menu. */
+/** The owner's actions on one video: a button, and entries of its menu. */
 type OwnerActs = { action?: ReactNode; more?: readonly MenuItem[] };
 
 type PlaylistVideosProps = {
   playlistId: string;
-  /** Those that have been loaded. */
+  /** The videos loaded so far. */
   videos: VideoCard[];
-  /** More can be loaded. */
   hasMore: boolean;
   isOwner: boolean;
-  /** Replaces a video that is far from the viewport, or is waiting for code. */
+  /** Replaces a video far from the viewport, and all videos while code loads. */
   placeholder: ReactNode;
-  /** Renders one video. */
   children: (video: VideoCard, acts: OwnerActs) => ReactNode;
 };
 
-/** The videos of a playlist in order. */
 export function PlaylistVideos({ isOwner, ...props }: PlaylistVideosProps) {
   return isOwner ? <OwnVideos {...props} /> : <Videos {...props} />;
 }
@@ -59,8 +56,8 @@ function Videos({ videos, placeholder, children }: VideosProps) {
 type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
 
 /**
- * The same with what only the owner does: move and remove. No video stands there before it can be moved, because the
- * menu that somebody opens would go with the list that has it.
+ * Adds moving and removing. Renders placeholders until the code for moving has loaded, because replacing the list would
+ * close a menu that is open in it.
  */
 function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
   const removal = useRemoveVideo(playlistId);
@@ -70,7 +67,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
       <IconButton
         label={`Remove ${title} from playlist`}
         disabled={removal.isPending}
-        // The second click of a double click would remove the next video, which has moved here.
+        // Ignores the second click of a double click, because the next video's button has moved under the pointer.
         onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
       >
         <X aria-hidden="true" size={20} />
@@ -96,7 +93,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
   );
 }
 
-/** The moves to both ends, which are far to drag in a long playlist. */
+/** Menu entries that move a video to either end, which is far to drag in a long playlist. */
 function endsOf(
   videos: readonly VideoCard[],
   videoId: string,

@@ -1,2 +1,1 @@
-/** The list of a playlist's videos. */
 export const rowsClass = 'flex flex-col gap-5 sm:gap-4';

@@ -13,7 +13,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistFields } from './changed-fields.ts';
 
-/** Shows a playlist as the server answered it, wherever it appears. */
+/** Shows a playlist from the server's response everywhere it appears. */
 function useShowPlaylist() {
   const client = useQueryClient();
   return (playlist: Playlist) => {

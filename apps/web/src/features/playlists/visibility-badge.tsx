@@ -1,7 +1,6 @@
 import type { PlaylistVisibility } from '@kinora/contract/playlists';
 import { Globe, Link2, Lock } from 'lucide-react';
 
-/** The names of the visibilities, and for whom each is. */
 export const visibilities = {
   public: { label: 'Public', icon: Globe, hint: 'Everyone can find it on your channel.' },
   unlisted: { label: 'Unlisted', icon: Link2, hint: 'Everyone who has its link can open it.' },

@@ -7,7 +7,7 @@ import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
 // Not the contract's endpoint: the header is on every page, and most pages don't need the schemas.
 const call = { method: 'GET', path: '/videos/search', audience: 'viewer' } as const;
 
-/** The suggestions for a text. A failure only means that there are none. */
+/** The suggestions for a text. A failure counts as no suggestions. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: queryKeys.suggestions(text),

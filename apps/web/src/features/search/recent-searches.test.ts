@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the newest search comes first, upper and lower case count as one, and eight are kept', () => {
+test('stores the eight newest searches, latest first, and ignores case', () => {
   for (const text of ['sea', 'bees', 'SEA']) rememberSearch('ada', text);
   expect(recentSearches('ada')).toEqual(['SEA', 'bees']);
   for (let n = 1; n <= 8; n += 1) rememberSearch('ada', `search ${n}`);
@@ -31,7 +31,7 @@ test('one or all can be removed, and each account has its own', () => {
   expect([recentSearches('ada'), recentSearches('grace')]).toEqual([[], ['ships']]);
 });
 
-test.each(['{', '"text"', '[1,{}]', 'null'])('a stored value of another shape, %s, is ignored', (junk) => {
+test.each(['{', '"text"', '[1,{}]', 'null'])('ignores a stored value of another shape, %s', (junk) => {
   stored.set('kinora-searches-ada', junk);
   expect(recentSearches('ada')).toEqual([]);
 });

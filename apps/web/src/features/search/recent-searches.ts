@@ -2,10 +2,10 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const maxRecent = 8;
 
-/** Recent searches stay on this device, per account; logging out deletes them. */
+/** Stored on this device per account. Logging out deletes them. */
 const keyOf = (userId: string) => `kinora-searches-${userId}`;
 
-/** The recent searches, newest first. */
+/** Newest first. */
 export function recentSearches(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]');
@@ -27,7 +27,7 @@ export function forgetSearches(userId: string): string[] {
   return store(userId, []);
 }
 
-/** Upper and lower case are the same search. */
+/** Compares without case. */
 function without(searches: string[], text: string): string[] {
   return searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
 }

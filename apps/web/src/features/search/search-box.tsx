@@ -5,7 +5,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 type SearchBoxProps = {
-  /** For a sheet that opens for the search box. */
+  /** Set in a sheet that is opened for the search. */
   takesFocus?: boolean;
   /** Called when a search starts. */
   onSearch?: () => void;
@@ -16,7 +16,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   const box = useSearchBox(onSearch);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  /** The button that was pressed may disappear, so the input takes the focus back. */
+  /** The pressed button may disappear, so the input takes the focus back. */
   const thenFocus = (act: () => void) => {
     act();
     input.current?.focus();

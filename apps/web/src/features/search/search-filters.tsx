@@ -3,7 +3,7 @@ import { type Filters, filterOptions } from './filters.ts';
 
 type SearchFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** The filters of a search, each a choice. Channels have neither a date nor a length. */
+/** Channels have neither a date nor a length. */
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const ofVideos = filters.type !== 'channels';
   return (

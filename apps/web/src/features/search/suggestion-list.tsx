@@ -15,15 +15,12 @@ type SuggestionListProps = {
   onForgetAll: () => void;
 };
 
-/**
- * The suggestions. The buttons that remove a recent search are beside the listbox, because an option can't contain
- * buttons.
- */
+/** The buttons that remove recent searches are beside the listbox, because an option can't contain buttons. */
 export function SuggestionList({ id, options, isLoading, active, onChoose, ...recent }: SuggestionListProps) {
   const isShown = options.length > 0 || isLoading;
   const isRecent = options[0]?.kind === 'recent';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the mouse from doing something
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only prevents what the browser does on a mouse press
     <div
       // Keeps the focus in the field: its blur would hide the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
@@ -73,7 +70,7 @@ function Option({ id, option: { kind, label }, isActive, onChoose }: OptionProps
   const Icon = icons[kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the combobox, which has the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: so does the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
     <div
       id={id}
       role="option"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchPath, suggestionsOf } from './suggestions.ts';
 
-test('suggestions are titles, then usernames, each label once', () => {
+test('suggests titles, then usernames, without duplicates', () => {
   const videos = [{ title: 'Alps' }, { title: 'Alps' }, { title: 'ada' }];
   expect(suggestionsOf({ videos, channels: [{ username: 'ada' }, { username: 'grace' }] })).toEqual([
     { kind: 'video', label: 'Alps' },
@@ -10,6 +10,6 @@ test('suggestions are titles, then usernames, each label once', () => {
   ]);
 });
 
-test('a search is encoded in the URL', () => {
+test('encodes a search in the URL', () => {
   expect(searchPath('a&b #1')).toBe('/search?query=a%26b%20%231');
 });

@@ -1,9 +1,9 @@
 export type Suggestion = { kind: 'video' | 'channel' | 'recent'; label: string };
 
-/** The part of a search's answer that suggestions use. */
+/** The fields of a search response that suggestions use. */
 export type SearchAnswer = { videos: { title: string }[]; channels: { username: string }[] };
 
-/** Video titles, then usernames; each label once. */
+/** Video titles, then usernames, without duplicates. */
 export function suggestionsOf({ videos, channels }: SearchAnswer): Suggestion[] {
   const all: Suggestion[] = [
     ...videos.map(({ title }) => ({ kind: 'video' as const, label: title })),
@@ -13,7 +13,6 @@ export function suggestionsOf({ videos, channels }: SearchAnswer): Suggestion[] 
   return all.filter(({ label }) => !labels.has(label) && labels.add(label));
 }
 
-/** The path of a search's results. */
 export function searchPath(text: string): string {
   return `/search?query=${encodeURIComponent(text)}`;
 }

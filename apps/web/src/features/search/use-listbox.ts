@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Whether the list of a combobox is open, and which of its options the arrow keys selected: an index, or -1 for the
- * text itself.
+ * The state of a combobox's list: whether it is open, and the index of the option that the arrow keys selected (-1 for
+ * the text itself).
  */
 export function useListbox() {
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useListbox() {
     active,
     close,
     open: () => setOpen(true),
-    /** Opens it with no option selected, for another text. */
+    /** Opens the list with no option selected, for another text. */
     restart: () => {
       setActive(-1);
       setOpen(true);
@@ -26,7 +26,7 @@ export function useListbox() {
     closeOnBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) close();
     },
-    /** `count`: how many options the list has. */
+    /** `count` is the number of options. */
     handleKey: (event: KeyboardEvent, { count, isShown }: { count: number; isShown: boolean }) => {
       const step = steps[event.key];
       if (event.key === 'Escape' && isShown) {

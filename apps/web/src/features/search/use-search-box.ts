@@ -5,7 +5,7 @@ import { useListbox } from './use-listbox.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The state of the search box: a combobox whose options are suggestions or, without a text, the recent searches. */
+/** A combobox whose options are suggestions or, without a text, the recent searches. */
 export function useSearchBox(onSearch?: () => void) {
   const { text, isTyping, typed, settled } = useQueryText();
   const { isOpen, active, ...listbox } = useListbox();
@@ -51,8 +51,8 @@ export function useSearchBox(onSearch?: () => void) {
 }
 
 /**
- * The text of the box, which follows the query in the URL, so that Back shows the previous search. While one types it
- * doesn't: a page that opens meanwhile would take away what was typed since.
+ * The text of the box follows the query in the URL, so that Back shows the previous search. It doesn't follow while a
+ * person types, because a page that opens would overwrite their input.
  */
 function useQueryText() {
   const [params] = useSearchParams();

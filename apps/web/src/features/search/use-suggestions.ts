@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestions.ts';
 const delay = 300;
 const none: Suggestion[] = [];
 
-/** The suggestions for a text as it is typed, and whether they are loading. */
+/** Debounced suggestions for a text that is being typed. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; isLoading: boolean } {
   const wanted = text.trim();
   const settled = useDebounced(wanted, delay);

@@ -15,7 +15,7 @@ const notice = defer<SuspendedNoticeProps>(
 );
 
 type LoginFormProps = {
-  /** The password was right, and a code has to follow. */
+  /** The password was right, but a code is required. */
   onTicket: (ticket: string) => void;
 };
 
@@ -59,7 +59,7 @@ export function LoginForm({ onTicket }: LoginFormProps) {
   );
 }
 
-/** Why the person can't sign in, in the server's words, if it is that. */
+/** The server's explanation, if the account is suspended. */
 function suspensionIn(error: Error | null): string | null {
   return error instanceof ApiError && error.code === 'SUSPENDED' ? error.message : null;
 }

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
 type LogoutButtonProps = {
-  /** Closes the menu for the question. */
+  /** Closes the menu when the confirmation opens. */
   onAsk: () => void;
   className: string;
   iconProps: LucideProps;
 };
 
-/** Logs out, and asks first if that would lose input. */
+/** Logs out, after a confirmation if that would lose input. */
 export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const logout = useLogout();

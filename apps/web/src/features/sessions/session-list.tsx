@@ -8,7 +8,6 @@ import { Panel } from '#ui/panel.tsx';
 import { endOthers, sessionsQuery } from './api.ts';
 import { SessionItem } from './session-item.tsx';
 
-/** Where a person is signed in, and the ways to end it. */
 export function SessionList() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   return (

@@ -7,12 +7,12 @@ import { TextArea } from '#ui/form/text-field.tsx';
 import { useAnswerSuspension } from './use-suspension-appeal.ts';
 
 export type SuspendedNoticeProps = {
-  /** The server's words: until when, and why. */
+  /** The server's message, with the end and the reason of the suspension. */
   message: string;
   credentials: { username: string; password: string };
 };
 
-/** Tells a person who can't sign in why, and takes their one answer. */
+/** Explains a suspension to a person who can't log in, and accepts their single appeal. */
 export function SuspendedNotice({ message, credentials }: SuspendedNoticeProps) {
   const form = useSchemaForm(answerForm, { text: '' });
   const answer = useAnswerSuspension(credentials);

@@ -11,7 +11,7 @@ import { signOutViewer } from '#lib/session/viewer.ts';
 const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 
 /**
- * Logs out. First deletes what this browser stored about the person, except the appearance, which belongs to the
+ * Logs out after deleting what this browser stored about the person, except the appearance, which belongs to the
  * device.
  */
 export function useLogout() {

@@ -3,14 +3,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** The viewer's channels with the latest videos. */
+/** The viewer's subscribed channels with the latest videos. */
 export const latestChannelsQuery = queryOptions({
   queryKey: queryKeys.latestChannels,
   queryFn: ({ signal }) => callApi(listLatestChannels, {}, { signal, failure: 'Failed to fetch channels.' }),
   select: ({ channels }) => channels,
 });
 
-/** The viewer is on the page of a channel, so nothing of it is new. */
+/** The viewer has opened the channel's page, so nothing on it is new. */
 export async function markSeen(client: QueryClient, channelId: string): Promise<void> {
   await callApi(markChannelSeen, { params: { channelId } });
   client.setQueryData(latestChannelsQuery.queryKey, (data) => {

@@ -11,7 +11,6 @@ import { latestChannelsQuery } from './api.ts';
 const stripClass = '-mx-4 mb-6 flex gap-1 overflow-x-auto px-3 py-1 sm:-mx-6 sm:px-5';
 const itemClass = 'flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p-2 text-center text-xs';
 
-/** The viewer's channels with the latest videos, in a row. */
 export function ChannelStrip() {
   const { username } = useMember();
   const channels = useQuery(latestChannelsQuery);

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { markSeen } from './api.ts';
 
-/** Records that the viewer, if they subscribe to this channel when they come to its page, has been there. */
+/** Records that a subscriber has visited the channel's page. */
 export function useSeenChannel(channel: Channel | undefined): void {
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is come to once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribing on the page is no new visit
   useEffect(() => {
     if (!channel?.isSubscribed) return;
     const { _id: channelId } = channel;

@@ -5,12 +5,12 @@ import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 const limit = 16;
-// Not the contract's endpoint, whose schemas the members' first page doesn't need.
+// Not the contract's endpoint, because the members' first page doesn't need its schemas.
 const call = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
 
 type Wanted = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
 
-// With its sign, because the path of a tag may be that of another call.
+// Includes the `#`, because the tag alone may be the path of another endpoint.
 const fetchPage = ({ tag, type, page, signal }: Wanted) =>
   callApi<typeof listTagged>(
     call,

@@ -22,7 +22,7 @@ test('each line has the words of a cue, without markup and repetitions', () => {
   ]);
 });
 
-test('a moment belongs to the line that has begun', () => {
+test('a time belongs to the line that has started', () => {
   expect([0, 5.9, 6, 4000].map((seconds) => lineAt(lines, seconds))).toEqual([0, 0, 1, 1]);
   expect(lineAt([{ from: 3, text: 'Late' }], 1)).toBe(-1);
 });
@@ -32,6 +32,6 @@ test.each([
   ['tres pres', 1],
   [' ', 2],
   ['gull', 0],
-])('%j is in %i of them', (words, count) => {
+])('%j is in %i of the lines', (words, count) => {
   expect(findLines(lines, words)).toHaveLength(count);
 });

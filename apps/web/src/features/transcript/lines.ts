@@ -1,10 +1,10 @@
 import { type CueNode, parseCueMarkup } from '#player/captions/cue-markup.ts';
 import { readVtt } from '#player/captions/vtt.ts';
 
-/** One cue as plain text. Seconds. */
+/** One cue as plain text; `from` is in seconds. */
 export type TranscriptLine = { from: number; text: string };
 
-/** The lines of a WebVTT file. A cue that repeats the one before, as captions made by machines do, is left out. */
+/** The lines of a WebVTT file. Skips a cue that repeats the one before, as machine-made captions do. */
 export function readLines(vtt: string): TranscriptLine[] {
   const lines = readVtt(vtt).map(({ from, lines }) => ({
     from,
@@ -13,12 +13,12 @@ export function readLines(vtt: string): TranscriptLine[] {
   return lines.filter(({ text }, index) => text !== '' && text !== lines[index - 1]?.text);
 }
 
-/** The index of the line that is or was last spoken; -1 before the first. */
+/** The index of the line that is being or was last spoken; -1 before the first. */
 export function lineAt(lines: readonly TranscriptLine[], seconds: number): number {
   return lines.findLastIndex(({ from }) => from <= seconds);
 }
 
-/** The lines with these words, in any case and with any accents. */
+/** The lines that contain these words, ignoring case and accents. */
 export function findLines(lines: readonly TranscriptLine[], words: string): readonly TranscriptLine[] {
   const wanted = plain(words);
   return wanted === '' ? lines : lines.filter(({ text }) => plain(text).includes(wanted));

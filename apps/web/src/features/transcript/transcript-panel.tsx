@@ -25,7 +25,6 @@ export type TranscriptPanelProps = {
   onClose: () => void;
 };
 
-/** The words of a video, from its captions. */
 export function TranscriptPanel({ tracks, controls, onSeek, onClose }: TranscriptPanelProps) {
   const [language, setLanguage] = useState(() => readPreferences().language);
   const track = findTrack(tracks, language) ?? tracks[0];
@@ -98,7 +97,7 @@ function SearchableLines({ lines, controls, onSeek }: WordsProps & { lines: read
         </p>
       </div>
       <TranscriptLines {...listProps} ref={list} lines={found} current={current} onSeek={onSeek} />
-      {/* Always there, so that the list doesn't change its height under a pointer. */}
+      {/* Always rendered, so that the list doesn't change its height under a pointer. */}
       <div className="flex justify-end px-3 py-2">
         <Button size="small" disabled={isFollowing || isSearching} onClick={follow}>
           {isFollowing ? 'Following the video' : 'Follow the video'}

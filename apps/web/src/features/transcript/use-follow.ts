@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { scrollInside, whenScrolled } from '#ui/list/scroll-inside.ts';
 
-/** Keeps the current line in sight, until a person scrolls the list. */
+/** Keeps the current line in view until a person scrolls the list. */
 export function useFollow(list: RefObject<HTMLElement | null>, current: number, isPossible: boolean) {
   const [isWanted, setWanted] = useState(true);
   const isFollowing = isWanted && isPossible;

@@ -20,7 +20,6 @@ type TweetArticleProps = {
   actions?: ReactNode;
 };
 
-/** A tweet on its page. */
 export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   const { owner, content } = tweet;
   return (
@@ -52,7 +51,7 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   );
 }
 
-/** For a guest, the way to log in and come back. */
+/** Sends a guest to the login and back. */
 function LikeButton({ tweet }: { tweet: Tweet }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike tweet={tweet} />;

@@ -2,7 +2,6 @@ import type { Tweet } from '@kinora/contract/tweets';
 import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
 
-/** The author and the time. */
 export function TweetByline({ tweet: { owner, createdAt } }: { tweet: Tweet }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-muted">

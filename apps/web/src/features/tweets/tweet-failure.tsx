@@ -1,7 +1,6 @@
 import { isMissing } from '#lib/api/is-missing.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
-/** Shown in place of a tweet that failed to load. */
 export function TweetFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return isMissing(error) ? (
     <ErrorPanel title="Tweet not found." message="It probably does not exist, or was deleted." />

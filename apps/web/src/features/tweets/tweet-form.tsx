@@ -12,7 +12,7 @@ type TweetFormProps = {
   initial?: string;
   schema?: typeof tweetForm;
   submitLabel: string;
-  /** An empty tweet can be submitted, to show the error. */
+  /** Allows submitting an empty tweet, which shows the error. */
   allowEmpty?: boolean;
   busy: boolean;
   onSubmit: (content: string, onError: (error: Error) => void) => void;
@@ -20,7 +20,6 @@ type TweetFormProps = {
   cancel: ReactNode;
 };
 
-/** The form for a new or an existing tweet. */
 export function TweetForm(props: TweetFormProps) {
   const { initial = '', schema = tweetForm, submitLabel, allowEmpty = false, busy, onSubmit, cancel } = props;
   const form = useSchemaForm(schema, { content: initial });

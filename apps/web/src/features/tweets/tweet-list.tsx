@@ -12,7 +12,6 @@ const listClass = 'flex flex-col gap-3';
 /** About as tall as a one-line tweet. */
 const tweetPlaceholder = <div className="h-32" />;
 
-/** A member's tweets. */
 export function TweetList({ userId }: { userId: string }) {
   const tweets = useList(tweetsQuery(userId));
   if (tweets.isLoadingError) {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** Recovery codes are for whoever has lost the app. */
+  /** Accepts a recovery code too, from a person without their app. */
   takesRecoveryCodes?: boolean;
 };
 
-/** The field for a code, which phones and password managers can fill in. */
+/** Phones and password managers can fill in the code. */
 export function CodeField({ takesRecoveryCodes = true, ...rest }: CodeFieldProps) {
   return (
     <TextField

@@ -16,7 +16,7 @@ type Answers = { onDone: () => void; onCancel: () => void };
 
 export type FactorDialogProps = Answers & { open: boolean };
 
-/** The question for a code or a passkey before something sensitive, loaded by `FactorHost`. */
+/** Asks for a code or a passkey before a sensitive action. Loaded by `FactorHost`. */
 export function FactorDialog({ open, ...answers }: FactorDialogProps) {
   return (
     <DialogPopup

@@ -8,7 +8,7 @@ const dialog = defer<FactorDialogProps>(async () => (await import('./factor-dial
 
 type Question = { accept: () => void; refuse: () => void };
 
-/** Asks for a second factor whenever a call needs one. The call waits, and goes on with it. */
+/** Asks for a second factor when a request needs one. The request waits, then continues with it. */
 export function FactorHost() {
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -26,7 +26,7 @@ export function FactorHost() {
       ),
     [],
   );
-  // Nobody can answer any more once the layout is gone.
+  // Refuses an open question when the layout unmounts, because nobody can answer it.
   useEffect(() => question?.refuse, [question]);
 
   const isOpen = question !== null;

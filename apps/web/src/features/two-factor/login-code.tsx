@@ -15,13 +15,13 @@ import { CodeField } from './code-field.tsx';
 
 type LoginCodeProps = {
   ticket: string;
-  /** The password has to be given again. */
+  /** The person has to enter the password again. */
   onRestart: () => void;
 };
 
 const isTicketEnded = (error: unknown) => error instanceof ApiError && error.code === 'SESSION_ENDED';
 
-/** The second step of the login. */
+/** The second step of a login. */
 export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
   const form = useSchemaForm(codeForm, { code: '' });
   const enter = useEnter();

@@ -9,7 +9,7 @@ import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 
 type PasswordStepProps<Result> = {
-  /** The act that needs the password. */
+  /** The request that needs the password. */
   action: (password: string) => Promise<Result>;
   label: string;
   onDone: (result: Result) => unknown;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** The recovery codes, which are shown once. */
+/** The recovery codes are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

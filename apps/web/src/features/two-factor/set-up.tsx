@@ -16,14 +16,14 @@ type SetUpProps = {
   onCancel: () => void;
 };
 
-/** Switches two-factor on: the password, the app, a first code. */
+/** Switches two-factor on in three steps: the password, the app, a first code. */
 export function SetUp({ onCodes, onCancel }: SetUpProps) {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   if (secret) return <Scan secret={secret} onCodes={onCodes} onCancel={onCancel} />;
   return <PasswordStep action={requestSecret} label="Continue" onDone={setSecret} onCancel={onCancel} />;
 }
 
-/** In groups of four, for who types it in. */
+/** Groups of four characters are easier to type. */
 const spaced = (secret: string) => secret.replace(/....(?!$)/g, '$& ');
 
 function Scan({ secret: { secret, uri, qr }, onCodes, onCancel }: SetUpProps & { secret: TwoFactorSecret }) {

@@ -11,10 +11,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { SwitchOff } from './switch-off.tsx';
 
-/** The view that the panel shows instead of its state. */
+/** The view that replaces the panel's state. */
 type Task = { kind: 'set-up' } | { kind: 'switch-off' } | { kind: 'codes'; codes: string[] };
 
-/** Codes of an authenticator app: on, off, and the recovery codes. */
 export function TwoFactorPanel() {
   const { data: state, error, refetch } = useQuery(twoFactorQuery);
   const client = useQueryClient();

@@ -10,7 +10,7 @@ type SmallUpNextProps = {
   onCancel: () => void;
 };
 
-/** In place of the small player's texts and buttons. */
+/** Replaces the texts and buttons of the small player. */
 export function SmallUpNext({ video, left, onPlay, onCancel }: SmallUpNextProps) {
   return (
     <>

@@ -17,16 +17,16 @@ export type UpNextCardProps = {
 const buttonClass =
   'min-h-11 rounded-full px-5 text-sm font-semibold outline-offset-2 outline-on-badge transition-colors focus-visible:outline-2';
 
-/** At the end of a video: what begins in a few seconds. */
+/** Announces the video that starts a few seconds after this one ends. */
 export function UpNextCard({ small, ...props }: UpNextCardProps) {
   return small ? <SmallUpNext {...props} /> : <LargeUpNext {...props} />;
 }
 
-/** Over the player. */
+/** Covers the player. */
 function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
   const play = useRef<HTMLButtonElement>(null);
   useCancelKey(onCancel);
-  // Only for those who were in the player: anybody else keeps the focus.
+  // Takes the focus only from inside the player.
   useEffect(() => {
     const stage = play.current?.closest('[data-stage]');
     if (stage?.contains(document.activeElement)) play.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
   );
 }
 
-/** Escape, unless it closes something else. */
+/** Escape cancels, unless it closes something else. */
 function useCancelKey(onCancel: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

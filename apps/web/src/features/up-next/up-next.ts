@@ -1,11 +1,11 @@
 import type { VideoCard } from '@kinora/contract/videos';
 
-/** The videos before and after the one that is being watched. */
+/** The videos before and after the current one. */
 export type UpNext = { next: VideoCard | null; previous: Pick<VideoCard, '_id'> | null };
 
 /**
- * Without a list: the first related video that hasn't been watched on the way here, so that two videos don't lead to
- * each other for ever; and back along the way.
+ * Without a list, the next video is the first related one that isn't on the back stack, so that two videos don't
+ * alternate forever. The previous video is the last one on the back stack.
  */
 export function upNextOf(related: readonly VideoCard[], backStack: readonly string[]): UpNext {
   const last = backStack.at(-1);

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds before the next video begins. */
+/** Seconds before the next video starts. */
 const countdownFrom = 5;
 
-/** While one of these is there, the person is busy with something else on the page. */
+/** An open overlay means that the person is busy. */
 const openOverlay = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
 const writing =
   'textarea, [contenteditable="true"], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 /**
- * Counts the seconds after the end of a video, and then calls `onDone`. `null` while it doesn't count. It waits for a
- * person who writes or has a menu open. `isOver` begins it, once the seconds can be seen.
+ * Once `isOver`, counts down the seconds after the end of a video, then calls `onDone`. `left` is null while it isn't
+ * counting. Pauses while the person writes or has a dialog or menu open. Set `isOver` only once the countdown is
+ * visible.
  */
 export function useCountdown(isOver: boolean, onDone: () => void) {
   const [left, setLeft] = useState<number | null>(null);

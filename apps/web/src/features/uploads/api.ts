@@ -3,7 +3,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import type { SentFiles } from './send-files.ts';
 import type { SentFields } from './use-send-video.ts';
 
-/** Publishes a video after its files were uploaded. */
+/** Publishes a video after its files have been uploaded. */
 export function publish(
   fields: SentFields,
   { video, thumbnail }: SentFiles,
@@ -14,7 +14,7 @@ export function publish(
   return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
 }
 
-/** Updates a video; null keeps the current file. */
+/** Updates a video. A null file keeps the current one. */
 export function update(
   videoId: string,
   fields: SentFields,

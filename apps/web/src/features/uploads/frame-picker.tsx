@@ -12,7 +12,6 @@ type FramePickerProps = {
   onPick: (file: File) => void;
 };
 
-/** Frames of the video, to pick a thumbnail from. */
 export function FramePicker({ frames, chosen, disabled, onPick }: FramePickerProps) {
   const [picked, setPicked] = useState<{ image: string; file: File } | null>(null);
   if (frames.length === 0) return null;

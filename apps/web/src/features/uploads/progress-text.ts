@@ -9,7 +9,7 @@ const texts = {
   done: 'Published',
 } as const;
 
-/** The status as a text. After the last byte the server checks the file, for an unknown time. */
+/** The status as a text. After the last byte, the server checks the file, which takes an unknown time. */
 export function statusText({ status, percent }: UploadItem): string {
   return status === 'sending' && percent >= 100 ? 'Checking your video…' : texts[status];
 }

@@ -18,7 +18,7 @@ const visibilities = [
   { value: 'unlisted', label: 'Unlisted', hint: 'Only people with its link find it', icon: Link2 },
 ] as const;
 
-/** The settings of the video for other people: who sees it, from when, and what they may do. */
+/** Settings for other people: who sees the video, from when, and what they may do. */
 export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
   const [timing, publishAt, visibility, commentsEnabled, downloadsEnabled] = useWatch({
     control: form.control,

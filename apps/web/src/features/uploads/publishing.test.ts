@@ -21,7 +21,7 @@ const video = {
   downloadsEnabled: true,
 } as const;
 
-test('a form starts with the settings of its video, and with everything open for a new one', () => {
+test('a form starts with the settings of its video, or open to everyone for a new one', () => {
   expect(fresh).toEqual({
     timing: 'now',
     publishAt: '',
@@ -33,7 +33,7 @@ test('a form starts with the settings of its video, and with everything open for
   expect(publishingOf({ ...video, publishAt: null })).toMatchObject({ timing: 'draft', publishAt: '' });
 });
 
-test('a new video has all settings, and another one those that were changed', () => {
+test('sends all settings of a new video, and only the changed ones of an existing one', () => {
   const open = { visibility: 'public', commentsEnabled: true, downloadsEnabled: true };
   expect(settingsOf(fresh, null)).toEqual({ ...open, asDraft: false, publishAt: null });
   expect(settingsOf(scheduled, null)).toEqual({ ...open, asDraft: true, publishAt: iso });
@@ -47,7 +47,7 @@ test('a new video has all settings, and another one those that were changed', ()
   expect(settingsOf({ ...fresh, publishAt: time }, fresh)).toEqual({});
 });
 
-test('only a time to come can be chosen, and a full hour is proposed', () => {
+test('accepts only a time in the future, and suggests a full hour', () => {
   expect([isTimely(scheduled), isTimely(fresh)]).toEqual([true, true]);
   for (const publishAt of ['', 'soon', '2020-01-01T00:00']) {
     expect([publishAt, isTimely({ timing: 'later', publishAt })]).toEqual([publishAt, false]);

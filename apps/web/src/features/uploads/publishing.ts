@@ -1,10 +1,10 @@
 import { type Video, visibility } from '@kinora/contract/videos';
 import * as z from 'zod/mini';
 
-/** The settings of a video for other people, as a form asks for them: who sees it, from when, what they may do. */
+/** A form's settings of a video for other people: who sees it, from when, and what they may do. */
 export const publishing = z.object({
   timing: z.enum(['now', 'later', 'draft']),
-  /** In the person's time zone, as the browser's own field has it; empty unless it is published later. */
+  /** Local time in the format of a `datetime-local` input; empty unless the video is published later. */
   publishAt: z.string(),
   visibility,
   commentsEnabled: z.boolean(),
@@ -14,7 +14,7 @@ export type Publishing = z.output<typeof publishing>;
 
 type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled'>;
 
-/** The same, as the API takes it. */
+/** The settings as the API takes them. */
 export type Settings = Partial<Chosen> & { asDraft?: boolean };
 
 export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null): Publishing {
@@ -28,8 +28,8 @@ export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null
 }
 
 /**
- * All settings of a new video; of another one those that were changed, because a draft may have been published at its
- * time since the form was opened.
+ * All settings of a new video; only the changed ones of an existing video, because a scheduled draft may have been
+ * published since the form was opened.
  */
 export function settingsOf(chosen: Publishing, before: Publishing | null): Settings {
   const { timing, publishAt, ...rest } = chosen;
@@ -47,21 +47,21 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Setti
   };
 }
 
-/** Whether a video is published later than now, if it is to be published later. */
+/** Whether the time to publish is in the future, if the video is published later. */
 export function isTimely({ timing, publishAt }: Pick<Publishing, 'timing' | 'publishAt'>): boolean {
   return timing !== 'later' || Date.parse(publishAt) > Date.now();
 }
 
 const hour = 60 * 60 * 1000;
 
-/** A time to start from: the first full hour that is at least one hour away. */
+/** A suggested time: the first full hour that is at least one hour away. */
 export function proposedTime(now = Date.now()): string {
   const time = new Date(now + 2 * hour - 1);
   time.setMinutes(0, 0, 0);
   return localTime(time);
 }
 
-/** `2026-03-01T18:30` in the person's time zone, as the browser's own field has it. */
+/** `2026-03-01T18:30` in local time, the format of a `datetime-local` input. */
 export function localTime(time: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const date = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');

@@ -14,13 +14,13 @@ import type { VideoFiles } from './video-files.ts';
 
 export type SentFiles = { video: HostReply | null; thumbnail: HostReply | null };
 
-/** The host's answers, so that a file that arrived isn't sent again after a later step failed. */
+/** The upload host's responses, so that a file that arrived isn't sent again after a later step failed. */
 const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
 
-/** The resumable uploads of files that go in parts. */
+/** The resumable uploads of files that are sent in parts. */
 const resumables = new WeakMap<File, ResumableUpload>();
 
-/** Tells which of the two files failed. */
+/** Names the file that failed. */
 export class SendError extends Error {
   readonly field: keyof VideoFiles;
 
@@ -30,7 +30,7 @@ export class SendError extends Error {
   }
 }
 
-/** Stored with the parts, so that another page can offer to resume them, with the form as it was. */
+/** Stored with the parts, so that another page can offer to resume them and restore the form. */
 export type UploadLabels = { owner: string; title: string; description: string; settings: Publishing };
 
 const destinations = {
@@ -38,10 +38,10 @@ const destinations = {
   thumbnail: { folder: 'thumbnails', resourceType: 'image' },
 } as const;
 
-/** `onLocked` receives each upload that is locked, for the caller to release. */
+/** `onLocked` receives each locked upload, which the caller has to release. */
 type Sending = UploadRun & { onLocked: (locked: LockedUpload) => void };
 
-/** Sends the chosen files to the media host; null for a missing one. */
+/** Sends the chosen files to the upload host; null for a missing one. */
 export async function sendFiles(
   files: VideoFiles,
   labels: UploadLabels,
@@ -62,7 +62,7 @@ export async function sendFiles(
       }
       const resumable = locked?.upload;
       const known = sentFiles.get(file);
-      // A stored answer is only valid for the same upload.
+      // A stored response is only valid for the same upload.
       if (known && known.name === resumable?.name) return known.reply;
       const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
       const reply = await uploadFile({
@@ -87,12 +87,12 @@ export async function sendFiles(
 
 const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
 
-/** The API refused the files: the next attempt sends them again. */
+/** The API refused the files, so the next attempt sends them again. */
 export function forgetSent(files: VideoFiles): void {
   for (const file of filesOf(files)) sentFiles.delete(file);
 }
 
-/** The video was saved: there is nothing left to resume. */
+/** The video was saved, so there is nothing left to resume. */
 export function forgetFiles(files: VideoFiles): void {
   forgetSent(files);
   for (const file of filesOf(files)) {
@@ -101,11 +101,11 @@ export function forgetFiles(files: VideoFiles): void {
   }
 }
 
-/** Deletes an unfinished upload, here and on the host. */
+/** Deletes an unfinished upload, here and on the upload host. */
 export function discardUpload(upload: { name: string }): void {
   forgetUpload(upload);
   callApi(discardPartialUpload, { params: { name: upload.name } }).catch((error) =>
-    // The host deletes it after a day anyway.
+    // The upload host deletes it after a day anyway.
     logFailure('could not discard an upload', error),
   );
 }

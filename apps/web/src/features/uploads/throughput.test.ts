@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThroughputMeter } from './throughput.ts';
 
-test('the speed covers the last seconds and gives the remaining time', () => {
+test('the speed covers the last seconds and determines the remaining time', () => {
   const { report } = createThroughputMeter();
   expect(report(0, 0, 1000)).toBeNull();
   expect(report(500, 50, 1000)).toBeNull();

@@ -19,7 +19,7 @@ export function createThroughputMeter() {
       const speed = ((sent - first.sent) / (at - first.at)) * 1000;
       return { speed, secondsLeft: Math.ceil((total - sent) / speed) };
     },
-    /** Forgets the samples, for a pause. */
+    /** Discards the samples, for a pause. */
     reset() {
       samples = [];
     },

@@ -10,7 +10,7 @@ type ThumbnailDropzoneProps = {
   current?: string | null;
 };
 
-/** Takes the thumbnail, and previews it as cards show it. */
+/** Previews the thumbnail as cards show it. */
 export function ThumbnailDropzone({ file, onFile, error, disabled, current }: ThumbnailDropzoneProps) {
   const chosen = useObjectUrl(file);
   const shown = chosen ?? current;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { discardUpload } from './send-files.ts';
 import { useUploadItems } from './uploads-context.ts';
 
-/** Uploads that an earlier page began. Each resumes when the person chooses the same file again. */
+/** Uploads that an earlier page load started. Each one resumes when the person chooses the same file again. */
 export function UnfinishedUploads() {
   const owner = useMember()._id;
   const [unfinished, setUnfinished] = useState<readonly ResumableUpload[]>([]);

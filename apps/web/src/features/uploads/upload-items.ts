@@ -3,24 +3,22 @@ import type { Throughput } from './throughput.ts';
 
 export type UploadStatus = 'sending' | 'waiting' | 'paused' | 'failed' | 'done';
 
-/** One upload as it is shown. */
 export type UploadItem = {
   id: string;
   title: string;
   status: UploadStatus;
-  /** Whole percent of all files of the video. */
+  /** Whole percent, over all files of the video. */
   percent: number;
   throughput: Throughput;
-  /** A form shows it, so that the tray doesn't have to. */
+  /** A form shows it, so the tray doesn't. */
   isObserved: boolean;
   video: Video | null;
-  /** The failure as a text for the person. */
+  /** The failure in words for the person. */
   failure: string | null;
 };
 
 const initial = { status: 'sending', percent: 0, throughput: null, video: null, failure: null } as const;
 
-/** The list of uploads as a store. */
 export function createUploadItems() {
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];

@@ -11,7 +11,6 @@ type UploadProgressProps = {
   onAnother?: () => void;
 };
 
-/** The progress of the form's upload. */
 export function UploadProgress({ item, onAnother }: UploadProgressProps) {
   const uploads = useUploads();
   const panel = useRef<HTMLDivElement>(null);

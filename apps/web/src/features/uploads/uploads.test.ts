@@ -41,7 +41,7 @@ test('uploads run in parallel, each with its own progress', () => {
   expect(shown()[1]).toEqual(['The hills', 'sending', 67]);
 });
 
-test('an observed upload reports its end to the observer; otherwise its entry stays and shows it', async () => {
+test('an observed upload reports its end to the observer; an unobserved one shows it in its entry', async () => {
   const observed = begin();
   runs[0]?.resolve(video);
   await vi.waitFor(() => expect(observer.onDone).toHaveBeenCalledExactlyOnceWith(video), 10_000);
@@ -58,7 +58,7 @@ test('an observed upload reports its end to the observer; otherwise its entry st
   expect(shown()).toEqual([]);
 });
 
-test('a failure goes to the form; without a form it can be retried', async () => {
+test('a failure goes to the form, or can be retried without one', async () => {
   begin();
   runs[0]?.reject(new Error('no'));
   await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1), 10_000);
@@ -73,7 +73,7 @@ test('a failure goes to the form; without a form it can be retried', async () =>
   expect(uploads.list()[0]).toMatchObject({ status: 'sending', failure: null });
 });
 
-test('a paused upload stops until it is resumed, and a cancelled one is discarded', async () => {
+test('a paused upload stops until it is resumed, and a canceled one is discarded', async () => {
   const id = begin();
   runs[0]?.onProgress(50, 100);
   uploads.pause(id);
@@ -89,7 +89,7 @@ test('a paused upload stops until it is resumed, and a cancelled one is discarde
   expect([observer.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
 });
 
-test('signing out stops all uploads and keeps the parts that have arrived', () => {
+test('logging out stops all uploads and keeps the parts that have arrived', () => {
   begin();
   begin();
   uploads.stopAll();

@@ -2,14 +2,14 @@ import type { Video } from '@kinora/contract/videos';
 import { createThroughputMeter } from './throughput.ts';
 import { createUploadItems, type UploadItem } from './upload-items.ts';
 
-/** How one attempt to send a video reports its progress. */
+/** How one attempt to send a video reports its progress and can be stopped. */
 export type UploadRun = {
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
   onWaiting: (isWaiting: boolean) => void;
 };
 
-/** A video to send. `send` can be called again after a failure or a stop, and continues from there. */
+/** A video to send. `send` can be called again after a failure or a stop and continues from there. */
 export type UploadTask = {
   title: string;
   send: (run: UploadRun) => Promise<Video>;
@@ -18,10 +18,10 @@ export type UploadTask = {
   explain: (error: unknown) => string;
 };
 
-/** The form that started an upload, while it is on the page. It shows a failure itself, and the upload ends. */
+/** The mounted form that started an upload. It shows a failure itself, which ends the upload. */
 export type UploadObserver = { onDone: (video: Video) => void; onFailed: (error: unknown) => void };
 
-/** The reason of an abort that is no failure. */
+/** The reason of a deliberate abort, which is no failure. */
 class UploadStopped extends Error {}
 
 type Entry = UploadTask & { observer: UploadObserver | null; run: AbortController };
@@ -30,7 +30,7 @@ type Listeners = { onDone: (video: Video) => void; onFailed: (failure: string) =
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The videos that are being sent, whichever page is open. */
+/** The videos that are being sent, independent of the open page. */
 export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['onFailed']) {
   const items = createUploadItems();
   const entries = new Map<string, Entry>();
@@ -59,7 +59,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
       start(id);
       return id;
     },
-    /** Its form has left the page: the upload continues by itself. */
+    /** Its form has unmounted, so the upload continues in the background. */
     detach(id: string) {
       const entry = entries.get(id);
       if (!entry) return;
@@ -82,7 +82,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
       remove(id);
     },
     dismiss: remove,
-    /** The person has signed out. */
+    /** Called when the person logs out. */
     stopAll() {
       for (const id of entries.keys()) stop(id);
       entries.clear();
@@ -121,7 +121,7 @@ function fail(id: string, entry: Entry, error: unknown, { change, remove, onFail
   onFailed(failure);
 }
 
-/** Shows the progress of a run until it is stopped. */
+/** Reports the progress of a run until it is stopped. */
 function reportTo(change: Change, id: string, signal: AbortSignal): UploadRun {
   const meter = createThroughputMeter();
   const report = (part: Partial<UploadItem>) => {

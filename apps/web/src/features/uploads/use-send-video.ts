@@ -14,18 +14,18 @@ import type { VideoFiles } from './video-files.ts';
 export type SentFields = { title: string; description: string } & Settings;
 type Submission = {
   fields: SentFields;
-  /** The settings as the form has them, from which an upload that is resumed after a reload fills it. */
+  /** The settings as the form has them, stored to restore the form of an upload that resumes after a reload. */
   chosen: Publishing;
   files: VideoFiles;
 };
 
 export type SendVideoOptions = {
-  /** Publishes or updates the video, after its files were uploaded. */
+  /** Publishes or updates the video after its files have been uploaded. */
   save: (fields: SentFields, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
-  /** Navigates; nothing can be sent again until it has finished. */
+  /** Navigates. Nothing can be sent again until it has finished. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
-  /** The message if saving fails without one; defaults to the call's own. */
+  /** Shown if saving fails without a message; defaults to the request's own text. */
   failure?: string;
 };
 
@@ -41,7 +41,7 @@ export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOpti
   useEffect(() => () => void (id && uploads.detach(id)), [id, uploads]);
 
   const send = (submission: Submission) => {
-    // The second click of a double click comes before a render.
+    // The second click of a double click comes before the next render.
     if (uploads.list().some((one) => one.isObserved)) return;
     const explain = (error: unknown) => failureOf(error, failure);
     const observer = {
@@ -84,7 +84,7 @@ function taskOf(
   };
 }
 
-/** Saving a video is idempotent, so a call without an answer is repeated. */
+/** Saving a video is idempotent, so a request without a response is repeated. */
 function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun): Promise<Video> {
   return retryUntilOnline(save, { signal, onWaiting, isRetryable: isUnanswered });
 }

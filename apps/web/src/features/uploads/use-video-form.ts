@@ -26,7 +26,6 @@ const noFiles: VideoFiles = { video: null, thumbnail: null };
 
 export type VideoFields = ReturnType<typeof useVideoForm>;
 
-/** The state of a video form: its texts, its settings, its files, and their errors. */
 export function useVideoForm(video: Video | null) {
   const { maxVideoBytes } = useSite();
   const owner = useMember()._id;
@@ -35,7 +34,7 @@ export function useVideoForm(video: Video | null) {
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 
-  /** The form of the unfinished upload of this file, or a title from its name. */
+  /** Fills the form from the unfinished upload of this file, or the title from its name. */
   const propose = (file: File) => {
     const [resumable] = findResumable(owner, file);
     const { title, description } = resumable ?? { title: titleFromName(file.name), description: '' };
@@ -47,7 +46,7 @@ export function useVideoForm(video: Video | null) {
     }
     if (!video) proposeSettings(resumable?.settings);
   };
-  /** Only those that the person hasn't chosen otherwise already. */
+  /** Restores only settings that the person hasn't changed. */
   const proposeSettings = (stored: unknown) => {
     const { data } = publishing.safeParse(stored);
     const initial = publishingOf(null);
@@ -68,7 +67,7 @@ export function useVideoForm(video: Video | null) {
     files,
     fileErrors,
     choose,
-    /** Shows an error at a missing file, and returns false. */
+    /** Shows an error at each missing file; returns whether both are there. */
     requireBoth: () => {
       const missing = (file: File | null) => (file ? undefined : bothRequired);
       const errors = { video: missing(files.video), thumbnail: missing(files.thumbnail) };

@@ -11,11 +11,11 @@ import type { VideoFields } from './use-video-form.ts';
 export type VideoSubmissionOptions = Pick<SendVideoOptions, 'save' | 'onSaved'> & {
   /** The video that is edited; null for a new one, which needs both files. */
   video: Video | null;
-  /** Called in place of sending when nothing differs from `video`. */
+  /** Called instead of sending when nothing differs from `video`. */
   onUnchanged?: () => void;
 };
 
-/** Submits a video form, and shows at its fields what the server or the media host refuses. */
+/** Submits a video form, and shows refusals by the API or the upload host at its fields. */
 export function useVideoSubmission(
   { form, files, requireBoth, refuse, clear, isChanged }: VideoFields,
   { video, save, onSaved, onUnchanged }: VideoSubmissionOptions,
@@ -55,7 +55,7 @@ export function useVideoSubmission(
   return { submit, item, isBusy, guard, startAnother, attempts: form.formState.submitCount + failures };
 }
 
-/** The file that the media host or the API refused, and why. */
+/** The file that the upload host or the API refused, and why. */
 function refusalOf(error: unknown) {
   if (error instanceof ApiError) {
     const refused = error.errors.find(({ path }) => path === 'uploadedVideoResponse');

@@ -15,7 +15,7 @@ type VideoDropzoneProps = {
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
 
-/** Takes the video, and shows its first frame, name, length and size. */
+/** Shows the first frame, name, length and size of the chosen video. */
 export function VideoDropzone({ file, onFile, error, disabled, current, isFocused }: VideoDropzoneProps) {
   return (
     <Dropzone

@@ -19,15 +19,15 @@ test('a video file is checked by type and size', () => {
 });
 
 test.each([
-  // Chromium on Linux knows these types from the desktop.
+  // Chromium on Linux takes these types from the desktop's database.
   ['a.ts', 'text/vnd.trolltech.linguist'],
   ['a.asf', 'application/vnd.ms-asf'],
   ['a.rm', 'application/vnd.rn-realmedia'],
-])('%s is left to the server, whatever the browser calls it', (name, type) => {
+])('%s is left to the server, whatever the browser reports', (name, type) => {
   expect(checkVideo(file(name, type), max)).toBeUndefined();
 });
 
-test('a thumbnail has to be an image', () => {
+test('a thumbnail must be an image', () => {
   expect(checkThumbnail(file('a.png', 'image/png'))).toBeUndefined();
   expect(checkThumbnail(file('a.mp4', 'video/mp4'))).toBe('Please upload an image file');
 });
@@ -41,6 +41,6 @@ test.each([
   [`${'x'.repeat(149)}👩‍👩‍👧 and more.mp4`, 'x'.repeat(149)],
   // A letter and its accent are one character of two code points.
   [`${'x'.repeat(149)}e\u0301.mp4`, 'x'.repeat(149)],
-])('%j is proposed as %j', (name, title) => {
+])('a file named %j gets the title %j', (name, title) => {
   expect(titleFromName(name)).toBe(title);
 });

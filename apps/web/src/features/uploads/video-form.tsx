@@ -64,7 +64,6 @@ type FileFieldsProps = {
   disabled: boolean;
 };
 
-/** The video, its thumbnail, and the frames to pick a thumbnail from. */
 function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: FileFieldsProps) {
   const { hash } = useLocation();
   const fileFrames = useFileFrames(files.video);
@@ -99,8 +98,8 @@ function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: 
 }
 
 /**
- * Focuses the first field with an error after each attempt to send, be it a text or a file. Sending takes a while:
- * a person who has moved on to something else keeps the focus there.
+ * Focuses the first invalid field, a text or a file, after each attempt to send. Sending takes a while, so a person who
+ * has moved on keeps the focus.
  */
 function useFirstErrorFocused(attempts: number) {
   const element = useRef<HTMLFormElement>(null);

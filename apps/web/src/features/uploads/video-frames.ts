@@ -1,4 +1,3 @@
-/** A frame of a video. */
 export type Frame = {
   /** Seconds from the start. */
   seconds: number;
@@ -8,12 +7,12 @@ export type Frame = {
   toFile: () => Promise<File>;
 };
 
-/** The moments of the frames, as shares of the length. */
+/** When to capture frames, as shares of the duration. */
 const moments = [0.1, 0.3, 0.5, 0.7, 0.9];
 /** Pixels: the width of the largest thumbnail. */
 const maxWidth = 1280;
 
-/** Captures frames of a local video one after the other; none if the browser can't play it. */
+/** Captures frames of a local video one by one; none if the browser can't play it. */
 export async function* captureFrames(url: string, signal: AbortSignal): AsyncGenerator<Frame> {
   const video = document.createElement('video');
   video.muted = true;
@@ -57,7 +56,6 @@ async function capture(video: HTMLVideoElement): Promise<Frame> {
   return { seconds: video.currentTime, image: URL.createObjectURL(blob), toFile: async () => file };
 }
 
-/** A frame as a JPEG file named after its time. */
 export function frameFile(blob: Blob, seconds: number): File {
   return new File([blob], `frame at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
 }

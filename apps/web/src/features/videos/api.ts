@@ -9,7 +9,7 @@ import { patchVideo, positionSaved, videoLikeChanged, viewCounted } from '#lib/a
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
-/** Milliseconds between two polls of a video that is processing. */
+/** Milliseconds between polls of a video that is processing. */
 const preparingInterval = 1500;
 
 export function videoQuery(videoId: string) {
@@ -24,7 +24,7 @@ export function videoQuery(videoId: string) {
 
 const relatedCount = 8;
 
-/** Other videos of the channel, newest first. */
+/** The channel's videos, newest first. They may include the current one. */
 export function channelRelatedQuery(ownerId: string) {
   return queryOptions({
     queryKey: queryKeys.relatedVideos(ownerId),
@@ -38,7 +38,6 @@ export function channelRelatedQuery(ownerId: string) {
   });
 }
 
-/** The most viewed videos. */
 export const popularQuery = queryOptions({
   queryKey: queryKeys.popularVideos,
   queryFn: ({ signal }) =>
@@ -77,7 +76,7 @@ export function useLikeVideo({ _id: videoId }: Video) {
   });
 }
 
-/** Saves where the viewer stopped, even while the page unloads, and updates every list that shows it. */
+/** Saves the playback position, even while the page unloads, and updates every list that shows it. */
 export async function saveWatchPosition(
   client: QueryClient,
   videoId: string,
@@ -92,7 +91,7 @@ export async function saveWatchPosition(
   await positionSaved(client, videoId, position);
 }
 
-/** Counts a view; the answer has the new total. */
+/** Counts a view. The response has the new total. */
 export async function countView(client: QueryClient, videoId: string): Promise<void> {
   const { views } = await callApi(getVideo, { params: { videoId }, query: { incrementView: true } });
   viewCounted(client, videoId, views);

@@ -5,16 +5,15 @@ import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** `popular`: the most viewed first; `new`: the newest; `subscriptions`: the newest of channels that one subscribes to. */
+/** `popular`: most viewed first; `new`: newest first; `subscriptions`: the newest of subscribed channels. */
 export const feeds = ['popular', 'new', 'subscriptions'] as const;
 export type Feed = (typeof feeds)[number];
 
 const limit = 16;
-// Not the contract's endpoints, whose schemas the members' first page doesn't need.
+// Not the contract's endpoints, because the members' first page doesn't need their schemas.
 const all = { method: 'GET', path: '/videos', audience: 'viewer' } as const;
 const subscribed = { method: 'GET', path: '/videos/subscriptions', audience: 'member' } as const;
 
-/** One of the home's lists of videos. */
 export function feedQuery(feed: Feed) {
   return infiniteQueryOptions({
     queryKey: queryKeys.feed(feed),

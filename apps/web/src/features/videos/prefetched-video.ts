@@ -8,7 +8,7 @@ import { videoQuery } from './api.ts';
 /** Milliseconds for which a prefetched video is useful. */
 const prefetchLifetime = 30_000;
 
-/** A video fetched ahead of a visit: the server counts no visit and writes no history. */
+/** Fetches a video before a visit. The server counts no visit and writes no history. */
 export function prefetchedVideoQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.prefetchedVideo(videoId),
@@ -19,19 +19,19 @@ export function prefetchedVideoQuery(videoId: string) {
   });
 }
 
-/** Fetches the video for a viewer who may be about to open it. */
+/** Does nothing if the video itself is cached. */
 export async function prefetchVideo(client: QueryClient, videoId: string): Promise<void> {
   if (!client.getQueryData(videoQuery(videoId).queryKey)) {
     await client.prefetchQuery(prefetchedVideoQuery(videoId));
   }
 }
 
-/** The video if it was prefetched a moment ago. */
+/** The video, if it was prefetched within `prefetchLifetime`. */
 export function prefetchedVideo(client: QueryClient, videoId: string): Video | undefined {
   return client.getQueryData(prefetchedVideoQuery(videoId).queryKey);
 }
 
-/** Asks the server, without a trace of a visit. False if that fails. */
+/** Whether the server says that the video is gone; false if the request fails otherwise. Records no visit. */
 export async function isVideoGone(client: QueryClient, videoId: string): Promise<boolean> {
   try {
     await client.fetchQuery({ ...prefetchedVideoQuery(videoId), staleTime: 0 });

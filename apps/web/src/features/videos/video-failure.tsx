@@ -1,7 +1,6 @@
 import { isMissing } from '#lib/api/is-missing.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
-/** Shown in place of a video that failed to load. */
 export function VideoFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return isMissing(error) ? (
     <ErrorPanel

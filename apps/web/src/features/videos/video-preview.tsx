@@ -5,7 +5,7 @@ import { prefetchedVideoQuery } from './prefetched-video.ts';
 
 export type VideoPreviewProps = { videoId: string };
 
-/** Appears once it plays, and goes at its end. The server counts no view of it. */
+/** Appears once it plays and disappears at its end. The server counts no view. */
 export function VideoPreview({ videoId }: VideoPreviewProps) {
   const { data } = useQuery(prefetchedVideoQuery(videoId));
   const video = useRef<HTMLVideoElement>(null);

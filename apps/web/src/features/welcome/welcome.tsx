@@ -23,7 +23,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** The guests' home page: what Kinora is, and the ways in. */
+/** The home page for guests. */
 export function Welcome() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
@@ -73,7 +73,7 @@ function Hero() {
           </p>
         )}
       </div>
-      {/* In one column, it rises from behind the list below. */}
+      {/* In the one-column layout, it rises from behind the list below. */}
       <Reel className="mt-6 h-44 overflow-hidden sm:h-64 lg:mt-0 lg:h-auto lg:overflow-visible" />
     </section>
   );

@@ -26,7 +26,7 @@ function failure(status: number, code: string, message: unknown) {
 const spent = () =>
   failure(401, 'INVALID_ACCESS_TOKEN', { message: 'Invalid access token', invalid_access_token: true });
 
-/** Answers by path, so that the order of calls is free. */
+/** Responds by path, so that requests may come in any order. */
 function serve(answers: Record<string, () => Response>) {
   server.mockImplementation(
     async (url) => answers[url.replace(apiBase, '')]?.() ?? failure(404, 'NOT_FOUND', 'Not found'),
@@ -40,7 +40,7 @@ test('returns `data`', async () => {
   await expect(callApi(getProfile, {})).resolves.toEqual({ username: 'ada' });
 });
 
-test('an expired session is refreshed once for all concurrent calls, and each is repeated', async () => {
+test('refreshes an expired session once for all concurrent requests and repeats each', async () => {
   let fresh = false;
   serve({
     '/users/profile': () => (fresh ? success({ username: 'ada' }) : spent()),
@@ -54,7 +54,7 @@ test('an expired session is refreshed once for all concurrent calls, and each is
   expect(sentTo('/users/profile')).toBe(6);
 });
 
-test("a session that can't be refreshed ends", async () => {
+test("ends a session that can't be refreshed", async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   serve({
@@ -67,7 +67,7 @@ test("a session that can't be refreshed ends", async () => {
   stop();
 });
 
-test("a refresh without an answer doesn't end the session", async () => {
+test("a refresh without a response doesn't end the session", async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   serve({ '/users/profile': spent, '/users/refresh-token': () => Response.error() });
@@ -87,7 +87,7 @@ test("a wrong password shows the server's message and triggers no refresh", asyn
   expect(sentTo('/users/refresh-token')).toBe(0);
 });
 
-test('a failure without our error body has the default message', async () => {
+test('a failure without our error body gets the default message', async () => {
   serve({ '/users/profile': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
   await expect(callApi(getProfile, {})).rejects.toMatchObject({ message: unexpectedError, status: 502 });
   server.mockRejectedValue(new TypeError('fetch failed'));
@@ -98,7 +98,7 @@ test('a failure without our error body has the default message', async () => {
   });
 });
 
-test('an aborted call rejects with the reason of its abort', async () => {
+test('an aborted request rejects with its abort reason', async () => {
   const controller = new AbortController();
   server.mockImplementation(async (_url, { signal }) => {
     controller.abort();

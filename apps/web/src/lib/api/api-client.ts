@@ -4,7 +4,7 @@ import { isAccessExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
 import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
 
-/** The part of an endpoint that a call needs. */
+/** The part of an endpoint that a request needs. */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
 
 type CallOptions = SendOptions & {
@@ -13,8 +13,8 @@ type CallOptions = SendOptions & {
 };
 
 /**
- * Calls the API as the contract declares it and returns `data`. Refreshes an expired session once and repeats the
- * call, and does the same after asking for a second factor. Throws `ApiError`; never shows anything itself.
+ * Sends a request as the contract declares it and returns `data`. Refreshes an expired session once and repeats the
+ * request, and does the same after asking for a second factor. Throws `ApiError`; never shows anything to the viewer.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E | Callable<E>,
@@ -24,7 +24,7 @@ export async function callApi<E extends Endpoint>(
   return (await callApiPaged<E>(endpoint, input, options)).data;
 }
 
-/** The same for calls that answer `pagination` beside `data`. */
+/** Like `callApi`, for responses with `pagination` next to `data`. */
 export async function callApiPaged<E extends Endpoint>(
   endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,

@@ -1,16 +1,16 @@
 import { type ErrorBody, type ErrorCode, type FieldError, unexpectedError } from '@kinora/contract/errors';
 import type { HostErrorCode } from '@kinora/contract/upload-host';
 
-/** The API's codes and the media host's; `NETWORK` when no answer came at all. */
+/** Codes of the API and the upload host; `NETWORK` if there was no response. */
 export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK';
 
 type Failure = {
   code: FailureCode;
-  /** 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** The server's message, if any. */
   message?: string;
-  /** The call's own message otherwise. */
+  /** Replaces a missing server message. */
   fallback?: string;
   errors?: FieldError[];
   requestId?: string;
@@ -18,7 +18,7 @@ type Failure = {
   retryAfter?: number;
 };
 
-/** A call that failed. `message` is fit to show to a person. */
+/** A failed request. `message` is fit to show to the viewer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: FailureCode;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  /** Whether the message is the server's, not a default. */
+  /** Whether the message came from the server, not from a default. */
   readonly isExplained: boolean;
 
   constructor(
@@ -42,7 +42,7 @@ export class ApiError extends Error {
     this.isExplained = message !== undefined;
   }
 
-  /** Whether the session has to be refreshed before a retry. */
+  /** Whether a retry needs a refreshed session. */
   get wantsRefresh(): boolean {
     return this.code === 'INVALID_ACCESS_TOKEN';
   }
@@ -52,7 +52,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
 }
 
-/** Reads the body of a failure, which may be missing or come from a proxy. */
+/** Reads a failed response, whose body may be missing or come from a proxy. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
@@ -80,29 +80,29 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
-/** Whether the server refuses what this person does, and its message says why. */
+/** Whether the server forbids the action. Its message says why. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'FORBIDDEN';
 }
 
-/** Whether the session is too old for this call, which needs the password or a new sign-in. */
+/** Whether the session is too old for this request, which needs the password or a new login. */
 export function isRecentLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RECENT_LOGIN_NEEDED';
 }
 
-/** Whether the call has no answer: it may have succeeded. */
+/** Whether there was no response. The request may have succeeded. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK';
 }
 
-/** The same failure, with `fallback` as its message if it has none. */
+/** Returns the failure with `fallback` as its message if it only has the default one. */
 export function withFallback(error: unknown, fallback: string): unknown {
   if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;
   const { code, status, requestId, retryAfter } = error;
   return new ApiError({ code, status, requestId, retryAfter, fallback }, { cause: error });
 }
 
-/** The message for the person: the server's, or `fallback`. Never that of a bug of ours. */
+/** The message to show: the server's, or `fallback`. Never the message of an unexpected exception. */
 export function failureText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? unexpectedError;
   return error.isExplained ? error.message : (fallback ?? error.message);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Whether the resource doesn't exist; a malformed id doesn't either. */
+/** Whether the resource doesn't exist. A malformed id (400) counts too. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

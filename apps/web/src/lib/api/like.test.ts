@@ -3,7 +3,7 @@ import { withLike } from './like.ts';
 
 const comment = { isLiked: false, totalLikes: 3 };
 
-test('a like adds one, and unliking subtracts it', () => {
+test('liking adds one and unliking subtracts it', () => {
   const liked = withLike(comment, true);
   expect(liked).toEqual({ isLiked: true, totalLikes: 4 });
   expect(withLike(liked, false)).toEqual(comment);

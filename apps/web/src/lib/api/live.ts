@@ -10,13 +10,13 @@ type Progress = DataOf<typeof listProgress>['videos'];
 type Follower = {
   ids: readonly string[];
   onProgress: (videos: Progress) => void;
-  /** Called when the stream opens or closes. While it is closed, the caller has to poll. */
+  /** Called when the stream opens or closes. The caller must poll while it is closed. */
   onChange: (isOpen: boolean) => void;
 };
 
 /*
- * A page has one stream, which carries everything that the server tells it: the browser's connections to a site are few.
- * The header opens it, and other parts of the page say which videos they follow.
+ * A page has one stream for all server events, because browsers limit the connections to a site. The header opens it;
+ * other parts of the page register the videos that they follow.
  */
 
 const followers = new Set<Follower>();
@@ -24,12 +24,12 @@ const listeners = new Set<() => void>();
 let followedIds = '';
 
 function followersChanged(): void {
-  // Sorted, so that the stream isn't opened anew for the same videos.
+  // Sorted, so that the same videos give the same URL and the stream isn't reopened.
   followedIds = [...new Set([...followers].flatMap(({ ids }) => ids))].sort().slice(0, maxFollowed).join();
   for (const listener of listeners) listener();
 }
 
-/** As many as the call of the contract allows, whose schema isn't loaded for it. */
+/** The contract's limit, repeated because its schema isn't loaded here. */
 const maxFollowed = 50;
 
 function listen(listener: () => void): () => void {
@@ -37,7 +37,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the progress of videos. The ids are joined by commas; none follows nothing. */
+/** Follows the progress of videos. `ids` is comma-separated; an empty string follows nothing. */
 export function useProgress(ids: string, { onProgress, onChange }: Omit<Follower, 'ids'>): void {
   const hear = useEffectEvent(onProgress);
   const tell = useEffectEvent(onChange);
@@ -64,7 +64,7 @@ const events = ['message', 'progress'];
 
 type Host = { onUnread: (unread: Unread) => void; onChange: (isOpen: boolean) => void };
 
-/** Opens the page's stream, once. */
+/** Opens the page's stream. Use it once per page. */
 export function useLiveStream({ onUnread, onChange }: Host): void {
   const ids = useSyncExternalStore(listen, () => followedIds);
   useEventStream({

@@ -1,9 +1,9 @@
-/** The next page of a list: by cursor if the call has one, which is fast at any depth; otherwise by number. */
+/** The next page of a list: by cursor if the endpoint has one, which is fast at any depth; otherwise by number. */
 export type PageParam = { cursor?: string; page?: number };
 
 type PageEnd = { nextCursor: string | null; nextPage: number | null };
 
-/** The maximum number of pages to refetch together. Longer lists stay as they are. */
+/** The maximum number of pages to refetch together. Longer lists aren't refetched. */
 const maxRefetchedPages = 3;
 
 /** Whether a query may be refetched: a short list, or no list at all. */
@@ -19,7 +19,7 @@ export const listRefetch = {
   refetchOnReconnect: isShortList,
 };
 
-/** The first and the next page, for `infiniteQueryOptions`. */
+/** Paging and refetching, for `infiniteQueryOptions`. */
 export const paging = {
   initialPageParam: {} as PageParam,
   getNextPageParam: nextPageParam,
@@ -31,7 +31,7 @@ export function nextPageParam({ nextCursor, nextPage }: PageEnd): PageParam | un
   return nextPage === null ? undefined : { page: nextPage };
 }
 
-/** The loaded pages as one list. An item that moved between pages appears once. */
+/** Joins the loaded pages into one list. An item that moved between pages appears once. */
 export function joinPages<Page, Item extends { _id: string }>(
   pages: readonly Page[],
   itemsOf: (page: Page) => readonly Item[],

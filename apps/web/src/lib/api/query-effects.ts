@@ -7,8 +7,8 @@ import { isShortList } from './paging.ts';
 import { queryKeys } from './query-keys.ts';
 
 /*
- * Named effects of changes on everything that the client has fetched. A feature that changes
- * something calls its effect here, and doesn't know which other features show it.
+ * The effects of each change on the query cache. A feature that changes something calls its effect here, so that it
+ * doesn't depend on the features that show it.
  */
 
 type Person = { _id: string; username: string };
@@ -16,12 +16,12 @@ type Person = { _id: string; username: string };
 /** Every query whose pages contain video cards. */
 const cardLists = [queryKeys.videos, queryKeys.history, queryKeys.playlists, queryKeys.searches] as const;
 
-/** Changes a video as its own page shows it. */
+/** Patches a video in the query of its own page. */
 export function patchVideo(client: QueryClient, videoId: string, change: (video: Video) => Video): void {
   client.setQueryData<Video>(queryKeys.video(videoId), (video) => video && change(video));
 }
 
-/** A video was published, or its texts, its files or who may see it changed. */
+/** A video was published, or its texts, files or visibility changed. */
 export function videoSaved(client: QueryClient, video: Video): void {
   client.setQueryData(queryKeys.video(video._id), video);
   // Its comments may have been turned on or off.
@@ -29,7 +29,7 @@ export function videoSaved(client: QueryClient, video: Video): void {
   ownVideosChanged(client);
 }
 
-/** One of the viewer's videos was deleted, or became a draft or public. Resolves when the dashboard is up to date. */
+/** One of the viewer's videos was deleted, unpublished or published. Resolves when the dashboard is up to date. */
 export function ownVideosChanged(client: QueryClient): Promise<void> {
   for (const queryKey of [...cardLists, queryKeys.tags]) client.invalidateQueries({ queryKey });
   return client.invalidateQueries({ queryKey: queryKeys.dashboard });
@@ -45,32 +45,32 @@ export function viewCounted(client: QueryClient, videoId: string, views: number)
   client.invalidateQueries({ queryKey: queryKeys.history });
 }
 
-/** The entry went from the history, and with it the position to resume at. */
+/** A history entry was removed, and with it the position to resume at. */
 export function historyEntryRemoved(client: QueryClient, videoId: string): void {
   client.removeQueries({ queryKey: queryKeys.video(videoId) });
   client.invalidateQueries({ queryKey: queryKeys.videos, refetchType: 'none' });
 }
 
-/** Every entry went from the history, and with them the positions to resume at. */
+/** The history was cleared, and with it all positions to resume at. */
 export function historyCleared(client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeys.anyVideo, type: 'inactive' });
   for (const queryKey of cardLists) client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** The server knows how far the viewer watched: the video and every card of it show that. */
+/** The position was saved. The video and all its cards show it. */
 export async function positionSaved(
   client: QueryClient,
   videoId: string,
   position: number | null,
 ): Promise<void> {
   patchVideo(client, videoId, (video) => ({ ...video, position }));
-  // Otherwise the viewer has moved on to a list, which may have been fetched before the position was saved.
+  // If false, the viewer has moved on to a list that may have been fetched before the position was saved.
   const isWatching = client
     .getQueryCache()
     .find({ queryKey: queryKeys.video(videoId) })
     ?.isActive();
   for (const queryKey of cardLists) {
-    // Invalidation doesn't restart a first fetch that is under way.
+    // Invalidation doesn't restart a first fetch that is in flight.
     if (!isWatching) await client.cancelQueries({ queryKey });
     client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { position }));
     client.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -81,7 +81,7 @@ export async function positionSaved(
 type Cards = { videos: VideoCard[] };
 type CardList = Cards | { pages: Cards[] };
 
-/** Patched in place, because a list that is scrolled far down isn't refetched. */
+/** Patches cards in place, because a long list isn't refetched. */
 function withChange(
   list: CardList | undefined,
   videoId: string,
@@ -95,7 +95,7 @@ function withChange(
   return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list);
 }
 
-/** A video is in the viewer's Watch later now, or isn't any more, as the video and every card of it show. */
+/** A video was added to the viewer's Watch later or removed. The video and all its cards show it. */
 export function savedChanged(client: QueryClient, videoId: string, isSaved: boolean): void {
   patchVideo(client, videoId, (video) => ({ ...video, isSaved }));
   for (const queryKey of cardLists) {
@@ -103,7 +103,7 @@ export function savedChanged(client: QueryClient, videoId: string, isSaved: bool
   }
 }
 
-/** The server has changed the viewer's Watch later. */
+/** The viewer's Watch later changed on the server. */
 export function watchLaterChanged(client: QueryClient, viewerId: string): void {
   client.invalidateQueries({ queryKey: queryKeys.watchLater });
   client.invalidateQueries({ queryKey: queryKeys.anyMembership });
@@ -121,7 +121,7 @@ export function profileChanged(client: QueryClient): void {
   client.invalidateQueries({ queryKey: queryKeys.videos });
 }
 
-/** Changes a channel as its own page shows it. */
+/** Patches a channel in the query of its own page. */
 export function patchChannel(
   client: QueryClient,
   channelId: string,
@@ -132,14 +132,14 @@ export function patchChannel(
   );
 }
 
-/** Changes a channel as the pages of its videos show it. */
+/** Patches a channel in the queries of its videos' pages. */
 export function patchOwner(client: QueryClient, channelId: string, change: Partial<Video['owner']>): void {
   client.setQueriesData<Video>({ queryKey: queryKeys.anyVideo }, (video) =>
     video?.owner._id === channelId ? { ...video, owner: { ...video.owner, ...change } } : video,
   );
 }
 
-/** The viewer subscribed to a channel or unsubscribed: the viewer's own lists and counts are out of date. */
+/** The viewer subscribed to a channel or unsubscribed, so the viewer's own lists and counts are stale. */
 export function subscriptionsChanged(client: QueryClient, viewer: Person): void {
   client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });
@@ -149,8 +149,8 @@ export function subscriptionsChanged(client: QueryClient, viewer: Person): void 
 }
 
 /**
- * The viewer blocked a person or unblocked them: what the two write goes or comes back, and a block has ended the
- * subscriptions between them.
+ * The viewer blocked or unblocked a person. Content that either wrote disappears or returns for the other, and a block
+ * ends the subscriptions between them.
  */
 export function blockChanged(client: QueryClient, viewer: Person, person: Person, isBlocked: boolean): void {
   patchChannel(client, person._id, (channel) => ({ ...channel, isBlocked }));
@@ -168,18 +168,18 @@ export function blockChanged(client: QueryClient, viewer: Person, person: Person
   });
 }
 
-/** Another channel is open: the lists of all others load again when they are next opened. */
+/** A channel was opened. The lists of all others are dropped and load again on the next visit. */
 export function channelOpened(client: QueryClient, channelId: string): void {
   const [root] = queryKeys.channelLists;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[1] !== channelId });
 }
 
-/** A playlist was edited, or a video was added to it or removed. */
+/** A playlist was edited, or a video was added or removed. */
 export function playlistSaved(client: QueryClient, playlist: Playlist): void {
   const queryKey = queryKeys.playlist(playlist._id);
-  // A page that is on its way would be added to what was there before.
+  // A page in flight would be appended to the old list.
   client.cancelQueries({ queryKey });
-  // The answer has all the videos, however many had been loaded.
+  // The response has all videos, however many were loaded.
   client.setQueryData(queryKey, { pages: [playlist], pageParams: [{}] });
   client.invalidateQueries({ queryKey: queryKeys.channelList(playlist.owner._id, 'playlists') });
 }

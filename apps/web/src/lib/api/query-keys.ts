@@ -1,17 +1,17 @@
-/** The parent of comments. */
+/** The video or tweet that comments belong to. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
 /**
- * The key of every query and of every value that the client keeps under a key. A key is a prefix of the keys of
- * everything that it contains: `videos` matches every list of videos.
+ * The keys of all queries and of all values that the client stores in the query cache. A key is a prefix of the keys
+ * that it contains: `videos` matches every list of videos.
  */
 export const queryKeys = {
   viewer: ['viewer'],
   health: ['health'],
   site: ['site'],
-  /** All settings of the instance, which its staff reads. */
+  /** All settings of the instance, for its staff. */
   siteSettings: ['site-settings'],
-  /** The lists of the staff, of everything and everyone. */
+  /** The staff's views of the whole instance. */
   overview: ['overview'],
   anyPeopleOfSite: ['people-of-site'],
   peopleOfSite: (filters: object) => ['people-of-site', filters] as const,
@@ -21,7 +21,6 @@ export const queryKeys = {
   jobs: (status: string) => ['jobs', status] as const,
   audit: (filter: string) => ['audit', filter] as const,
   invites: ['invites'],
-  /** What the staff is told of. */
   reports: (status: string) => ['reports', status] as const,
   emailConfirmation: (token: string) => ['email-confirmation', token] as const,
   newcomer: ['newcomer'],
@@ -36,9 +35,9 @@ export const queryKeys = {
 
   anyVideo: ['video'],
   video: (videoId: string) => ['video', videoId] as const,
-  /** Under the video's own key, so that it goes when the video does. */
+  /** Nested under the video's key, so that it is removed with the video. */
   prefetchedVideo: (videoId: string) => ['video', videoId, 'prefetched'] as const,
-  /** By the URL of its captions. */
+  /** Keyed by the URL of the captions. */
   transcript: (url: string) => ['transcript', url] as const,
   posters: (videoId: string | undefined) => ['posters', videoId] as const,
 
@@ -67,28 +66,28 @@ export const queryKeys = {
   ownVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
 
   anyChannel: ['channel'],
-  /** By lower-case username. */
+  /** Keyed by lower-case username. */
   channel: (username: string) => ['channel', username] as const,
   channelLists: ['channel-lists'],
   channelList: (channelId: string, list: ChannelList) => ['channel-lists', channelId, list] as const,
 
-  /** The people whom the viewer blocks. */
+  /** People blocked by the viewer. */
   blocks: ['blocks'],
 
   notifications: ['notifications'],
-  /** The number of unread ones. Not under `notifications`, whose values are lists. */
+  /** The unread count. Not under `notifications`, whose values are lists. */
   unread: ['unread-notifications'],
   notificationSettings: ['notification-settings'],
-  /** Whether this browser gets the viewer's pushes. */
+  /** Whether this browser receives the viewer's push notifications. */
   push: ['push'],
-  /** The viewer's channels with the latest videos. */
+  /** The viewer's subscribed channels with the latest videos. */
   latestChannels: ['latest-channels'],
 
   playlists: ['playlist'],
   playlist: (playlistId: string) => ['playlist', playlistId] as const,
-  /** How a playlist is played: its shuffle and repeat. */
+  /** A playlist's shuffle and repeat. */
   playOrder: (playlistId: string) => ['play-order', playlistId] as const,
-  /** The id of the viewer's Watch later. */
+  /** The id of the viewer's Watch later playlist. */
   watchLater: ['watch-later'],
   anyMembership: ['playlists-with'],
   /** The viewer's playlists that contain a video. */
@@ -104,28 +103,28 @@ export const queryKeys = {
     ['comments', kind, id, 'sorted', sortBy] as const,
   replies: ({ kind, id }: CommentTarget, commentId: string) =>
     ['comments', kind, id, 'replies', commentId] as const,
-  /** The replies that the viewer has just written, wherever in the list they stand. */
+  /** The replies that the viewer has just written, regardless of their place in the list. */
   newReplies: ({ kind, id }: CommentTarget, commentId: string) =>
     ['comments', kind, id, 'replies', commentId, 'new'] as const,
-  /** One comment or reply, which may be on no loaded page. */
+  /** A single comment or reply, which may not be on any loaded page. */
   comment: ({ kind, id }: CommentTarget, commentId: string) =>
     ['comments', kind, id, 'one', commentId] as const,
   /** The mutations that save an edit or a reply. */
   commentEdits: ({ kind, id }: CommentTarget) => ['comments', kind, id, 'edit'] as const,
   /** The chosen order. Not under `comments`, whose values are all lists that change together. */
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
-  /** The comments whose replies are shown. */
+  /** The comments with expanded replies. */
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
-  /** The comments whose long texts are shown in full. */
+  /** The comments with expanded long texts. */
   openTexts: ({ kind, id }: CommentTarget) => ['open-texts', kind, id] as const,
-  /** The places in the history whose links to a comment have been followed. */
+  /** The history entries whose link to a comment has been followed. */
   linkedPlaces: ({ kind, id }: CommentTarget) => ['linked-places', kind, id] as const,
 } as const;
 
-/** The tabs of a channel that load when first opened. */
+/** Channel tabs that load when first opened. */
 type ChannelList = 'playlists' | 'tweets' | 'subscriptions';
 
-/** A channel's list stays fresh until something changes it or another channel is opened. */
+/** A channel's list stays fresh until a change invalidates it or another channel is opened. */
 export function channelListOptions(channelId: string, list: ChannelList) {
   return { queryKey: queryKeys.channelList(channelId, list), staleTime: Number.POSITIVE_INFINITY } as const;
 }

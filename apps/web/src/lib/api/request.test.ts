@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { urlOf } from './request.ts';
 
-test('names in the path are filled in and encoded', () => {
+test('path parameters are filled in and encoded', () => {
   expect(urlOf('/playlist/add/:videoId/:playlistId', { params: { videoId: 'a/b', playlistId: 'ü' } })).toBe(
     '/api/v1/playlist/add/a%2Fb/%C3%BC',
   );

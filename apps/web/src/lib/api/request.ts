@@ -2,21 +2,21 @@ import type { DataOf, Endpoint, PaginationOf } from '@kinora/contract/endpoint';
 import { callPath } from '@kinora/contract/paths';
 import { networkError, readFailure } from './api-error.ts';
 
-/** The input of any call; `CallOf` has an endpoint's exact type. */
+/** The input of any request; `CallOf` has an endpoint's exact type. */
 export type CallInput = { params?: object; query?: object; body?: unknown };
 
-/** `keepalive`: the call finishes even if the page unloads. */
+/** `keepalive`: the request finishes even if the page unloads. */
 export type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
 
-/** The envelope of a successful answer. */
+/** The envelope of a successful response. */
 export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
 
 /**
- * Sends one call as the contract declares it. Throws `ApiError`, or what the signal aborts with.
+ * Sends one request as the contract declares it. Throws `ApiError`, or the signal's abort reason.
  *
- * Only the method and the path are needed to send it. What a guest's first page calls names its endpoint by type
- * alone, `request<typeof healthcheck>({ method: 'GET', path: '/healthcheck' }, {})`: the compiler holds it to the
- * contract, and the schemas stay out of that page.
+ * Only the method and the path are needed at runtime. Code on a guest's first page names its endpoint by type alone,
+ * `request<typeof healthcheck>({ method: 'GET', path: '/healthcheck' }, {})`: the compiler checks it against the
+ * contract, and the schemas stay out of that page's chunks.
  */
 export async function request<E extends Endpoint>(
   endpoint: Pick<E, 'method' | 'path'>,
@@ -38,7 +38,7 @@ export async function request<E extends Endpoint>(
   return response.json();
 }
 
-/** Fills in the path's parameters, and omits empty query parameters. */
+/** Fills in the path parameters and omits empty query parameters. */
 export function urlOf(path: string, { params = {}, query = {} }: CallInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {

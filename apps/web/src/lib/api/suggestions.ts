@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-// Not the contract's endpoints, whose schemas a text field doesn't need.
+// Repeats the contract's endpoints without their schemas, which a text field doesn't need.
 const people = { method: 'GET', path: '/users/suggest', audience: 'member' } as const;
 const tags = { method: 'GET', path: '/tags/suggest', audience: 'viewer' } as const;
 
-/** Milliseconds for which suggestions for a text don't change. */
+/** Milliseconds that suggestions for a text stay fresh. */
 const staleTime = 30_000;
 
-/** People to mention. A failure only means that there are none. */
+/** People to mention. A failure isn't retried; it only means that there are no suggestions. */
 export function peopleQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.people(query),
@@ -21,7 +21,7 @@ export function peopleQuery(query: string) {
   });
 }
 
-/** Tags by their beginning, the most used first; without a text, the most used of all. */
+/** Tags that begin with `query`, most used first. An empty query returns the most used of all. */
 export function tagsQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.tagSuggestions(query),

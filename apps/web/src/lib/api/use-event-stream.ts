@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 type EventStream = {
   /** Null while no stream is needed. */
   url: string | null;
-  /** The names of its events; those without one are called `message`. */
+  /** Event names. Unnamed events are called `message`. */
   events: readonly string[];
   onEvent: (name: string, data: string) => void;
-  /** Called when the stream opens or closes. While it is closed, the caller has to poll. */
+  /** Called when the stream opens or closes. The caller must poll while it is closed. */
   onChange: (isOpen: boolean) => void;
 };
 
 /**
- * Milliseconds until a refused stream is opened again: at random, because the pages that a busy or restarting server refuses
+ * Milliseconds before a refused stream is reopened. Random, because pages that a busy or restarting server refuses
  * together must not come back together.
  */
 const retryDelay = () => 5_000 + Math.random() * 15_000;
 
 /**
- * Receives server-sent events, across reconnections. A hidden page closes its stream, because a browser has six
- * HTTP/1.1 connections per site for all tabs together.
+ * Receives server-sent events across reconnections. A hidden page closes its stream, because a browser has six HTTP/1.1
+ * connections per site for all tabs together.
  */
 export function useEventStream({ url, events, onEvent, onChange }: EventStream): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
@@ -44,7 +44,7 @@ function openStream(url: string, { events, onEvent, onChange }: Omit<EventStream
     for (const name of events) source.addEventListener(name, ({ data }) => onEvent(name, data));
     source.onerror = () => {
       onChange(false);
-      // It reconnects by itself after a lost connection, when the server has told it to.
+      // The browser reconnects a lost stream after the delay that the server has set. A refused one stays closed.
       if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryDelay());
     };
   };

@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react';
 
 /**
- * A mutation that can't start again while it runs: a second call is dropped. `isPending` alone would let the second
- * click of a double click through, because nothing renders in between.
+ * A mutation that ignores calls while it runs. `isPending` alone would let the second click of a double click through,
+ * because nothing renders in between.
  */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
@@ -16,7 +16,7 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
     const release = () => {
       isRunning.current = false;
     };
-    // The query client reports failures, and so does `error`.
+    // Failures are reported by the query client and through `error`.
     mutation.mutateAsync(...call).then(release, release);
   };
   return { ...mutation, mutate };

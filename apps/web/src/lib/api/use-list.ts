@@ -14,7 +14,7 @@ import { useNavigationType } from 'react-router';
 
 /**
  * An infinite list. A new visit starts at its first page; going back restores the loaded pages, so that the scroll
- * position is still there.
+ * position still exists.
  */
 export function useList<Page, Items, Key extends QueryKey, PageParam>(
   options: UseInfiniteQueryOptions<Page, DefaultError, Items, Key, PageParam>,
@@ -23,8 +23,8 @@ export function useList<Page, Items, Key extends QueryKey, PageParam>(
   const isReturn = useNavigationType() === 'POP';
   const { queryKey } = options;
 
-  // Before the list is subscribed to, which is when it is fetched anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is gone to once
+  // A layout effect, so that it runs before the query subscribes and refetches.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is navigated to once
   useLayoutEffect(() => {
     if (!isReturn) keepFirstPage(client, queryKey);
   }, [client, hashKey(queryKey)]);

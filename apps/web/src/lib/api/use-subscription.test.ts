@@ -3,7 +3,7 @@ import { withSubscription } from './use-subscription.ts';
 
 const channel = { isSubscribed: false, bell: 'none' as const, subscribersCount: 7 };
 
-test('subscribing adds one subscriber and turns the bell on, and leaving undoes both', () => {
+test('subscribing adds one subscriber and turns the bell on, and unsubscribing undoes both', () => {
   const subscribed = withSubscription(channel, true);
   expect(subscribed).toEqual({ isSubscribed: true, bell: 'all', subscribersCount: 8 });
   expect(withSubscription(subscribed, false)).toEqual(channel);

@@ -8,7 +8,7 @@ import { isRefusal, isTransient } from './api-error.ts';
 import { patchOwner, subscriptionsChanged } from './query-effects.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
-/** The same channel with `isSubscribed`, its count moved by one if that is a change. */
+/** Returns the channel with `isSubscribed`. The count changes by one only if `isSubscribed` changes. */
 export function withSubscription<Shown extends SubscriptionState & { bell: BellLevel }>(
   channel: Shown,
   isSubscribed: boolean,
@@ -23,24 +23,24 @@ export function withSubscription<Shown extends SubscriptionState & { bell: BellL
   };
 }
 
-/** A new subscription begins with the bell on. */
+/** A new subscription starts with the bell on. */
 export function bellAfter(isSubscribed: boolean): BellLevel {
   return isSubscribed ? 'all' : 'none';
 }
 
 type SubscriptionPage = {
   channelId: string;
-  /** The query of the page that has the button. */
+  /** The query of the page with the button. */
   queryKey: QueryKey;
-  /** Shows the new state before the server answers, and the old one again when it refuses. */
+  /** Shows the new state before the server responds, and the old one again if the request fails. */
   show: (isSubscribed: boolean) => void;
-  /** Shows what the server answered. */
+  /** Shows the state that the server returned. */
   confirm: (state: SubscriptionState) => void;
-  /** The toast when it fails; without one the failure goes to the log, unless the channel refuses the viewer. */
+  /** The toast for a failure. Without it, the failure is logged, unless the channel refuses the viewer. */
   failure?: string;
 };
 
-/** Subscribes to a channel (`true`) or leaves it (`false`). */
+/** Subscribes to a channel (`true`) or unsubscribes from it (`false`). */
 export function useSubscription({ channelId, queryKey, show, confirm, failure }: SubscriptionPage) {
   const client = useQueryClient();
   const viewer = useMember();

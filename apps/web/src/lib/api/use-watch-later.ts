@@ -9,8 +9,8 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 type Saveable = Pick<VideoCard, '_id'>;
 
 /**
- * Saves a video to Watch later (`true`) or removes it (`false`). Optimistic: reverts if the server refuses. `onChange`
- * is for what shows the video without its query.
+ * Saves a video to Watch later (`true`) or removes it (`false`). Optimistic: reverts on failure. `onChange` updates a
+ * view of the video that doesn't read its query.
  */
 export function useWatchLater(
   video: Saveable,

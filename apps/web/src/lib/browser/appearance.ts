@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 
 export type Appearance = 'dark' | 'light';
 
-/** `public/before-paint.js` reads it before the first paint. */
+/** `public/before-paint.js` reads this key before the first paint. */
 const key = 'kinora-appearance';
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ export function setAppearance(appearance: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the person chose, instead of the system. */
+/** Whether the viewer's choice overrides the system's. */
 export function hasChosenAppearance(): boolean {
   return readStored(key) !== null;
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Whether this is a further click of a double click. The first one may be answered already, and would be sent again by a
- * form or a question that is still there or fading away.
+ * Whether this is the second or a later click of a double click. The first one may already be handled, and a form or
+ * dialog that is still there or fading out would submit it again.
  */
 export function isRepeated({ detail }: MouseEvent): boolean {
   return detail > 1;

@@ -1,4 +1,7 @@
-/** Whether the site has another version than this page, whose scripts may be gone. `url` leads to its document. */
+/**
+ * Whether the site has another version than this page, whose scripts may be gone. `url` is the document to compare
+ * with.
+ */
 export async function hasNewVersion(url = '/'): Promise<boolean> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
   const answer = await fetch(url, { cache: 'no-store' }).catch(() => null);

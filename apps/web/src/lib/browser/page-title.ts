@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '#lib/session/site.ts';
 
-/** Sets the document's title for the page. */
 export function usePageTitle(title: string | undefined): void {
   const { name } = useSite();
   useEffect(() => {

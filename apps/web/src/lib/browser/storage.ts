@@ -1,4 +1,4 @@
-/** `localStorage`, which may be full or forbidden; then nothing is stored, and everything else works. */
+/** `localStorage` may be full or blocked; then nothing is stored, and everything else works. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -15,7 +15,7 @@ export function writeStored(key: string, value: string | null): void {
       localStorage.setItem(key, value);
     }
   } catch {
-    // Full or forbidden.
+    // Full or blocked.
   }
 }
 
@@ -23,6 +23,6 @@ export function clearStored(): void {
   try {
     localStorage.clear();
   } catch {
-    // Full or forbidden.
+    // Full or blocked.
   }
 }

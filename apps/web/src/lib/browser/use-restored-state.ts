@@ -2,12 +2,12 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** State that selects a list. Going back restores it, as it restores the list itself. */
+/** State that selects a list. Going back restores it together with the list. */
 export function useRestoredState<State>(key: QueryKey, initial: State) {
   const client = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
   const [state, setState] = useState(() => (isReturn && client.getQueryData<State>(key)) || initial);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place has one key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is constant
   useLayoutEffect(() => {
     client.setQueryData(key, state);
   }, [client, state]);

@@ -2,14 +2,16 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const key = 'kinora-invite';
 
-/** The code of the invite whose link was opened, also after the way over a provider. Empty without one. */
+/**
+ * The code from the opened invite link, or an empty string. Stored, so that it survives logging in through a provider.
+ */
 export function openedInvite(search: URLSearchParams): string {
   const code = search.get('invite');
   if (code) writeStored(key, code);
   return code ?? readStored(key) ?? '';
 }
 
-/** The invite was used. */
+/** Call it once the invite is used. */
 export function forgetInvite(): void {
   writeStored(key, null);
 }

@@ -23,6 +23,6 @@ test.each([
   'javascript:alert(1)',
   'evil.example',
   '',
-])('%s leads home', (next) => {
+])('%s leads to the home page', (next) => {
   expect(leadsTo(next)).toBe('/');
 });

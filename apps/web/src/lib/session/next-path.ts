@@ -1,6 +1,6 @@
 import { nextPath } from '@kinora/contract/next-path';
 
-/** Where to go after the login: a path on this site. */
+/** Where to go after logging in: always a path on this site. */
 export function nextPathOf(search: URLSearchParams, origin = window.location.origin): string {
   return nextPath(search.get('next'), origin);
 }

@@ -11,15 +11,15 @@ import {
 import { callApi } from '#lib/api/api-client.ts';
 import { useSite } from './site.ts';
 
-/** The browser's part of the ceremonies, loaded when one begins. */
+/** Loaded only when a ceremony begins. */
 const loadBrowser = () => import('@simplewebauthn/browser');
 
-/** Whether this site has passkeys, and this browser can use them here: only pages over https may. */
+/** Whether this site has passkeys and the browser supports them here, which requires HTTPS. */
 export function usePasskeySupport(): boolean {
   return useSite().passkeys && 'PublicKeyCredential' in window;
 }
 
-/** Signs in with a passkey alone, or with a ticket in place of the code. */
+/** Logs in with a passkey alone, or with a login's ticket and a passkey as the second factor. */
 export async function signInWithPasskey(ticket?: string): Promise<User> {
   const optionsJSON = await callApi(startPasskeyLogin, { body: { ticket } });
   const { startAuthentication } = await loadBrowser();
@@ -27,14 +27,17 @@ export async function signInWithPasskey(ticket?: string): Promise<User> {
   return (await callApi(loginWithPasskey, { body })).user;
 }
 
-/** Gives a passkey for this session, in place of a code. */
+/** Verifies this session with a passkey in place of a code. */
 export async function verifyWithPasskey(): Promise<void> {
   const optionsJSON = await callApi(startPasskeyVerification, {});
   const { startAuthentication } = await loadBrowser();
   await callApi(verifyPasskey, { body: await startAuthentication({ optionsJSON }) });
 }
 
-/** Makes a passkey on this device or a key, and returns all of the person's. */
+/**
+ * Creates a passkey on this device or a security key, and returns all of the member's passkeys. Throws
+ * `PasskeyExistsError`.
+ */
 export async function makePasskey(name: string, password: string | undefined): Promise<Passkey[]> {
   const optionsJSON = await callApi(startPasskey, { body: { password } });
   const { startRegistration } = await loadBrowser();
@@ -44,12 +47,12 @@ export async function makePasskey(name: string, password: string | undefined): P
   return callApi(addPasskey, { body: { ...body, name } });
 }
 
-/** Whether the person dismissed the browser's question, or let it time out. */
+/** Whether the browser's prompt was dismissed or timed out. */
 export function isDismissed(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** The authenticator has a passkey of this person already. */
+/** The authenticator already has a passkey for this account. */
 export class PasskeyExistsError extends Error {}
 
 function isKnownHere(error: unknown): boolean {

@@ -1,15 +1,15 @@
 /*
- * Some calls want a code or a passkey that was given in the last minutes. The dialog that asks for it is part of the
- * layout, which this module doesn't know.
+ * Some requests need a code or passkey from the last few minutes. The dialog that asks for it is part of the layout,
+ * which registers it here, because this module can't depend on the layout.
  */
 
-/** Asks the person. Resolves when the server has accepted a factor; rejects if the person gives none. */
+/** Prompts the viewer. Resolves once the server has accepted a factor; rejects if none is given. */
 type Ask = () => Promise<void>;
 
 let ask: Ask | null = null;
 let asking: Promise<void> | null = null;
 
-/** Sets what asks for a factor. Returns the way to stop. */
+/** Registers the prompt. Returns a function that removes it. */
 export function onFactorNeeded(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -17,7 +17,7 @@ export function onFactorNeeded(asker: Ask): () => void {
   };
 }
 
-/** Asks for a factor, once for all calls that wait for one. Rejects with `refusal` if there is none. */
+/** Prompts once for all waiting requests. Rejects with `refusal` if no factor is given. */
 export async function askForFactor(refusal: Error): Promise<void> {
   if (!ask) throw refusal;
   asking ??= ask().finally(() => {

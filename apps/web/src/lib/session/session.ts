@@ -4,16 +4,15 @@ import { request } from '#lib/api/request.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /*
- * The session's cookies can't be read by scripts. This browser stores when they were issued, which tells whether a
- * refresh is worth trying and when the access token has expired.
+ * Scripts can't read the session's cookies, so this browser stores when they were issued. That shows whether a refresh
+ * is worth trying and when the access token has expired.
  */
 
-/** The message when the session has ended. */
 export const sessionEnded = 'Failed to refresh token. Logging out.';
 
 export const sessionKey = 'kinora-session';
 
-/** Slightly less than the 15 minutes of an access token. */
+/** Milliseconds; slightly less than the 15 minutes of an access token. */
 const accessLifetime = 14 * 60_000;
 
 export function hasSession(): boolean {
@@ -28,7 +27,7 @@ export function forgetSession(): void {
   writeStored(sessionKey, null);
 }
 
-/** Whether the access token has expired: a call with it would only get a 401. */
+/** Whether the access token has expired: a request with it would only get a 401. */
 export function isAccessExpired(): boolean {
   const issuedAt = readStored(sessionKey);
   return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;
@@ -36,7 +35,7 @@ export function isAccessExpired(): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Calls the listener when the server has ended the session. Returns the way to stop. */
+/** Calls the listener when the server ends the session. Returns a function that unsubscribes it. */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -44,7 +43,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 let refreshing: Promise<void> | null = null;
 
-/** Exchanges the refresh token for new cookies, once for all concurrent calls. */
+/** Exchanges the refresh token for new cookies, once for all concurrent callers. */
 export function refreshSession(): Promise<void> {
   refreshing ??= refreshOnce().finally(() => {
     refreshing = null;

@@ -6,17 +6,17 @@ type ChangeSite = (change: Partial<Site>) => void;
 export const SiteContext = createContext<Site>(defaultSite);
 export const ChangeSiteContext = createContext<ChangeSite>(() => {});
 
-/** The instance's settings: its name and look, its footer, its limits. */
+/** The instance's settings: its name, branding, footer and limits. */
 export function useSite(): Site {
   return use(SiteContext);
 }
 
-/** Whether guests see what members see, and are asked to log in only for what writes. */
+/** Whether guests see everything that members see, and must log in only to change something. */
 export function useGuestsMayWatch(): boolean {
   return useSite().guests === 'watch';
 }
 
-/** Shows changed settings on this page. Other pages get them with their next document. */
+/** Applies changed settings to this page. Other pages get them with their next document. */
 export function useChangeSite(): ChangeSite {
   return use(ChangeSiteContext);
 }

@@ -5,12 +5,12 @@ import { callApi } from '#lib/api/api-client.ts';
 
 export type Credentials = z.output<typeof credentials>;
 
-/** The message when logging in or signing up failed and the server gave none. */
+/** The message if logging in or signing up fails without a server message. */
 export const startSessionFailure = 'An unknown error occurred';
 
 /**
- * Logs in. The answer sets the session's cookies, or has a ticket if a code is still missing; signing up ends with it
- * too.
+ * Logs in; also the last step of signing up. The response sets the session's cookies, or has a ticket if a second
+ * factor is still missing.
  */
 export function startSession(body: Credentials): Promise<DataOf<typeof login>> {
   return callApi(login, { body });

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { nextPathOf } from './next-path.ts';
 import { signInViewer, viewerQuery } from './viewer.ts';
 
-/** Makes the person who has just signed in the viewer, and opens the page that was asked for. */
+/** Sets the newly logged-in viewer and opens the requested page. */
 export function useEnter(): (user: User) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { isAccessExpired, refreshSession } from './session.ts';
 const checkInterval = 60_000;
 
 /**
- * Refreshes the session shortly before its access token expires. API calls do that when they need it, but images and
- * streams of one's own drafts can't: they need the cookie to be there.
+ * Refreshes the session shortly before its access token expires. API requests refresh it on demand, but images and
+ * streams of the viewer's drafts can't: they need a valid cookie.
  */
 export function useFreshSession(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { signInPath } from './next-path.ts';
 
-/** Where a guest goes to do what a member can, and from where they come back to this page. */
+/** The login page, which returns a guest to this page. */
 export function useSignInPath(): string {
   return signInPath(useLocation());
 }

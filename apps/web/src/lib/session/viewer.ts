@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { forgetSession, hasSession, markSession } from './session.ts';
 
-/** The profile of the signed-in person, or null for a guest, who costs no call. */
+/** The member's profile, or null for a guest, which takes no request. */
 export const viewerQuery = queryOptions({
   queryKey: queryKeys.viewer,
   queryFn: ({ signal }) => (hasSession() ? fetchViewer(signal) : null),
@@ -24,7 +24,7 @@ async function fetchViewer(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** Starts with the document's boot data, so that no call is needed to know the viewer. */
+/** Seeds the viewer from the document's boot data, which saves a request. */
 export function seedViewer(client: QueryClient, boot: Boot | null): void {
   if (boot?.viewer) {
     if (!hasSession()) markSession();
@@ -34,14 +34,14 @@ export function seedViewer(client: QueryClient, boot: Boot | null): void {
   }
 }
 
-/** A person has signed in: the cookies are set. Deletes what was fetched for a guest, who likes and saves nothing. */
+/** Call it once the login has set the cookies. Drops content fetched for a guest, which has no likes or saves. */
 export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
   client.removeQueries({ type: 'inactive', predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
 
-/** Nobody is signed in any more: deletes everything that was fetched for the last person. */
+/** Call it once the session has ended. Drops everything fetched for the last viewer. */
 export function signOutViewer(client: QueryClient): void {
   forgetSession();
   client.removeQueries({ predicate: isContent });
@@ -50,17 +50,17 @@ export function signOutViewer(client: QueryClient): void {
 
 const isContent = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerQuery.queryKey[0];
 
-/** The signed-in person, or null for a guest. */
+/** The logged-in member, or null for a guest. */
 export function useViewer(): User | null {
   return useQuery(viewerQuery).data ?? null;
 }
 
-/** Whether this person runs the site, as its owner or a moderator. */
+/** Whether the viewer is staff: the site's owner or a moderator. */
 export function isStaff(viewer: User | null | undefined): boolean {
   return viewer?.role === 'owner' || viewer?.role === 'moderator';
 }
 
-/** The signed-in person, on pages that require one. */
+/** The logged-in member. Throws for a guest, so it is only for pages that require a session. */
 export function useMember(): User {
   const viewer = useViewer();
   if (!viewer) throw new Error('rendered outside the pages that need a session');

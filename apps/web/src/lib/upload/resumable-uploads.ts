@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockedUploads, lockUpload } from './upload-locks.ts';
 
-/** The size of a part; a file that isn't larger goes in one piece. */
+/** Bytes per part. A file that isn't larger is sent whole. */
 export const partBytes = 8 * 1024 * 1024;
 
-/** Milliseconds that the host keeps an unfinished upload. */
+/** Milliseconds after which the host discards an unfinished upload. */
 const retention = 24 * 60 * 60 * 1000;
 
 const resumableUpload = z.object({
-  /** The host's id of the upload. */
+  /** The upload's id on the host. */
   name: z.string(),
   owner: z.string(),
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
-  /** A hash of its first and last bytes. */
+  /** A hash of the file's first and last bytes. */
   digest: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The rest of the form that began it, which reads this when the file is chosen again. */
+  /** The remaining fields of the form, which restores them when the file is picked again. */
   settings: z.optional(z.unknown()),
   /** Bytes that the host has received. */
   received: z.number(),
   touchedAt: z.number(),
 });
 
-/** An unfinished upload of this browser. A page can't keep the file itself, so the person has to pick it again. */
+/** An unfinished upload of this browser. A page can't store the file itself, so it has to be picked again. */
 export type ResumableUpload = z.output<typeof resumableUpload>;
 
 const key = 'kinora-uploads';
@@ -48,18 +48,17 @@ function replaceStored(name: string, ...more: ResumableUpload[]): void {
   writeStored(key, all.length > 0 ? JSON.stringify(all) : null);
 }
 
-/** The unfinished uploads of a person in this browser. */
 function uploadsOf(owner: string): ResumableUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
 
-/** The same, without those that this or another tab is sending. */
+/** The owner's unfinished uploads, without those that this or another tab is sending. */
 export async function findUnfinished(owner: string): Promise<ResumableUpload[]> {
   const locked = await lockedUploads();
   return uploadsOf(owner).filter(({ name }) => !locked.has(name));
 }
 
-/** The unfinished uploads of files with this name, size and time. */
+/** The unfinished uploads of files with this name, size and modification time. */
 export function findResumable(owner: string, file: File): ResumableUpload[] {
   return uploadsOf(owner).filter(
     ({ file: known }) =>
@@ -73,8 +72,8 @@ type UploadDetails = Pick<ResumableUpload, 'owner' | 'title' | 'description' | '
 export type LockedUpload = { upload: ResumableUpload; release: () => void };
 
 /**
- * Locks the unfinished upload of this file, or a new one if there is none or another tab is sending it. Undefined for
- * a file that goes in one piece.
+ * Locks the unfinished upload of this file, or a new one if there is none or another tab is sending it. Undefined for a
+ * file that is sent whole.
  */
 export async function lockResumable(
   file: File,
@@ -120,12 +119,12 @@ export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
   replaceStored(name);
 }
 
-/** Has to be unique only per person. `crypto.randomUUID` exists only in secure contexts. */
+/** Must be unique only per account. `crypto.randomUUID` exists only in secure contexts. */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-/** FNV-1a of both ends of a file: distinguishes files that an editor saved under one name. */
+/** FNV-1a of both ends of a file, to distinguish files that an editor saved under one name. */
 async function digestOf(file: File): Promise<string> {
   const ends = [file.slice(0, partBytes), file.slice(-partBytes)];
   const hashes = ends.map(async (end) => {

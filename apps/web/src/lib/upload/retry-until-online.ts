@@ -2,9 +2,9 @@ import { ApiError, isTransient } from '#lib/api/api-error.ts';
 
 type RetryOptions = {
   signal?: AbortSignal;
-  /** Called when it starts to wait. */
+  /** Called with true before each wait. */
   onWaiting?: (isWaiting: boolean) => void;
-  /** Which failures to retry; by default all that may be temporary. */
+  /** Defaults to failures that may be temporary. */
   isRetryable?: (error: unknown) => boolean;
 };
 
@@ -12,7 +12,7 @@ const firstDelay = 1000;
 const maxDelay = 30_000;
 const storageFull = 507;
 
-/** Retries for as long as the connection is lost. Doesn't retry a refusal. */
+/** Retries network and server failures with exponential backoff. Doesn't retry refusals or a full host. */
 export async function retryUntilOnline<Result>(
   work: () => Promise<Result>,
   { signal, onWaiting, isRetryable = mayRecover }: RetryOptions,
@@ -33,7 +33,7 @@ function mayRecover(error: unknown): boolean {
   return !isFull && isTransient(error);
 }
 
-/** Waits for the given time, or until the browser is online again. */
+/** Waits for the delay, or until the browser is back online. */
 function waitToRetry(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const abort = () => reject(signal?.reason);

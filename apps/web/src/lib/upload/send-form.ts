@@ -10,11 +10,11 @@ type SendOptions = {
 
 /**
  * Milliseconds without progress after which a connection counts as lost, while sending and while waiting for the
- * answer.
+ * response.
  */
 const timeouts = { sending: 30_000, waiting: 180_000 };
 
-/** Posts a form to the media host and reads its answer. `fetch` doesn't report upload progress. */
+/** Posts a form to the upload host and returns its response. `fetch` doesn't report upload progress. */
 export function sendForm(url: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
   if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -45,7 +45,7 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
   });
 }
 
-/** The host's own message, if it sent one. */
+/** The error with the host's message, if it sent one. */
 function refusal({ status, response }: XMLHttpRequest): ApiError {
   const error: unknown = response?.error;
   const { message, code } = isObject(error) ? error : {};
@@ -65,7 +65,7 @@ function isHostErrorCode(code: unknown): code is HostErrorCode {
   return typeof code === 'string' && Object.hasOwn(hostErrorStatus, code);
 }
 
-/** Cloudinary sends no code. */
+/** Cloudinary sends no error code. */
 function cloudinaryCode(status: number, message = ''): HostErrorCode {
   if (message.startsWith('Stale request')) return 'STALE_SIGNATURE';
   return status === 401 ? 'INVALID_SIGNATURE' : 'INVALID_REQUEST';

@@ -16,20 +16,20 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The host keeps losing the parts, as when each goes to a different server. */
+/** The host keeps losing parts, for example because each goes to a different server. */
 export class LostPartsError extends Error {}
 
 const maxLosses = 2;
 
 /**
- * Sends a file in parts from the host's offset on, and returns the host's answer to the last one. Throws
+ * Sends a file in parts from the host's offset on, and returns the host's response to the last one. Throws
  * `LostPartsError`.
  */
 export async function sendInParts(file: File, upload: ResumableUpload, options: Options): Promise<unknown> {
   let signed = await options.sign();
   let refusals = 0;
   let losses = 0;
-  /** Bytes that the host acknowledged to this page. */
+  /** Bytes that the host has acknowledged. */
   let received = upload.received;
   let isOffsetKnown = received === 0;
   const sendNext = async () => {
@@ -61,8 +61,8 @@ export async function sendInParts(file: File, upload: ResumableUpload, options: 
 }
 
 /**
- * The offset that the host expects. If it has the whole file, the start of the last part, whose answer was lost. If
- * the API can't ask the host, the last acknowledged offset.
+ * The offset that the host expects. If the host has the whole file, this is the start of the last part, whose response
+ * was lost. If the API can't query the host, it is the last acknowledged offset.
  */
 async function nextOffset(file: File, upload: ResumableUpload, signal?: AbortSignal): Promise<number> {
   const params = { name: upload.name };
@@ -95,12 +95,12 @@ function isUnfinished(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'done' in reply && reply.done === false;
 }
 
-/** Whether a new signature helps. */
+/** Whether a new signature may help. */
 function isSignatureRefused(error: unknown): boolean {
   return error instanceof ApiError && ['STALE_SIGNATURE', 'INVALID_SIGNATURE'].includes(error.code);
 }
 
-/** Whether the host has lost the bytes that it had, or never had them. */
+/** Whether the host lacks the bytes before this part. */
 function isGap(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'PART_GAP';
 }

@@ -1,4 +1,7 @@
-/** The form that the media host takes. The fields come first, so that it can refuse before it receives the file. */
+/**
+ * The form that the upload host expects. The fields come first, so that the host can refuse before it receives the
+ * file.
+ */
 export function createUploadForm(
   fields: Readonly<Record<string, string | number>>,
   file: Blob,

@@ -7,25 +7,25 @@ import { sendForm } from './send-form.ts';
 import { LostPartsError, sendInParts } from './send-parts.ts';
 import { createUploadForm } from './upload-form.ts';
 
-/** The host's answer about a stored file, passed on whole: only the API validates it. */
+/** The host's response for a stored file, passed on whole: only the API validates it. */
 export type HostReply = { public_id: string; secure_url: string };
 
 export type Upload = {
   file: File;
   folder: Folder;
   resourceType: 'image' | 'video';
-  /** Metadata to store with the file, besides its type and size. */
+  /** Metadata to store with the file, in addition to its type and size. */
   metadata?: Record<string, string>;
-  /** Called with the bytes sent. */
+  /** Called with the number of bytes sent. */
   onProgress?: (bytes: number) => void;
   /** Called when the upload starts or stops waiting for the connection. */
   onWaiting?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
-  /** Sends the file in parts and resumes this upload. Without it, the file goes in one piece. */
+  /** Sends the file in parts and resumes this upload. Without it, the file is sent whole. */
   resumable?: ResumableUpload;
 };
 
-/** Gets a signature for one file from the API, then sends the file to the media host. */
+/** Gets a signature for one file from the API, then sends the file to the upload host. */
 export async function uploadFile({
   file,
   folder,
@@ -35,7 +35,7 @@ export async function uploadFile({
   ...options
 }: Upload): Promise<HostReply> {
   const { signal, onProgress } = options;
-  // Browsers take the type from the name. One that doesn't fit says nothing about what is in the file.
+  // Browsers derive the type from the name, so a type that doesn't fit says nothing about the content.
   const type = file.type.startsWith(`${resourceType}/`) ? file.type : '';
   const facts = JSON.stringify({ ...metadata, type, size: file.size });
   const query = { folder, resourceType, metadata: facts };
@@ -53,7 +53,7 @@ export async function uploadFile({
   }
 }
 
-/** A file whose parts get lost may still arrive in one piece. */
+/** A file whose parts get lost may still arrive when sent whole. */
 function fallBackTo(whole: () => Promise<unknown>) {
   return (error: unknown) => {
     if (error instanceof LostPartsError) return whole();

@@ -1,4 +1,4 @@
-/** In place of captions that couldn't be loaded, clear of all controls. The menu has the other ones. */
+/** Replaces captions that failed to load, clear of all controls. The menu still offers the other tracks. */
 export function CaptionsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div

@@ -3,7 +3,6 @@ import { ControlButton } from '#player/controls/control-button.tsx';
 import { type Option, OptionMenu } from '#player/controls/option-menu.tsx';
 import type { CaptionChoice } from './use-captions.ts';
 
-/** Only if there are captions. */
 export function CaptionsMenu({ captions: { offered, selected, select } }: { captions: CaptionChoice }) {
   if (offered.length === 0) return null;
   const options: Option<string | null>[] = [

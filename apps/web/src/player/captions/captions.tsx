@@ -8,11 +8,11 @@ import { useCues } from './use-cues.ts';
 
 export type CaptionsProps = {
   track: CaptionTrack;
-  /** Positions them above the visible controls. */
+  /** Moves the captions above the visible controls. */
   raised: boolean;
 };
 
-/** In picture-in-picture the browser renders them, because nothing of ours can be over the video there. */
+/** In picture-in-picture the browser renders captions, because the page can't draw over the video there. */
 export function Captions(props: CaptionsProps) {
   const { media } = usePlayer();
   const isAway = usePictureInPicture(media.video);
@@ -32,7 +32,7 @@ function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps,
   return null;
 }
 
-/** Rendered by us instead of the browser, to look the same everywhere and stay above the controls. */
+/** Rendered by the page instead of the browser, to look the same everywhere and stay above the controls. */
 function DrawnCaptions({ track, raised }: CaptionsProps) {
   const { shown, retry } = useCues(track.url);
   if (retry) return <CaptionsFailure onRetry={retry} />;
@@ -62,7 +62,7 @@ function Markup({ nodes }: { nodes: readonly CueNode[] }) {
     if (typeof node === 'string') return node;
     const Element = elements[node.tag];
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a cue never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a cue are never reordered
       <Element key={index}>
         <Markup nodes={node.children} />
       </Element>

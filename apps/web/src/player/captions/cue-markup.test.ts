@@ -9,11 +9,11 @@ test.each([
   ['<v Ada>I <i>am</i></v>', [{ tag: 'v', children: ['I ', { tag: 'i', children: ['am'] }] }]],
   ['<c.yellow>x</c>', [{ tag: 'c', children: ['x'] }]],
   ['<script>x', ['x']],
-])('%j is read', (text, nodes) => {
+])('parses %j', (text, nodes) => {
   expect(parseCueMarkup(text)).toEqual(nodes);
 });
 
-test('cues are separated by empty lines, and other blocks skipped', () => {
+test('separates cues by empty lines and skips other blocks', () => {
   const text =
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\none\ntwo\n\nNOTE\nnothing\n\n01:00.000 --> 01:00:00.000\nthree\n';
   expect(readVtt(text)).toEqual([

@@ -1,11 +1,11 @@
-/** A text, or an element with children. */
+/** Text, or an element with children. */
 export type CueNode = string | { tag: CueTag; children: CueNode[] };
 type CueTag = (typeof tags)[number];
 
 const tags = ['b', 'i', 'u', 'c', 'v', 'ruby', 'rt'] as const;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Parses the text of a cue as our server writes it. Drops other tags. */
+/** Parses cue text as our server writes it. Drops other tags. */
 export function parseCueMarkup(text: string): CueNode[] {
   const root: CueNode[] = [];
   const open: { tag: CueTag; children: CueNode[] }[] = [];

@@ -10,6 +10,6 @@ test.each([
   ['pt', 'pt-BR'],
   ['fr', undefined],
   [null, undefined],
-])('a viewer who chose %s gets %s', (language, found) => {
+])('the preference %s selects the track %s', (language, found) => {
   expect(findTrack(offered, language)?.language).toBe(found);
 });

@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
 import { readPreferences, storePreferences } from '#player/preferences/preferences.ts';
 
-/** `language` in BCP 47, `label` for people, `url` of a WebVTT file. */
+/** `language` is a BCP 47 tag, `label` is for display, `url` is a WebVTT file. */
 export type CaptionTrack = { language: string; label: string; url: string };
 
 export type CaptionChoice = {
   offered: readonly CaptionTrack[];
-  /** The visible track; null while captions are off or missing in the chosen language. */
+  /** The visible track; null while captions are off or unavailable in the chosen language. */
   selected: CaptionTrack | null;
   select(language: string | null): void;
   toggle(): void;
 };
 
-/** The choice of captions, which is stored, including off. */
+/** The viewer's choice of captions. It is stored, including off. */
 export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
   const [{ captions, language }, setChoice] = useState(readPreferences);
   const selected = captions ? findTrack(offered, language) : null;
@@ -35,7 +35,7 @@ export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
   return { offered, selected, select, toggle };
 }
 
-/** The track in this language or a variant of it: `pt` matches `pt-BR`. */
+/** The track in this language, or else in a variant of it: `pt` matches `pt-BR`. */
 export function findTrack(offered: readonly CaptionTrack[], language: string | null): CaptionTrack | null {
   if (language === null) return null;
   const [base] = language.split('-');

@@ -5,7 +5,9 @@ import { readVtt, type VttCue } from './vtt.ts';
 
 const none: readonly VttCue[] = [];
 
-/** The current cues, accurate to the frame during playback. `retry` loads them again after a failure. */
+/**
+ * The current cues, accurate to the frame during playback. `retry` reloads them after a failure, and is null otherwise.
+ */
 export function useCues(url: string): { shown: readonly VttCue[]; retry: (() => void) | null } {
   const { media } = usePlayer();
   const { cues, retry } = useVtt(url);

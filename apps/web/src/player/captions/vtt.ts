@@ -1,7 +1,7 @@
 /** One cue of a WebVTT file: its time range in seconds, and its lines. */
 export type VttCue = { from: number; until: number; lines: string[] };
 
-/** Parses the cues of a WebVTT file in order, and skips other blocks. */
+/** Parses the cues of a WebVTT file in order and skips other blocks. */
 export function readVtt(text: string): VttCue[] {
   return text.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/);

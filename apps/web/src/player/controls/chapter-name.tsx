@@ -1,7 +1,7 @@
 import { findChapter } from '@kinora/contract/chapters';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 
-/** Beside the time, where there is room. */
+/** The current chapter, shown next to the time where there is room. */
 export function ChapterName() {
   const { chapters } = usePlayer();
   const title = useMedia(({ currentTime }) => findChapter(chapters, currentTime)?.title ?? '');

@@ -3,11 +3,10 @@ import type { ComponentProps } from 'react';
 
 type ControlButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   label: string;
-  /** The equivalent key. */
+  /** The keyboard shortcut for the same action. */
   shortcut?: string;
-  /** An icon, or a short text. */
+  /** An icon or a short text. */
   face: LucideIcon | string;
-  /** Fills the icon. */
   filled?: boolean;
 };
 
@@ -15,7 +14,7 @@ export function ControlButton({ label, shortcut, face, filled, className, ...res
   return (
     <button
       type="button"
-      // A visible text has to be part of the accessible name.
+      // Visible text must be part of the accessible name.
       aria-label={typeof face === 'string' ? undefined : label}
       aria-keyshortcuts={shortcut}
       className={`group/button relative grid size-10 shrink-0 @max-sm:w-9! place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
@@ -35,7 +34,7 @@ function Face({ of: Sign, filled }: { of: LucideIcon | string; filled: boolean |
   return <Sign aria-hidden className={`size-5.5 @4xl:size-6.5 ${filled ? 'fill-current' : ''}`} />;
 }
 
-/** Under `data-edge`, the outermost tooltips stay inside the player. */
+/** Inside `data-edge`, tooltips align with that edge, so that they stay inside the player. */
 function Tip({ label, shortcut }: { label: string; shortcut: string | undefined }) {
   return (
     <span

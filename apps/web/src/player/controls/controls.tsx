@@ -36,7 +36,7 @@ type ControlsProps = {
   theatre: Theatre | null;
 };
 
-/** Hidden controls can still be reached with the Tab key, which shows them. */
+/** Hidden controls stay reachable with the Tab key, which shows them. */
 export function Controls({ visible, quality, captions, theatre }: ControlsProps) {
   return (
     <div
@@ -56,7 +56,7 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
           <TimeDisplay />
           <ChapterName />
         </div>
-        {/* Controls that appear late are on the left, so that they move no others. */}
+        {/* Controls that appear late are on the left, so that they don't move the others. */}
         <QualityMenu quality={quality} />
         <CaptionsMenu captions={captions} />
         <SpeedMenu />
@@ -80,7 +80,7 @@ function PlayButton() {
   return <ControlButton label={label} shortcut="K" face={icon} filled={!ended} onClick={media.togglePlay} />;
 }
 
-/** Where there is no room for it, it is over the video (`SideButtons`). */
+/** In narrow players, `SideButtons` shows it over the video instead. */
 function NextButton() {
   const { neighbours, perform } = usePlayer();
   if (!neighbours.playNext) return null;

@@ -1,4 +1,3 @@
-/** The look of the menus over the video. */
 export const menuPopupClass =
   'max-h-(--available-height) min-w-36 origin-(--transform-origin) overflow-y-auto rounded-card bg-badge py-2 text-sm text-on-badge 3xl:text-base shadow-overlay backdrop-blur-md transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
 

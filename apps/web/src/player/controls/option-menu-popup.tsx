@@ -8,12 +8,12 @@ export type OptionMenuPopupProps = {
   title: string;
   trigger: ReactElement;
   options: readonly string[];
-  /** The index of the chosen option. */
+  /** The index of the selected option. */
   selected: number;
   onSelect: (index: number) => void;
 };
 
-/** The menu itself, loaded by `OptionMenu`. */
+/** The menu, loaded on demand by `OptionMenu`. */
 export function OptionMenuPopup(props: OptionMenuPopupProps) {
   const { title, trigger, options, selected, onSelect } = props;
   const { stage } = usePlayer();

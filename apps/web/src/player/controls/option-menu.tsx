@@ -17,7 +17,7 @@ const popup = defer<OptionMenuPopupProps>(
   async () => (await import('./option-menu-popup.tsx')).OptionMenuPopup,
 );
 
-/** A button that opens a list to choose one from. */
+/** A button that opens a menu to choose one option from. */
 export function OptionMenu<Value>(props: OptionMenuProps<Value>) {
   const { title, trigger, options, value, onChange } = props;
   const select = (index: number) => {

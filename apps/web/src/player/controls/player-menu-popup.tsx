@@ -8,14 +8,14 @@ import { usePreference } from '#player/preferences/use-preferences.ts';
 import { useOpenAfterMount } from '#ui/overlay/use-open-after-mount.ts';
 import { menuItemClass, menuPopupClass } from './menu-class.ts';
 
-/** In CSS pixels of the viewport. */
+/** Viewport coordinates in CSS pixels. */
 export type Point = { x: number; y: number };
 
 export type PlayerMenuPopupProps =
   | { trigger: ReactElement; at?: undefined; onClose?: undefined }
   | { trigger?: undefined; at: Point; onClose: () => void };
 
-/** The menu itself, loaded by `PlayerMenu`: above its button, or open at a point. */
+/** The menu, loaded on demand by `PlayerMenu`: anchored to its button, or open at a point. */
 export function PlayerMenuPopup({ trigger, at, onClose }: PlayerMenuPopupProps) {
   const { stage } = usePlayer();
   const isOpen = useOpenAfterMount(at !== undefined);

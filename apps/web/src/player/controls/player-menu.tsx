@@ -11,10 +11,10 @@ const popup = defer<PlayerMenuPopupProps>(
   async () => (await import('./player-menu-popup.tsx')).PlayerMenuPopup,
 );
 
-/** What has its own place: there, the browser's own menu opens. */
+/** On these elements, the browser's own context menu opens instead. */
 const elsewhere = 'a, [role="menu"], [role="dialog"]';
 
-/** Behind a button, and where the video is clicked with the right button or held by a finger. */
+/** Opens from a button, and on a right click or long press on the video. */
 export function PlayerMenu() {
   const { stage } = usePlayer();
   const [point, setPoint] = useState<Point | null>(null);

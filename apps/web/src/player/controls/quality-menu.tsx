@@ -3,7 +3,6 @@ import type { StreamQuality } from '#player/stream/attach-stream.ts';
 import { ControlButton } from './control-button.tsx';
 import { type Option, OptionMenu } from './option-menu.tsx';
 
-/** Only if there is a choice. */
 export function QualityMenu({ quality }: { quality: StreamQuality | null }) {
   if (!quality || quality.offered.length < 2) return null;
   const { offered, selected, shown, select } = quality;

@@ -50,7 +50,7 @@ function Layer({ share }: { share: number }) {
   );
 }
 
-/** Where a chapter begins. */
+/** Marks the start of a chapter. */
 function Mark({ share }: { share: number }) {
   return (
     <div

@@ -3,7 +3,10 @@ import type { MediaState } from '#player/media/media-state.ts';
 
 type Position = Pick<MediaState, 'currentTime' | 'duration'>;
 
-/** Where a key on the seek bar leads, in seconds. The native step is a tenth of a second, too small for keys. */
+/**
+ * The time in seconds to which a key on the seek bar seeks. The native step of a tenth of a second is too small for
+ * keys.
+ */
 export function readSeekKey(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   { currentTime, duration }: Position,

@@ -5,11 +5,11 @@ export type SeekPreviewProps = {
   share: number;
   seconds: number;
   stills: readonly Still[];
-  /** The title of the chapter there. */
+  /** The title of the chapter at that time. */
   chapter?: string;
 };
 
-/** The time under the pointer, with a still if there is a storyboard, and its chapter. */
+/** The time under the pointer, with its chapter and, if there is a storyboard, a still. */
 export function SeekPreview({ share, seconds, stills, chapter }: SeekPreviewProps) {
   const still = findStill(stills, seconds);
   const half = still ? `${still.width / 2 + 4}px` : chapter ? '5.25rem' : '1.75rem';

@@ -15,7 +15,7 @@ type SeekSliderProps = Pick<SliderProps, 'place' | 'marks'> & {
 
 const noChapters: readonly Chapter[] = [];
 
-/** Shows and changes the time of the video, by pointer and by key. */
+/** Shows and changes the current time, by pointer and by keyboard. */
 export function SeekSlider({ controls, chapters = noChapters, ...look }: SeekSliderProps) {
   const duration = useControlsState(controls, (state) => state.duration, 0);
   const currentTime = useControlsState(controls, (state) => state.currentTime, 0);

@@ -13,16 +13,16 @@ export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'c
   share: number;
   /** Shows the handle only on hover and focus. */
   quiet?: boolean;
-  /** Over a video, or on a page. */
+  /** Whether it is over a video or on a page. */
   place?: 'video' | 'page';
   onValue: (value: number) => void;
-  /** More layers of the track, below the filled part. */
+  /** Extra layers of the track, below the filled part. */
   children?: ReactNode;
-  /** Layers above it. */
+  /** Layers of the track above the filled part. */
   marks?: ReactNode;
 };
 
-/** Pixels between the ends of the input and the centre of the native handle; the drawn track is inset by as much. */
+/** Pixels from each end of the input to the center of the native handle there. The drawn track has the same inset. */
 export const trackInset = 8;
 
 const looks = {
@@ -32,7 +32,7 @@ const looks = {
     track: 'bg-on-badge/30',
     outline: 'outline-on-badge',
   },
-  // On narrow pages only downwards, because the page above has links of its own.
+  // On narrow pages the touch target grows only downward, because there are links above it.
   page: {
     room: 'h-7 sm:h-5',
     target: 'sm:pointer-coarse:-top-4',
@@ -41,7 +41,7 @@ const looks = {
   },
 };
 
-/** An invisible native slider over a drawn one in the current colour. */
+/** An invisible native slider over a drawn one in the current color. */
 export function Slider({
   label,
   valueText,

@@ -16,7 +16,7 @@ a cue that names no image
 
 const stills = parseStoryboard(text, 'https://kinora.example/media/1/storyboard.vtt');
 
-test('stills have their times, image and region', () => {
+test('reads the times, image and region of each still', () => {
   const image = 'https://kinora.example/media/1/sprite-0.jpg';
   expect(stills).toEqual([
     { from: 0, until: 5, image, x: 0, y: 0, width: 160, height: 90 },
@@ -24,7 +24,7 @@ test('stills have their times, image and region', () => {
   ]);
 });
 
-test('a time finds its still, and one after the end the last', () => {
+test('finds the still at a time, and the last one after the end', () => {
   expect(findStill(stills, 4.9)?.x).toBe(0);
   expect(findStill(stills, 5)?.x).toBe(160);
   expect(findStill(stills, 9999)?.x).toBe(160);

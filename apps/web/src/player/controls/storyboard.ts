@@ -1,6 +1,6 @@
 import { readVtt } from '#player/captions/vtt.ts';
 
-/** One still of a sprite sheet, with its time range in seconds. */
+/** One still of a sprite sheet: its time range in seconds and its region in pixels. */
 export type Still = {
   from: number;
   until: number;
@@ -12,7 +12,7 @@ export type Still = {
 };
 
 /**
- * Reads a WebVTT file whose cues name a region of an image (`sprite.jpg#xywh=160,0,160,90`), relative to the file's
+ * Parses a WebVTT file whose cues name a region of an image (`sprite.jpg#xywh=160,0,160,90`), relative to the file's
  * URL. Skips other cues.
  */
 export function parseStoryboard(text: string, url: string): Still[] {

@@ -3,7 +3,7 @@ import { usePlayer } from '#player/player-context.ts';
 import type { Theatre } from '#player/preferences/use-theatre.ts';
 import { ControlButton } from './control-button.tsx';
 
-/** Only on wide screens, and not in full screen. */
+/** Shown only on wide screens, and not in full screen. */
 export function TheatreButton({ theatre: { active } }: { theatre: Theatre }) {
   const { perform } = usePlayer();
   return (

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const idleDelay = 2500;
 const hideDelayOnLeave = 400;
 
-/** While one of these matches, the controls are in use. */
+/** The controls stay visible while the stage matches this. */
 const busy = ':has(:focus-visible, [data-popup-open], [role="dialog"])';
 
 export type ControlsVisibility = { isVisible: boolean; show(): void; toggle(): void };
 
-/** Whether the controls are visible: after pointer movement, and while they have the focus. */
+/** Shows the controls after pointer or key input, and while they are in use. */
 export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibility {
   const [isVisible, setVisible] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

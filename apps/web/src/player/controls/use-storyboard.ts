@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Still } from './storyboard.ts';
 
 /**
- * The stills, loaded when first needed. A failed load is retried the next time; until then the preview has no stills.
+ * The stills, loaded when first wanted. After a network failure they are loaded again the next time they are wanted.
  */
 export function useStoryboard(storyboard: string | null, wanted: boolean): readonly Still[] {
   const [stills, setStills] = useState<readonly Still[] | null>(null);

@@ -21,7 +21,7 @@ const places = {
   right: 'left-[88%]',
 } satisfies Record<Feedback['place'], string>;
 
-/** `state`: after the command. Null if the result is visible anyway. */
+/** `state` is the state after the command. Null if the result is visible anyway. */
 export function describeFeedback(
   command: Command,
   state: MediaState,
@@ -54,12 +54,12 @@ export function describeFeedback(
   }
 }
 
-/** Characters that fit into a circle, and are read at a glance. */
+/** The maximum number of characters that fit into a circle and are readable at a glance. */
 const longest = 5;
 
 type CommandFeedbackProps = {
   feedback: Feedback | null;
-  /** Changes with every command, so that the same feedback shows again. */
+  /** Changes with every command, so that identical feedback shows again. */
   count: number;
 };
 

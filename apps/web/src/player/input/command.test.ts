@@ -6,7 +6,7 @@ test.each([
   [1, -1, 0.75],
   [2, 1, 2],
   [0.5, -1, 0.5],
-])('from %s, %s step leads to a speed of %s', (speed, steps, expected) => {
+])('from a speed of %s, a step of %s leads to %s', (speed, steps, expected) => {
   expect(stepSpeed(speed, steps)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [25, -1, 20],
   [22, -1, 0],
   [1, -1, 0],
-] as const)('at %s seconds, %s chapter further leads to %s', (seconds, steps, expected) => {
+] as const)('at %s seconds, a chapter step of %s leads to %s', (seconds, steps, expected) => {
   expect(chapterStart(chapters, seconds, steps)).toBe(expected);
   expect(chapterStart([], seconds, steps)).toBeUndefined();
 });

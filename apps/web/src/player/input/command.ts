@@ -12,7 +12,7 @@ export type Command =
   | { name: 'show-shortcuts' }
   | { name: 'next-video' }
   | { name: 'previous-video' }
-  /** From the small player back to the page of its video. */
+  /** Returns from the small player to the page of its video. */
   | { name: 'open-page' }
   | { name: 'seek-by'; seconds: number }
   /** A share of the duration, from 0 to 1. */
@@ -23,7 +23,7 @@ export type Command =
   | { name: 'change-volume'; steps: number }
   | { name: 'change-speed'; steps: number };
 
-/** Plays another video; null if there is none. */
+/** Play the next or previous video; null if there is none. */
 export type Neighbours = { playNext: (() => void) | null; playPrevious: (() => void) | null };
 
 export type CommandTargets = {
@@ -89,10 +89,10 @@ export function carryOut(command: Command, targets: CommandTargets): void {
   }
 }
 
-/** Seconds into a chapter after which going back leads to its start, and not to the one before. */
+/** Seconds into a chapter after which going back leads to its start instead of the previous chapter. */
 const backToStart = 3;
 
-/** Where the chapter before or after begins, in seconds; undefined if there is none. */
+/** The start of the previous or next chapter in seconds; undefined if there is none. */
 export function chapterStart(
   chapters: readonly Chapter[],
   seconds: number,

@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** What is shown over the video for a moment. */
+/** Shown briefly over the video. */
 export type Feedback = { icon: LucideIcon; text: string; place: 'left' | 'centre' | 'right' };

@@ -38,16 +38,16 @@ test.each([
   ['Greek', 'μ', 'KeyM', { name: 'toggle-muted' }],
   ['Hebrew', 'ל', 'KeyK', { name: 'toggle-play' }],
   ['Hebrew', 'כ', 'KeyF', { name: 'toggle-fullscreen' }],
-])('on a %s layout, the key %s triggers what its place is for', (_script, key, code, command) => {
+])('on a %s layout, the key %s acts by its position', (_script, key, code, command) => {
   expect(readKey({ ...plain, key, code }, false)).toEqual(command);
 });
 
-test('on a Latin layout, the letter counts and not its place', () => {
+test('on a Latin layout, keys act by letter, not by position', () => {
   expect(readKey({ ...plain, key: 'k', code: 'KeyV' }, false)).toEqual({ name: 'toggle-play' });
   expect(readKey({ ...plain, key: 'é', code: 'KeyK' }, false)).toBeNull();
 });
 
-test('a shortcut of the browser is left alone', () => {
+test('browser shortcuts are left alone', () => {
   expect(readKey({ ...plain, key: 'f', ctrlKey: true }, true)).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['Control', false, { ctrlKey: true }],
   ['Option', true, { altKey: true }],
-])('%s and an arrow key change the chapter where the system leaves them', (_, onMac, modifier) => {
+])('%s and an arrow key change the chapter where the system leaves them free', (_, onMac, modifier) => {
   const stroke = { ...plain, ...modifier, key: 'ArrowRight' };
   expect(readKey(stroke, false, onMac)).toEqual({ name: 'change-chapter', steps: 1 });
   expect(readKey(stroke, false, !onMac)).toBeNull();
@@ -90,7 +90,7 @@ describe('a focused control keeps', () => {
     expect(takesKey(focus(some), key)).toBe(taken);
   });
 
-  test('no arrow that is pressed along with another key, unless one types there', () => {
+  test('no arrow that is pressed with a modifier, except in a text field', () => {
     expect(takesKey(focus({ tag: 'input', type: 'range' }), 'ArrowLeft', true)).toBe(false);
     expect(takesKey(focus({ tag: 'textarea' }), 'ArrowLeft', true)).toBe(true);
   });

@@ -10,10 +10,10 @@ type Stroke = {
   shiftKey: boolean;
 };
 
-/** On a Mac, Control with an arrow key changes the desktop; elsewhere, Alt with one leaves the page. */
+/** On a Mac, Control with an arrow key switches the desktop; elsewhere, Alt with one navigates the history. */
 const isMac = /^Mac/.test(navigator.platform);
 
-/** `inside`: the focus is in the player, so that it has the keys that scroll a page. */
+/** `inside`: the player has the focus, and with it the keys that otherwise scroll the page. */
 export function readKey(stroke: Stroke, inside: boolean, onMac = isMac): Command | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = stroke;
   const name = latinKey(stroke);
@@ -64,12 +64,12 @@ const commands: Record<string, Command> = {
 
 const everywhere = new Set<Command['name']>(['toggle-play', 'next-video', 'previous-video', 'open-page']);
 
-/** Whether the small player obeys it wherever the focus is: the page keeps the keys that scroll it. */
+/** Whether the small player accepts the command regardless of the focus. The page keeps the keys that scroll it. */
 export function reachesSmallPlayer({ name }: Command, key: string): boolean {
   return key !== ' ' && everywhere.has(name);
 }
 
-/** For the list of shortcuts. */
+/** Shown in the list of shortcuts. */
 export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
@@ -91,7 +91,7 @@ export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-/** The focused element, as far as key handling needs it. */
+/** The properties of the focused element that matter for keys. */
 export type Focus = { tag: string; type: string; role: string; editable: boolean; overlay: boolean };
 
 const pressable = new Set([
@@ -108,10 +108,10 @@ const pressable = new Set([
 const pressedBySpace = new Set(['button', 'checkbox', 'switch', 'radio', 'tab', 'option', 'combobox']);
 const movedByArrows = new Set(['slider', 'radio', 'tab', 'option', 'combobox', 'spinbutton', 'treeitem']);
 
-/** Keys with which a focused control is moved. */
+/** Keys that change the value of a focused control. */
 const moves = /^(Arrow|Home$|End$)/;
 
-/** Whether the focused control needs this key for itself. `modified`: it is pressed along with another one. */
+/** Whether the focused control needs this key for itself. `modified`: it is pressed with Control or Alt. */
 export function takesKey(
   { tag, type, role, editable, overlay }: Focus,
   key: string,

@@ -17,13 +17,13 @@ function listen() {
   return { heard, tap };
 }
 
-test('a tap in the middle counts at once', () => {
+test('a tap in the middle is reported at once', () => {
   const { heard, tap } = listen();
   tap(0.5);
   expect(heard).toEqual(['tap']);
 });
 
-test('a tap at the side counts once no second one follows', () => {
+test('a tap at the side is reported once no second tap follows', () => {
   const { heard, tap } = listen();
   tap(0.1);
   expect(heard).toEqual([]);

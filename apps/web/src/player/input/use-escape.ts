@@ -5,7 +5,7 @@ import { toggleFullscreen } from '#player/stage/fullscreen.ts';
 type Keyboard = { lock(keys: string[]): Promise<void>; unlock(): void };
 
 /**
- * Escape closes what is open over the video, and leaves full screen only then. Where a browser lends no keys, it leaves
+ * Escape closes overlays on the video first, and only then leaves full screen. Browsers without keyboard lock leave
  * full screen at once.
  */
 export function useEscape(): void {
@@ -18,7 +18,7 @@ export function useEscape(): void {
     const isFull = () => document.fullscreenElement === stage;
     const borrow = () => {
       if (isFull()) {
-        // Refused in frames: then the browser keeps the key.
+        // Refused in frames, where Escape then leaves full screen at once.
         keyboard.lock?.(['Escape']).catch(() => undefined);
       } else {
         keyboard.unlock?.();
@@ -28,7 +28,7 @@ export function useEscape(): void {
       if (event.key === 'Escape' && !event.defaultPrevented && isFull()) toggleFullscreen(stage, media.video);
     };
     document.addEventListener('fullscreenchange', borrow, { signal });
-    // On the window, which hears of a key after everything that may close by it.
+    // On the window, so that overlays handle the key first.
     window.addEventListener('keydown', leave, { signal });
     return () => watch.abort();
   }, [stage, media]);

@@ -34,7 +34,7 @@ function Parts() {
   );
 }
 
-test('a key acts on the player while a menu fades out, and on the menu before', async () => {
+test('a key acts on an open menu, but on the player while the menu fades out', async () => {
   await render(
     <Stage>
       <Parts />

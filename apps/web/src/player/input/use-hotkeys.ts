@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
 import { type Focus, reachesSmallPlayer, readKey, takesKey } from './keys.ts';
 
-/** Marks what belongs to the small player, around the stage. */
+/** Marks the container of the small player, around the stage. */
 const smallPlayer = '[data-small-player]';
 
 /**
- * Keys work anywhere on the page, unless the focused element needs them. Outside of the small player, only a few reach
- * it.
+ * Keys work anywhere on the page, unless the focused element needs them. From outside the small player, only a few
+ * reach it.
  */
 export function useHotkeys(small: boolean): void {
   const { stage, perform } = usePlayer();
@@ -31,7 +31,7 @@ export function useHotkeys(small: boolean): void {
   }, [stage, perform, small]);
 }
 
-/** While it fades out, an overlay keeps the focus and needs no key any more. */
+/** An overlay that is fading out still has the focus but needs no keys. */
 const openOverlay = ['menu', 'listbox', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"]:not([data-closed])`)
   .join();

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
 import { createTapReader } from './taps.ts';
 
-/** The video as a control: a click plays or pauses, a tap shows the controls, a double tap seeks. */
+/**
+ * The video as a control: a click plays or pauses and a double click toggles full screen; by touch, a tap toggles the
+ * controls and a double tap seeks.
+ */
 export function useSurface(toggleControls: () => void): void {
   const { media, perform } = usePlayer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFrames } from './frames.ts';
 
-/** A video element as far as its frames are concerned, which shows those that a test names. */
+/** A fake video element that presents the frames that a test names. */
 function createVideo() {
   let look: VideoFrameRequestCallback | null = null;
   let presentedFrames = 0;
@@ -17,14 +17,14 @@ function createVideo() {
   });
   return {
     video: video as unknown as HTMLVideoElement,
-    /** Shows a frame, of which the page is told. */
+    /** Presents a frame and reports it to the page. */
     show(mediaTime: number): void {
       presentedFrames += 1;
       const callback = look;
       look = null;
       callback?.(0, { mediaTime, presentedFrames } as VideoFrameCallbackMetadata);
     },
-    /** Shows frames of which a busy page isn't told. */
+    /** Presents frames that a busy page misses. */
     pass(count: number): void {
       presentedFrames += count;
     },
@@ -46,7 +46,7 @@ const show25 = (source: ReturnType<typeof start>, from: number, count: number) =
 };
 
 describe('a step', () => {
-  test('leads to the middle of the next frame and of the one before', () => {
+  test('leads to the middle of the next or previous frame', () => {
     const source = start();
     show25(source, 0, 13);
     expect(source.frames.step(2, 1)).toBeCloseTo(2 + 1.5 / 25);
@@ -61,7 +61,7 @@ describe('a step', () => {
     expect(source.frames.step(2, 1)).toBeCloseTo(2 + 1.5 / 30);
   });
 
-  test('is none the longer for a seek right after the first frame', () => {
+  test("isn't lengthened by a seek right after the first frame", () => {
     const source = start();
     source.show(0);
     source.seek();
@@ -71,7 +71,7 @@ describe('a step', () => {
     expect(source.frames.step(5.6, 1)).toBeCloseTo(5.6 + 1.5 / 25);
   });
 
-  test('is none the longer for seeks and frames that are left out all along', () => {
+  test("isn't lengthened by repeated seeks and missed frames", () => {
     const source = start();
     for (let index = 0; index < 20; index += 1) {
       source.show(index);

@@ -1,17 +1,17 @@
-/** Seconds of a frame before a video's own are known, and where a browser doesn't tell of them. */
+/** Frame duration in seconds until the video's own is known, and in browsers that don't report frames. */
 const usual = 1 / 30;
 
-/** Frames after which the length of one is known. */
+/** Number of samples after which the frame duration is known. */
 const enough = 12;
 
-/** Learns from the first frames of a video how long one is shown, because no element tells. */
+/** Measures the frame duration on a video's first frames, because the element doesn't expose it. */
 export function createFrames(video: HTMLVideoElement) {
   const lengths: number[] = [];
   let last: VideoFrameCallbackMetadata | null = null;
   let request = 0;
 
   function look(_now: number, frame: VideoFrameCallbackMetadata): void {
-    // A busy page isn't told of every frame that is shown, and a seek leads far away.
+    // Busy pages miss frames; seeks skip many.
     const follows = last !== null && frame.presentedFrames === last.presentedFrames + 1;
     const length = frame.mediaTime - (last?.mediaTime ?? Number.NaN);
     if (follows && length > 0) lengths.push(length);
@@ -20,9 +20,9 @@ export function createFrames(video: HTMLVideoElement) {
   }
 
   return {
-    /** The middle of a frame before or after, in seconds, because its edge may show its neighbour. */
+    /** The middle, in seconds, of the frame that is `steps` away. Its edge may show the neighboring frame. */
     step(seconds: number, steps: number): number {
-      // A busy browser leaves frames out: of many steps, the shortest is a frame.
+      // A busy browser drops frames, so the shortest sample is the frame duration.
       const length = lengths.length < enough ? usual : Math.min(...lengths);
       return (Math.floor(seconds / length + 0.01) + steps + 0.5) * length;
     },

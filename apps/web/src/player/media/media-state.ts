@@ -1,9 +1,9 @@
-/** A `<video>` element at one moment, in plain values. */
+/** A snapshot of a `<video>` element in plain values. */
 export type MediaState = {
-  /** False while the person wants it to play, even if the source is loading or has failed. */
+  /** False while the viewer wants it to play, even if the source is loading or has failed. */
   paused: boolean;
   ended: boolean;
-  /** It should be moving but has no data to show. */
+  /** It should be playing or seeking but has no data to show. */
   stalled: boolean;
   started: boolean;
   /** Seconds; during a seek, its target. */
@@ -14,14 +14,13 @@ export type MediaState = {
   bufferedUntil: number;
   volume: number;
   muted: boolean;
-  /** Muted by us, because the browser allowed autoplay only without audio. */
+  /** Muted by the player, because the browser allowed autoplay only without audio. */
   autoMuted: boolean;
   speed: number;
-  /** It begins again at its end. */
   loop: boolean;
 };
 
-/** Every event after which `readMediaState` may differ. */
+/** Events after which `readMediaState` may return something else. */
 export const stateEvents = [
   'play',
   'pause',
@@ -43,7 +42,7 @@ export const stateEvents = [
 ] as const;
 
 type Around = {
-  /** Where a seek that is under way leads, in seconds. */
+  /** The target of the running seek in seconds, or null. */
   target: number | null;
   autoMuted: boolean;
   shouldPlay: boolean;

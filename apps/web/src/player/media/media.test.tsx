@@ -12,11 +12,11 @@ function mediaOf(video: HTMLVideoElement) {
   return media;
 }
 
-test('a pause while the source changes holds', () => {
+test('a pause during a source change takes effect', () => {
   const video = document.createElement('video');
   const media = mediaOf(video);
   video.dispatchEvent(new Event('play'));
-  // The element of a source that is being replaced is paused, though nobody asked for it.
+  // Replacing the source pauses the element, though the viewer didn't.
   expect([video.paused, media.getState().paused]).toEqual([true, false]);
   media.togglePlay();
   expect(media.shouldPlay()).toBe(false);

@@ -6,9 +6,9 @@ import { createSeeker } from './seeker.ts';
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const volumeStep = 0.1;
 
-/** A `<video>` element as a store, and the ways to change it. */
+/** A `<video>` element as a store, with commands that change it. */
 export type Media = ReturnType<typeof createMedia>;
-/** The part of it that the player gives to the page around it. */
+/** The part of it that the player exposes to the page around it. */
 export type PlayerHandle = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
 
 const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
@@ -36,7 +36,7 @@ export function createMedia(video: HTMLVideoElement) {
     refresh();
   }
 
-  /** The current time to the frame; `currentTime` in the state changes four times a second. */
+  /** The exact current time; `currentTime` in the state updates only four times a second. */
   const now = () => seeker.target() ?? video.currentTime;
 
   function seek(seconds: number): void {
@@ -52,13 +52,13 @@ export function createMedia(video: HTMLVideoElement) {
     now,
     seek,
     stepFrame: (steps: number) => seek(frames.step(now(), steps)),
-    /** Plays without a click, which browsers may allow only without audio. */
+    /** Plays without a user gesture; muted if the browser allows only that. */
     async start(): Promise<void> {
       const outcome = await play(video);
       if (outcome === 'forbidden') await startMuted();
     },
     shouldPlay: intent.shouldPlay,
-    /** Announces playback that begins once there is something to play. A pause before takes it back. */
+    /** Marks the intent to play once there is something to play; pausing first cancels it. */
     intendToPlay(): void {
       intent.set(true);
       refresh();
@@ -98,7 +98,7 @@ function createStore(video: HTMLVideoElement, target: () => number | null, shoul
   };
 }
 
-/** Whether the video should be playing, even while a failure keeps it from doing so. */
+/** Whether the video should be playing, even while a failure prevents it. */
 function createIntent(video: HTMLVideoElement) {
   let shouldPlay = false;
 
@@ -106,7 +106,7 @@ function createIntent(video: HTMLVideoElement) {
     if (type === 'play') {
       shouldPlay = true;
     }
-    // A browser pauses a video that it fails to load; nobody asked for that pause.
+    // The browser, not the viewer, pauses a video that fails to load.
     else if (video.error === null) {
       shouldPlay = false;
     }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in browsers without it, such as Firefox, which has its own button. */
+/** False in browsers without the API, such as Firefox, which has its own button. */
 export const canLeavePage = () => document.pictureInPictureEnabled === true;
 
 export function togglePictureInPicture(video: HTMLVideoElement): void {
   const change = document.pictureInPictureElement
     ? document.exitPictureInPicture()
     : video.requestPictureInPicture();
-  // Refused before the video's metadata is known: then nothing changes.
+  // Refused before the video's metadata is known; nothing changes then.
   change.catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
-/** Milliseconds that a seek has to show its image before a newer target replaces it. */
+/** Milliseconds that a seek has to show its frame before a newer target replaces it. */
 const patience = 400;
 
-/** Seeks to the last target only: a loading element drops a seek, and a seeking one would queue them all. */
+/** Seeks only to the latest target: an element drops seeks while it loads, and would queue them all while it seeks. */
 export function createSeeker(video: HTMLVideoElement) {
   let target: number | null = null;
   let sought: number | null = null;
@@ -20,7 +20,7 @@ export function createSeeker(video: HTMLVideoElement) {
   }
 
   return {
-    /** Seconds; null when no seek is under way. */
+    /** Seconds; null when no seek is running. */
     target: () => target,
     seek(seconds: number): void {
       target = seconds;

@@ -48,7 +48,7 @@ function aMinute(): Media {
   return media;
 }
 
-test('a lock screen knows the position after every turn, and nothing once the player is closed', async () => {
+test('the lock screen gets every change of position, and is cleared when the player closes', async () => {
   const positions = vi.spyOn(navigator.mediaSession, 'setPositionState');
   const media = aMinute();
   const { unmount } = await render(<Scene media={media} />);
@@ -64,7 +64,7 @@ test('a lock screen knows the position after every turn, and nothing once the pl
   expect(navigator.mediaSession.metadata).toBeNull();
 });
 
-test('a lock screen offers what can act, and no more', async () => {
+test('the lock screen offers only the actions that are possible', async () => {
   const playing = { playNext: () => {}, playPrevious: null };
   const media = aMinute();
   const { rerender } = await render(<Scene media={media} />);
@@ -85,7 +85,7 @@ test('a lock screen offers what can act, and no more', async () => {
   expect(offered()).toEqual([]);
 });
 
-test('play and pause from a headset mean what they say, however often they come', async () => {
+test('play and pause from a headset are idempotent', async () => {
   const media = aMinute();
   media.video.muted = true;
   await render(<Scene media={media} />);

@@ -10,7 +10,7 @@ type Shown = {
   canPlay: boolean;
 };
 
-/** The title, the poster, the position and the actions for lock screens, headsets and media keys. */
+/** Passes the title, poster, position and actions to lock screens, headsets and media keys. */
 export function useMediaSession({ canPlay, ...shown }: Shown): void {
   const { media } = usePlayer();
   useMetadata(shown);
@@ -29,7 +29,7 @@ function useMetadata({ title, artist, poster }: Omit<Shown, 'canPlay'>): void {
   }, [title, artist, poster]);
 }
 
-/** Between these events the browser counts on by itself. */
+/** Between these events the browser extrapolates the position. */
 const turns = ['durationchange', 'ratechange', 'seeking', 'seeked', 'playing', 'waiting', 'pause', 'emptied'];
 
 function usePositionState(media: Media): void {
@@ -46,17 +46,17 @@ function usePositionState(media: Media): void {
   }, [media]);
 }
 
-/** Undefined while there is none. Browsers refuse a position after the end. */
+/** Undefined while the duration is unknown. Browsers refuse a position after the end. */
 function positionOf(media: Media): MediaPositionState | undefined {
   const { duration, playbackRate } = media.video;
   if (!(duration > 0 && Number.isFinite(duration))) return undefined;
   return { duration, playbackRate, position: Math.min(Math.max(media.now(), 0), duration) };
 }
 
-/** Seconds of a step, where a device names none. */
+/** Seconds to seek if the device names no offset. */
 const step = 10;
 
-/** Those that can act now: a device offers no others. */
+/** Registers only the actions that are possible, because a device offers all that are registered. */
 function useActions(canPlay: boolean): void {
   const { media, neighbours, perform } = usePlayer();
   const { playNext, playPrevious } = neighbours;

@@ -6,7 +6,7 @@ const defaults: Preferences = {
   ...{ captions: false, language: null, theatre: false, autoplay: true },
 };
 
-test('stored preferences are restored', () => {
+test('restores stored preferences', () => {
   const chosen: Preferences = {
     ...{ volume: 0.3, muted: true, speed: 1.5, quality: 720 },
     ...{ captions: true, language: 'pt-BR', theatre: true, autoplay: false },
@@ -14,11 +14,11 @@ test('stored preferences are restored', () => {
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });
 
-test.each([[null], ['not json'], ['null'], ['7'], ['[]'], ['{}']])('%s counts as never chosen', (text) => {
+test.each([[null], ['not json'], ['null'], ['7'], ['[]'], ['{}']])('%s yields the defaults', (text) => {
   expect(parsePreferences(text)).toEqual(defaults);
 });
 
-test('an impossible value is dropped and its neighbours are kept', () => {
+test('drops an invalid value without affecting the others', () => {
   const text =
     '{"volume":7,"muted":true,"speed":3,"quality":"high","captions":1,"language":7,"theatre":null,"autoplay":0}';
   expect(parsePreferences(text)).toEqual({ ...defaults, muted: true });

@@ -10,9 +10,8 @@ export type Preferences = {
   /** Whether captions are shown, and their preferred language. */
   captions: boolean;
   language: string | null;
-  /** Theatre mode. */
   theatre: boolean;
-  /** Whether the next video begins by itself. */
+  /** Whether the next video starts automatically. */
   autoplay: boolean;
 };
 
@@ -34,7 +33,7 @@ export function restorePreferences(media: Media): void {
   media.setVolume(volume);
   media.video.muted = muted || volume === 0;
   media.setSpeed(speed);
-  // Looping isn't one: it is chosen for one video.
+  // Looping isn't a preference: it applies to one video.
   media.setLoop(false);
 }
 
@@ -49,13 +48,13 @@ export function storePreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls it after each change by this page. */
+/** Calls the listener after each change by this page. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Invalid values count as not chosen. */
+/** Replaces invalid values with the defaults. */
 export function parsePreferences(text: string | null): Preferences {
   const { volume, muted, speed, quality, captions, language, theatre, autoplay } = parseObject(text);
   return {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toggleFullscreen } from './fullscreen.ts';
 
-test('two quick presses fill the screen and leave it again', async () => {
+test('two quick presses enter and leave full screen', async () => {
   let changes = 0;
   const count = () => {
     changes += 1;
@@ -23,7 +23,8 @@ test('two quick presses fill the screen and leave it again', async () => {
     </button>,
   );
   await page.getByRole('button', { name: 'Press twice' }).click();
-  // A browser tells of changes when it draws. A busy one may tell of both in one frame, when neither state is to be seen.
+  // Browsers report changes when they render. A busy one may report both in one frame, so that neither state is
+  // observable.
   await expect.poll(() => changes).toBe(2);
   expect(document.fullscreenElement).toBeNull();
 });

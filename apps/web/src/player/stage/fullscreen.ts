@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A change that the browser has begun. Until it is done, `fullscreenElement` is still what it was before. */
+/** The change in progress. Until it is done, `fullscreenElement` has its previous value. */
 let change: { isFull: boolean; done: Promise<void> } | null = null;
 
-/** The whole stage with its controls. An iPhone can only show the video in full screen, with its own controls. */
+/**
+ * Toggles full screen for the stage with its controls. An iPhone supports it only for the video, with native controls.
+ */
 export function toggleFullscreen(stage: HTMLElement, video: HTMLVideoElement): void {
   const isFull = change?.isFull ?? document.fullscreenElement !== null;
   if (isFull || document.fullscreenEnabled) {
@@ -13,7 +15,7 @@ export function toggleFullscreen(stage: HTMLElement, video: HTMLVideoElement): v
   }
 }
 
-/** Changes follow each other, so that two quick presses lead back to where they began. */
+/** Runs changes one after another, so that two quick presses return to the initial state. */
 async function changeFullscreen(stage: HTMLElement, isFull: boolean): Promise<void> {
   const latest = { isFull, done: apply(stage, isFull, change?.done) };
   change = latest;
@@ -26,7 +28,7 @@ async function apply(stage: HTMLElement, isFull: boolean, earlier: Promise<void>
   try {
     await (isFull ? stage.requestFullscreen() : document.exitFullscreen());
   } catch {
-    // Refused without a gesture, or left by other means meanwhile: then nothing changes.
+    // Refused without a user gesture, or already left by other means: nothing changes.
   }
 }
 

@@ -23,22 +23,22 @@ export type LayersProps = {
   artist: string;
   poster: string | null;
   playback: Playback;
-  /** Seconds at which playback resumed; 0 at the start. */
+  /** Seconds at which playback resumed; 0 if it started at the beginning. */
   resumedAt: number;
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
   theatre: Theatre | null;
-  /** In a corner: the page around it has the controls. */
+  /** Shown in a corner, where the page around it has the controls. */
   small: boolean;
   visibility: ControlsVisibility;
   feedback: ReactNode;
-  /** Shown over the video, in place of the button in its centre. */
+  /** Shown over the video, in place of the center button. */
   overlay: ReactNode;
   /** Shown while there is no source. */
   children: ReactNode;
 };
 
-/** The layers over the video, the lowest first. */
+/** The layers over the video, lowest first. */
 export function Layers(props: LayersProps) {
   const { title, artist, poster, playback, small } = props;
   useHotkeys(small);
@@ -51,7 +51,7 @@ export function Layers(props: LayersProps) {
 
   if (!canPlay) {
     const failure = <Failure onRetry={playback.retry} />;
-    // There is no room for words in the small player, which leads back to where they are.
+    // The small player has no room for text; the page of the video shows it.
     return (
       <Notice poster={poster}>{!small && (playback.status === 'failed' ? failure : props.children)}</Notice>
     );
@@ -61,7 +61,7 @@ export function Layers(props: LayersProps) {
 
 const captionsView = defer<CaptionsProps>(async () => (await import('../captions/captions.tsx')).Captions);
 
-/** Most people watch without them. */
+/** Loaded on demand, because most people watch without captions. */
 function ShownCaptions(props: CaptionsProps) {
   const Captions = useDeferred(captionsView, true);
   const hasFailed = useDeferredFailure(captionsView);
@@ -74,7 +74,7 @@ function useWaiting({ status }: Playback): boolean {
   return stalled || status === 'starting';
 }
 
-/** Captions need room: below it, they would cover the video. */
+/** Hides captions in a very narrow player, where they would cover the video. */
 function SmallLayers({ playback, captions }: LayersProps) {
   const waiting = useWaiting(playback);
   return (
@@ -104,7 +104,7 @@ function PageLayers(props: LayersProps) {
       {!overlay && <SideButtons visible={visible} />}
       <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
       {!waiting && !overlay && <CentreButton visible={visible} />}
-      {/* Neither moves when the other comes or goes. */}
+      {/* Positioned separately, so that neither moves when the other appears or disappears. */}
       <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">
         <div className="absolute left-0">{resumedAt >= 1 && <ResumeNote from={resumedAt} />}</div>
         <div className="absolute right-0 @max-[23rem]:top-13">
@@ -115,7 +115,7 @@ function PageLayers(props: LayersProps) {
   );
 }
 
-/** Only in full screen, because the page shows the title too. */
+/** Shown only in full screen, because the page shows the title too. */
 function Title({ visible, children }: { visible: boolean; children: string }) {
   const { stage } = usePlayer();
   if (!useFullscreen(stage)) return null;

@@ -21,7 +21,7 @@ export function Spinner() {
 }
 
 /**
- * A large target to start with, and for fingers at any time. Keyboards and screen readers use the button in the
+ * A large target for starting playback, and for touch at any time. Keyboards and screen readers use the button in the
  * control bar.
  */
 export function CentreButton({ visible }: { visible: boolean }) {
@@ -44,7 +44,7 @@ export function CentreButton({ visible }: { visible: boolean }) {
   );
 }
 
-/** The videos before and after, beside the button in the centre: narrow players have no room in the control bar. */
+/** The previous and next buttons, beside the center button because narrow players have no room in the control bar. */
 export function SideButtons({ visible }: { visible: boolean }) {
   const { neighbours, perform } = usePlayer();
   return (
@@ -74,7 +74,7 @@ type SideButtonProps = {
   label: string;
   shortcut: string;
   icon: LucideIcon;
-  /** False keeps its place free, so that the other one stays on its side. */
+  /** False reserves its space, so that the other button stays on its side. */
   isThere: boolean;
   onClick: () => void;
 };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
 
-/** Seconds of playback that the note stays. */
+/** Seconds of playback for which the note is shown. */
 const newsFor = 8;
 
-/** Tells that playback resumed, with a button to start over. */
+/** Says that playback resumed, with a button to start over. */
 export function ResumeNote({ from }: { from: number }) {
   const { media } = usePlayer();
   const isNews = useMedia(({ currentTime }) => currentTime >= from - 1 && currentTime < from + newsFor);

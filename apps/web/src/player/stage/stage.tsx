@@ -29,7 +29,7 @@ const shortcutSheet = defer<ShortcutSheetProps>(
 
 const nothing = () => undefined;
 
-/** Provides the player's context, and turns commands into actions and their feedback. */
+/** Provides the player's context, runs commands and shows their feedback. */
 export function Stage({
   media,
   stage,

@@ -1,12 +1,12 @@
 import type { HlsConfig } from 'hls.js';
 
 const configuration: Partial<HlsConfig> = {
-  // As in the player.
+  // As in `attach-stream.ts`.
   enableWorker: false,
-  // Without these, no audio is loaded, which nobody would hear.
+  // Previews are silent; without these controllers, no audio is loaded.
   audioStreamController: undefined,
   audioTrackController: undefined,
-  // The smallest rendition first, and none that has more pixels than the element.
+  // Starts with the smallest rendition, and never loads one with more pixels than the element.
   startLevel: 0,
   capLevelToPlayerSize: true,
   maxBufferLength: 10,
@@ -14,8 +14,8 @@ const configuration: Partial<HlsConfig> = {
 };
 
 /**
- * Loads a stream into an element that plays by itself. One that can't be had or played is left as it is: a preview has a
- * picture under it. Returns how to end it.
+ * Loads a stream into an autoplaying element. Failures are ignored, because a preview has an image under it. Returns a
+ * function that detaches the stream.
  */
 export function attachPreview(video: HTMLVideoElement, url: string): () => void {
   const attachment = new AbortController();

@@ -46,13 +46,13 @@ async function loadEngine(
     return;
   }
   const Engine = library.default;
-  /** The segment that it last started anew for; undefined for a failure of none, null before. */
+  /** The segment that caused the last restart: undefined if the failure named none, null before the first restart. */
   let restartedFor: number | string | undefined | null = null;
   let hls = start();
   signal.addEventListener('abort', () => hls.destroy());
 
   function start(): Hls {
-    // From the start position, so that nothing is loaded in vain.
+    // Loads from the current position, so that nothing is loaded in vain.
     const engine = new Engine({ ...configuration, startPosition: media.now() });
     followQuality(engine, Engine, onQuality);
     engine.on(Engine.Events.ERROR, handleError);
@@ -62,9 +62,9 @@ async function loadEngine(
     return engine;
   }
 
-  /** Starts a broken decoder anew. A second failure at the same segment is the stream's fault. */
+  /** Restarts a broken decoder. A second failure at the same segment is the stream's fault. */
   function handleError(_event: unknown, { fatal, type, details, frag }: ErrorData): void {
-    // hls.js doesn't load a segment again that it can't read, and stops there for ever.
+    // hls.js doesn't reload a segment that it can't parse, and stalls there.
     const isDamaged = details === Engine.ErrorDetails.FRAG_PARSING_ERROR;
     if (!fatal && !isDamaged) return;
     if (type !== Engine.ErrorTypes.MEDIA_ERROR || frag?.sn === restartedFor) {
@@ -76,7 +76,7 @@ async function loadEngine(
     hls.destroy();
     media.seek(position);
     hls = start();
-    // A browser pauses a video that loads anew.
+    // Reloading pauses the video.
     if (media.shouldPlay()) void play(media.video);
   }
 }
@@ -85,8 +85,8 @@ async function loadEngine(
 const maxMissing = 0.25;
 
 /**
- * Ends playback that has stalled just before the end of a complete stream, where hls.js would wait for ever for a bit
- * that its tracks don't share. The element then ends by itself, with all that follows from that.
+ * Ends playback that has stalled just before the end of a complete stream, where hls.js would wait forever because its
+ * tracks differ slightly in length. The element then ends as usual, with all its events.
  */
 function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hls): void {
   let isComplete = false;
@@ -134,7 +134,7 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandle
   hls.on(Events.LEVEL_SWITCHED, publish);
 }
 
-/** Retries for fifteen seconds, also when the host is down, which hls.js alone wouldn't retry. */
+/** Retries for fifteen seconds, even if the host is unreachable, which hls.js doesn't retry by default. */
 const retryPolicy: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 10_000,
@@ -156,7 +156,7 @@ const configuration: Partial<HlsConfig> = {
   maxMaxBufferLength: 60,
   backBufferLength: 60,
   capLevelToPlayerSize: true,
-  // Starts with a middle rendition instead of the smallest.
+  // Bits per second; starts with a middle rendition instead of the smallest.
   abrEwmaDefaultEstimate: 3_000_000,
   manifestLoadPolicy: retryPolicy,
   playlistLoadPolicy: retryPolicy,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listQualities, pickLevel } from './qualities.ts';
 
-test('qualities are named by the short side, sharpest first, and keep their place in the ladder', () => {
+test('lists qualities by their short side, highest first, with their index in the ladder', () => {
   const renditions = [
     { width: 426, height: 240, bitrate: 400_000 },
     { width: 720, height: 1280, bitrate: 2_800_000 },
@@ -20,7 +20,7 @@ test('the rendition with the highest bitrate represents its size', () => {
   expect(listQualities(renditions)).toEqual([{ lines: 720, level: 1 }]);
 });
 
-test('a rendition without a declared size offers no choice', () => {
+test('a rendition without a declared size is left out', () => {
   expect(listQualities([{ width: 0, height: 0, bitrate: 400_000 }])).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   [600, 0],
   [4320, 2],
   [144, 0],
-])('a viewer who chose %d lines before gets the closest level up to that', (lines, level) => {
+])('a preference for %d lines selects the closest level up to that', (lines, level) => {
   const offered = [1080, 720, 240].map((own, index) => ({ lines: own, level: 2 - index }));
   expect(pickLevel(offered, lines)).toBe(level);
 });

@@ -7,7 +7,7 @@ export type Quality = {
   level: number;
 };
 
-/** One quality per size, the sharpest first; of several renditions of one size, the one with the highest bitrate. */
+/** One quality per size, highest first. If a size has several renditions, the one with the highest bitrate wins. */
 export function listQualities(renditions: readonly Rendition[]): Quality[] {
   const best = new Map<number, Quality & { bitrate: number }>();
   renditions.forEach((rendition, level) => {

@@ -8,7 +8,7 @@ test('the adaptive stream is chosen over the file', () => {
   expect(initialSource({ hls, file }).source).toEqual({ kind: 'hls', url: hls });
 });
 
-test('the file plays until there is a stream, and nothing until there is a file', () => {
+test('the file plays until there is a stream, and nothing plays until there is a file', () => {
   expect(initialSource({ hls: null, file }).source).toEqual({ kind: 'file', url: file });
   expect(initialSource({ hls: null, file: null }).source).toBeNull();
 });
@@ -43,7 +43,7 @@ test('a failed stream falls back to the file, and a failed file to a stream that
   expect(reduceSource(playing, { type: 'failed', url: file }).source?.kind).toBe('hls');
 });
 
-test('a retry begins again with the best source', () => {
+test('a retry starts again with the best source', () => {
   const broken = [hls, file].reduce(
     (state, url) => reduceSource(state, { type: 'failed', url }),
     initialSource({ hls, file }),

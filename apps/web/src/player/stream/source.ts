@@ -38,7 +38,7 @@ export function reduceSource(state: SourceState, event: SourceEvent): SourceStat
   }
 }
 
-/** The stream if there is a working one, otherwise the file. */
+/** The stream unless it has failed, otherwise the file. */
 function chooseSource({ hls, file }: Offer, failed: readonly string[]): Source | null {
   if (hls && !failed.includes(hls)) return { kind: 'hls', url: hls };
   if (file && !failed.includes(file)) return { kind: 'file', url: file };

@@ -10,7 +10,7 @@ export type Playback = {
   retry(): void;
 };
 
-/** Attaches the best working source, and keeps the position when the source changes. */
+/** Attaches the best working source, and restores the position when the source changes. */
 export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: boolean): Playback {
   const [{ source, attempt }, dispatch] = useReducer(reduceSource, { hls, file }, initialSource);
   const [quality, setQuality] = useState<StreamQuality | null>(null);
@@ -18,7 +18,7 @@ export function useSource(media: Media | null, { hls, file }: Offer, autoPlay: b
   const resume = useRef({ at: 0, playing: autoPlay });
 
   useEffect(() => {
-    // The state may be a quarter of a second old.
+    // Reads the element, because the store's state may be a quarter of a second old.
     const started = media !== null && media.video.played.length > 0;
     dispatch({ type: 'offered', offer: { hls, file }, started });
   }, [media, hls, file]);

@@ -11,7 +11,7 @@ type ErrorPanelProps = {
   level?: 'page' | 'section';
 };
 
-/** An error with the ways out of it. */
+/** An error with ways to recover from it. */
 export function ErrorPanel({
   title = 'Error Occurred',
   message = 'Something went wrong. Please try again.',

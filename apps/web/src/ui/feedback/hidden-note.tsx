@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 
 type HiddenNoteProps = { thing: 'video' | 'comment' | 'tweet'; reason: string };
 
-/** Tells its owner why the staff has hidden something, which nobody else sees then. */
+/** Tells the owner why the staff has hidden an item, which only the owner can then see. */
 export function HiddenNote({ thing, reason }: HiddenNoteProps) {
   return (
     <div className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-sm text-danger-ink">

@@ -3,7 +3,7 @@ import { failureText } from '#lib/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Lines, Skeletons } from './skeletons.tsx';
 
-/** In a panel whose content is loading. */
+/** Replaces the content of a panel while it loads. */
 export function PanelLoading({ lines = 1 }: { lines?: number }) {
   return (
     <Skeletons count={lines} className="flex flex-col gap-4">
@@ -14,7 +14,7 @@ export function PanelLoading({ lines = 1 }: { lines?: number }) {
 
 type PanelFailureProps = { error: Error; onRetry: () => unknown };
 
-/** In a panel whose content couldn't be loaded: the page around it goes on. */
+/** Replaces the content of a panel that failed to load, while the rest of the page works. */
 export function PanelFailure({ error, onRetry }: PanelFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 
 type QuietRetryProps = { message: string; error: Error; onRetry: () => void };
 
-/** For failures that are logged without a message to the person: only a Retry button. */
+/** Only a Retry button, for failures that are logged but not explained to the viewer. */
 export function QuietRetry({ message, error, onRetry }: QuietRetryProps) {
   useEffect(() => logFailure(message, error), [message, error]);
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why something was refused, in a red box beside it. */
+/** Explains a refusal, in a red box next to the refused action. */
 export function Refusal({ children }: { children: string }) {
   return (
     <p

@@ -46,7 +46,6 @@ export function PersonSkeleton() {
   );
 }
 
-/** Lines of text. */
 export function Lines({ widths }: { widths: readonly string[] }) {
   return (
     <div className="flex flex-1 flex-col gap-2 pt-1">
@@ -59,9 +58,9 @@ export function Lines({ widths }: { widths: readonly string[] }) {
 
 type SkeletonsProps = {
   count: number;
-  /** One placeholder: `<CardSkeleton />`. */
+  /** One placeholder, such as `<CardSkeleton />`. */
   children: ReactNode;
-  /** The layout; the same as the content's. */
+  /** The layout of the content. */
   className?: string;
 };
 
@@ -71,7 +70,7 @@ export function Skeletons({ count, children, className }: SkeletonsProps) {
     <div role="status" className={className}>
       <span className="sr-only">Loading...</span>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and their order means nothing
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={index} aria-hidden="true">
           {children}
         </div>

@@ -11,7 +11,7 @@ const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; 
     light: { autoClose: 5000, pauseOnHover: true, pauseOnFocusLoss: true },
   };
 
-/** For those who want little motion: the toasts below one that disappears don't slide up. */
+/** For reduced motion: the toasts below one that disappears don't slide up. */
 const Fade = cssTransition({
   enter: 'Toastify--animate toast-appear',
   exit: 'Toastify--animate toast-disappear',

@@ -8,7 +8,7 @@ type ChoiceListProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** A choice between a few options that each need a line of explanation: radio buttons below each other. */
+/** A choice between a few options that each need a line of explanation, as stacked radio buttons. */
 export function ChoiceList<Value extends string>({
   label,
   options,

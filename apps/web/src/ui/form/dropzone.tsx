@@ -10,14 +10,14 @@ type DropzoneProps = {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** Takes the focus, for a page that was opened for this field. */
+  /** Takes the focus, for a page opened to fill in this field. */
   isFocused?: boolean;
-  /** Replaces the invitation once there is a file: its preview. */
+  /** The file's preview, which replaces the invitation. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Takes one file, dropped or picked. It wraps a file input, so that it works from the keyboard. */
+/** Takes one file, dropped or picked. Wraps a file input, so that it works from the keyboard. */
 export function Dropzone({
   label,
   hint,
@@ -41,7 +41,7 @@ export function Dropzone({
   const { isOver, dropTarget } = useDrop((files) => !disabled && takeFirst(files));
   return (
     <div className={className}>
-      {/* The input has this name itself; the label's content may be a preview. */}
+      {/* Hidden, because the input has this name itself; the label's content may be a preview. */}
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
         {label}
       </p>
@@ -63,7 +63,7 @@ export function Dropzone({
           aria-describedby={error || hint ? id : undefined}
           onChange={({ target }) => {
             takeFirst(target.files);
-            // Lets the same file be picked again after it was removed.
+            // Lets the same file be picked again after it is removed.
             target.value = '';
           }}
           className="sr-only"

@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldLabels = {
   label: string;
-  /** Marks the field as optional. */
   optional?: boolean;
   hint?: ReactNode;
   /** Replaces the hint; announced with the field. */
   error?: string;
 };
 
-/** Connects the control with its label, hint and error. */
+/** Connects a control with its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -18,7 +17,7 @@ type ControlProps = {
 
 type FieldProps = FieldLabels & { children: (control: ControlProps) => ReactNode };
 
-/** A label, a control, and the error or the hint below. */
+/** A label and a control, with the error or the hint below. */
 export function Field({ label, optional = false, hint, error, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

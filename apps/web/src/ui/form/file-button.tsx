@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts';
 
 type FileButtonProps = ButtonLook & {
-  /** The `accept` of an `input`. The caller must validate the file: a person can pick any. */
+  /** The `accept` of an `input`. The caller must validate the file: any type can be picked. */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;

@@ -3,13 +3,13 @@ import { classNames } from '#lib/class-names.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 type FormProps = ComponentProps<'form'> & {
-  /** The form was submitted and isn't answered yet: it can't be submitted again. */
+  /** The submission is in flight, so the form can't be submitted again. */
   busy: boolean;
-  /** Whether leaving the page would lose input; absent if nothing should ask. */
+  /** Whether leaving the page would lose input; omit it to never ask. */
   unsaved?: boolean;
 };
 
-/** A form that validates with its schema instead of the browser, and submits once at a time. */
+/** A form that validates with its schema instead of the browser and allows one submission at a time. */
 export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: FormProps) {
   return (
     <form
@@ -23,7 +23,7 @@ export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: 
       className={classNames('flex flex-col gap-5', className)}
     >
       {children}
-      {/* A submitted form may be left. */}
+      {/* The page may be left while a submission is in flight. */}
       {unsaved !== undefined && <LeaveGuard isUnsaved={unsaved && !busy} />}
     </form>
   );

@@ -15,7 +15,6 @@ type ImagePickerProps = {
 
 const shapes = { round: 'size-24 rounded-full', wide: 'h-28 w-full rounded-card sm:h-32' };
 
-/** Picks one image and previews it. */
 export function ImagePicker({ label, shape, file, onFile, error, disabled, className }: ImagePickerProps) {
   const errorId = useId();
   const shown = useObjectUrl(file);

@@ -6,8 +6,8 @@ import { ConfirmDialog, preloadConfirmDialog } from '#ui/overlay/confirm-dialog.
 import { useUnsaved } from './unsaved.ts';
 
 /**
- * Asks before the person leaves unsaved input, by a link or by closing the page. `release` turns it off. It
- * doesn't ask once the writer has signed out.
+ * Asks before unsaved input is lost by following a link or closing the page. `release` turns it off. It doesn't ask
+ * once the writer has logged out.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const client = useQueryClient();
@@ -47,11 +47,11 @@ export function LeaveQuestion({ isAsking, leave, stay }: ReturnType<typeof useLe
   );
 }
 
-/** Registers one more unsaved form. Returns the way to unregister it. */
+/** Registers an unsaved form. Returns a function that unregisters it. */
 type Hold = () => () => void;
 const SharedGuard = createContext<Hold | null>(null);
 
-/** One guard for all forms in it, because the router allows only one blocker. */
+/** One guard for all forms inside, because the router allows only one blocker. */
 export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(0);
   const hold = useCallback(() => {
@@ -66,7 +66,7 @@ export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The guard of a simple form. A page has one, or forms that share one. */
+/** The guard of a simple form. A page has only one, unless a `SharedLeaveGuard` surrounds its forms. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const hold = use(SharedGuard);
   return hold ? <HeldGuard isUnsaved={isUnsaved} hold={hold} /> : <OwnGuard isUnsaved={isUnsaved} />;

@@ -2,14 +2,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from './password-field.tsx';
 
 type NewPasswordFieldsProps = {
-  /** Says what a new password does to other devices. */
+  /** Explains the effect of a new password on other devices. */
   hint: string;
   newPassword: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
   errors: { newPassword?: { message?: string }; confirmPassword?: { message?: string } };
 };
 
-/** A new password, twice. */
 export function NewPasswordFields({ hint, newPassword, confirmPassword, errors }: NewPasswordFieldsProps) {
   return (
     <>

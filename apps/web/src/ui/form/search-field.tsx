@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
 
 type SearchFieldProps = {
-  /** The accessible name, and the text while it is empty. */
+  /** The accessible name and the placeholder. */
   label: string;
   value: string;
-  /** Called after a moment without a key. */
+  /** Called once typing pauses. */
   onSearch: (text: string) => void;
 };
 
 const delay = 300;
 
-/** Searches a list while one types. The key / goes there. */
+/** Searches a list as the viewer types. Pressing `/` focuses it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  // The text of the list that is shown or on its way. Another one comes from outside, as with Back.
+  // The last searched text. A `value` that differs comes from outside, for example from going back.
   const [searched, setSearched] = useState(value);
   const [last, setLast] = useState(value);
   if (value !== last) {

@@ -8,7 +8,7 @@ type SegmentedControlProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** A choice between a few visible options: radio buttons in a row. */
+/** A choice between a few visible options, as radio buttons in a row. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple'> & {
-  /** The accessible name; sighted people see the selected option. */
+  /** The accessible name; only the selected option is visible. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

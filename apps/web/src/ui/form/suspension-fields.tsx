@@ -9,12 +9,12 @@ const lengths = [
   { value: 'forGood', label: 'For good' },
 ] as const;
 
-/** How long a suspension lasts, and whether it hides what the person has published. */
+/** The length of a suspension in days, or for good, and whether it hides the account's content. */
 export type Suspension = { length: (typeof lengths)[number]['value']; hide: boolean };
 
 export const usualSuspension: Suspension = { length: '7', hide: false };
 
-/** The same as the call takes it, from now on. */
+/** Converts it for the API: `until` is an ISO time, counted from now, or null for good. */
 export function startOf({ length, hide }: Suspension): { until: string | null; hide: boolean } {
   const until = length === 'forGood' ? null : new Date(Date.now() + Number(length) * day).toISOString();
   return { until, hide };

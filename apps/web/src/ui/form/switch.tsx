@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The context already says what it switches. */
+  /** Hides the label visually, where the context makes it redundant. */
   hideLabel?: boolean;
 };
 

@@ -17,7 +17,7 @@ export function TextField({ label, optional, hint, error, className, ...input }:
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldLabels;
 
-/** Several lines of text; grows with its content. */
+/** Several lines of text. Grows with its content. */
 export function TextArea({ label, optional, hint, error, className, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>

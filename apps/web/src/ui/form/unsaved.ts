@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 const unsaved = new Set<() => boolean>();
 
-/** Whether leaving would lose input. Code that ends the session asks first. */
+/** Whether leaving would lose input. Code that ends the session checks this first. */
 export function isAnythingUnsaved(): boolean {
   return [...unsaved].some((isHeld) => isHeld());
 }
 
-/** Makes the browser ask before it closes the page, while there is unsaved input that isn't `released`. */
+/** Makes the browser ask before it closes the page while there is unsaved input that isn't `released`. */
 export function useUnsaved(isUnsaved: boolean, released?: RefObject<boolean>): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -4,23 +4,23 @@ import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Item> = {
   label: string;
-  /** The label is for screen readers alone, as that of a column of buttons. */
+  /** The label is only for screen readers, for example above a column of buttons. */
   isSilent?: boolean;
-  /** Left out where the table is narrow; the first column then tells what matters of it. */
+  /** Hidden where the table is narrow. The first column must then convey the essentials. */
   isWide?: boolean;
-  /** Numbers stand under each other. */
+  /** Right-aligned, so that digits line up. */
   isNumber?: boolean;
   cell: (item: Item) => ReactNode;
 };
 
 type DataTableProps<Item> = {
   label: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Item>[];
   items: readonly Item[];
 };
 
-/** A table of things to act on. The keys j and k go from row to row, as the arrow keys do inside of it. */
+/** A table of items to act on. The keys j and k move between rows, and so do the arrow keys inside the table. */
 export function DataTable<Item extends { _id: string }>({ label, columns, items }: DataTableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);

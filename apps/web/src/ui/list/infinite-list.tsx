@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 type InfiniteListProps<Item> = {
-  /** `useList(...)` whose `select` gives all items so far as one array. */
+  /** `useList(...)` whose `select` returns all loaded items as one array. */
   query: UseInfiniteQueryResult<Item[]>;
-  /** The noun for error messages: `video`. */
+  /** The singular noun for error messages, such as `video`. */
   itemName: string;
   /** Shown until the first page has loaded. */
   skeleton: ReactNode;
@@ -18,7 +18,7 @@ type InfiniteListProps<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that loads more as its end comes near, with its loading, empty, error and end states. */
+/** A list that loads more near its end, with loading, empty, error and end states. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { query, itemName, skeleton, moreSkeleton = skeleton, empty, children } = props;
   const { error, isFetchingNextPage, hasNextPage } = query;
@@ -53,7 +53,7 @@ function FailedPage({ message, onRetry }: { message: string | null; onRetry: () 
 /** Fetches are at least this many milliseconds apart, however fast the viewer scrolls. */
 const fetchInterval = 1000;
 
-/** Fetches the next page while the list ends within about one screen of the viewport. */
+/** Fetches the next page while the end of the list is within about one screen of the viewport. */
 function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
   const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);

@@ -5,7 +5,7 @@ import { LongList } from './long-list.tsx';
 
 declare global {
   interface Window {
-    /** The browser's find-in-page, which TypeScript doesn't know. */
+    /** The browser's find-in-page, which TypeScript's DOM types lack. */
     find: (text: string, matchCase: boolean, backwards: boolean, wrapAround: boolean) => boolean;
   }
 }
@@ -25,7 +25,7 @@ const listOf = (shown: typeof items) => (
   </LongList>
 );
 
-test('a list of 5,000 has its full length, and renders only the items near the screen', async () => {
+test('a list of 5,000 items has its full length but renders only the items near the screen', async () => {
   const screen = await render(listOf(items));
   expect(screen.getByRole('listitem').elements()).toHaveLength(5000);
   expect(screen.getByRole('list').element().clientHeight).toBe(5000 * height);
@@ -43,7 +43,7 @@ test('items render before they are scrolled into view, and nothing moves', async
   }
 });
 
-test("content of a moderate list that was rendered once is found by find-in-page, and isn't painted meanwhile", async () => {
+test("find-in-page finds distant content of a moderate list, which was rendered once and isn't painted", async () => {
   await render(listOf(items.slice(0, 200)));
   await expect.poll(drawn).toContain('item 3');
   window.scrollTo(0, 150 * height);
@@ -121,7 +121,7 @@ describe('a list whose items have different heights', () => {
     }
   };
 
-  test('keeps measured heights, far away and on going back', async () => {
+  test('keeps measured heights of distant items, also after going back', async () => {
     const screen = await render(variedList);
     await goThrough();
     await expect.poll(() => drawn().includes('item 0')).toBe(false);

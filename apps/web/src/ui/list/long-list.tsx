@@ -3,30 +3,30 @@ import { useFocusInPlace } from './use-focus-in-place.ts';
 import { type HeightOf, useHeights } from './use-heights.ts';
 import { useNearChunks } from './use-near-chunks.ts';
 
-/** Items that are rendered and removed together. */
+/** The number of items that are rendered and removed together. */
 const chunkSize = 8;
 
-/** Lists of up to this many items keep what was rendered, so that the browser's find-in-page works. */
+/** Lists of up to this many items keep everything once rendered, so that the browser's find-in-page works. */
 const maxKept = 200;
 
 type LongListProps<Item> = {
   items: readonly Item[];
   /** Renders an `ol`. */
   ordered?: boolean;
-  /** Items have different heights. Each keeps its measured height when it is far away. */
+  /** Items have different heights. Each keeps its measured height while it isn't rendered. */
   varied?: boolean;
   label?: string;
   className?: string;
-  /** The id of an item that is scrolled to if it isn't rendered, because it will take the focus. */
+  /** The id of an item that will take the focus. The list scrolls to it if it isn't rendered. */
   wanted?: string | null;
-  /** Replaces an item that is far away. Must be as tall, or the scroll position would jump. */
+  /** Replaces a distant item. It must be as tall, or the scroll position would jump. */
   placeholder: ReactNode;
   children: (item: Item, index: number) => ReactNode;
 };
 
 /**
- * A list of any length that renders only the items near the viewport. Every item keeps its `li`, so that the count
- * and the length stay true.
+ * A list of any length that renders only the items near the viewport. Every item keeps its `li`, so that the item count
+ * and the scroll height stay correct.
  */
 export function LongList<Item extends { _id: string }>(props: LongListProps<Item>) {
   const { items, ordered = false, varied = false, wanted, label, className, placeholder, children } = props;
@@ -52,7 +52,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
             key={item._id}
             item={item}
             chunk={chunk}
-            // A tall item may fill the screen, so that the edges of its chunk are both out of sight.
+            // A tall item may fill the screen, which puts both edges of its chunk out of sight.
             isEdge={varied || within === 0 || within === chunkSize - 1 || index === items.length - 1}
             isNear={near.has(chunk)}
             content={kept.has(chunk) ? children(item, index) : null}
@@ -65,7 +65,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
   );
 }
 
-/** The chunks that have been near the viewport. */
+/** The chunks that are or have been near the viewport. */
 function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
   const [seen, setSeen] = useState(near);
   if ([...near].every((chunk) => seen.has(chunk))) return seen;
@@ -77,7 +77,7 @@ function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
 type ListItemProps = {
   item: object;
   chunk: number;
-  /** Observed to tell whether its chunk is near. */
+  /** Observed to find out whether its chunk is near. */
   isEdge: boolean;
   isNear: boolean;
   /** Null while it isn't rendered. */
@@ -87,7 +87,7 @@ type ListItemProps = {
   heightOf: HeightOf | undefined;
 };
 
-/** One item, which keeps its element when it moves. Far away it rerenders only when its own props change. */
+/** One item, which keeps its element when it moves. A distant item rerenders only when its own props change. */
 const ListItem = memo(function Place(props: ListItemProps) {
   const { item, chunk, isEdge, isNear, content, placeholder, heightOf } = props;
   const height = isNear ? undefined : heightOf?.(item);
@@ -112,7 +112,7 @@ const ListItem = memo(function Place(props: ListItemProps) {
 
 type ContentProps = { item: object; isNear: boolean; children: ReactNode };
 
-/** Kept content that is far away doesn't rerender while its item is the same. */
+/** Distant content doesn't rerender while its item is the same. */
 const Content = memo(
   function Content({ children }: ContentProps) {
     return children;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** Scrolls an item to the middle of its box, which is positioned, and not the page. */
+/** Scrolls an item to the middle of its box, without scrolling the page. The box must be positioned. */
 export function scrollInside(box: HTMLElement, item: HTMLElement): void {
   const top = item.offsetTop - (box.clientHeight - item.offsetHeight) / 2;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -9,12 +9,12 @@ export function scrollInside(box: HTMLElement, item: HTMLElement): void {
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** For a box: calls `onScroll` when a person scrolls it, and not when the code does. */
+/** Props for a box, which call `onScroll` when the viewer scrolls it, but not when code does. */
 export function whenScrolled(box: RefObject<HTMLElement | null>, onScroll: () => void) {
   return {
     onWheel: onScroll,
     onTouchMove: onScroll,
-    // A press on the box itself, and not on an item, is on its scrollbar.
+    // A press on the box itself, not on an item, is on its scrollbar.
     onPointerDown: ({ target }: { target: EventTarget }) => target === box.current && onScroll(),
     onKeyDownCapture: ({ key }: KeyboardEvent) => scrollKeys.has(key) && onScroll(),
   };

@@ -4,20 +4,20 @@ import { classNames } from '#lib/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type ScrollRowProps = {
-  /** Another value brings the item with `aria-current` into view. */
+  /** A new value scrolls the item with `aria-current` into view. */
   current: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A row that scrolls sideways. It fades out where it goes on, and a mouse has arrows there. The keyboard has the items
- * themselves, which come into view with the focus.
+ * A horizontally scrolling row that fades out where it continues, with arrows for the mouse. The keyboard reaches the
+ * items themselves, which scroll into view on focus.
  */
 export function ScrollRow({ current, className, children }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { before, after } = useHidden(row);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` triggers it
   useLayoutEffect(() => {
     if (row.current) reveal(row.current);
   }, [current]);
@@ -48,7 +48,7 @@ function Arrow({ label, icon: Icon, onClick, className }: ArrowProps) {
     <IconButton
       label={label}
       tabIndex={-1}
-      // The focus stays where it is, because the arrow goes at the end of the row.
+      // Leaves the focus in place, because the arrow disappears at the end of the row.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={classNames('absolute inset-y-0 my-auto pointer-coarse:hidden', className)}
@@ -58,7 +58,7 @@ function Arrow({ label, icon: Icon, onClick, className }: ArrowProps) {
   );
 }
 
-/** Whether items are out of view at the two ends of the row. */
+/** Whether items are out of view at either end of the row. */
 function useHidden(row: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {
@@ -80,7 +80,7 @@ function useHidden(row: RefObject<HTMLElement | null>) {
   return hidden;
 }
 
-/** Scrolls the row, and not the page. An item that is in view stays where it is. */
+/** Scrolls the row, not the page. An item that is in view stays in place. */
 function reveal(row: HTMLElement): void {
   const item = row.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!item) return;

@@ -4,8 +4,8 @@ const isInPopup = (element: Element | null) =>
   element !== null && element.closest('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Gives the focus to the item that takes the place of one that had it and is gone, or else the next Tab would start at
- * the top of the page. A menu or a dialog that an item opened has the focus for it.
+ * When the focused item is removed, focuses the item that takes its place; otherwise the next Tab would start at the
+ * top of the page. A menu or dialog opened by an item holds the focus for it.
  */
 export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ item: Element; index: number } | null>(null);
@@ -32,7 +32,7 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
     last.current = null;
     const take = () => {
       const { activeElement, body } = document;
-      // It is closing, and has nothing to return the focus to.
+      // The popup is closing and has nothing to return the focus to.
       if (isInPopup(activeElement)) frame.current = requestAnimationFrame(take);
       if (activeElement !== body) return;
       const items = list.current?.children ?? [];

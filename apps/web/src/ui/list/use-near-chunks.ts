@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Pixels from the viewport within which a chunk is rendered. No chunk is taller than both margins and the viewport
- * together.
+ * Chunks within this many pixels of the viewport are rendered. A chunk that is only observed at its edges must not be
+ * taller than the viewport and both margins together.
  */
 const ahead = 1600;
 
-/** The chunks near the viewport at the top of a list, where most lists start. */
+/** The initial chunks, because most lists start at the top. */
 const first: ReadonlySet<number> = new Set([0]);
 
 /**
- * The chunks near the viewport, found by their edge items. Calls `onLeave` with the chunks that are about to be
- * removed, while they are still rendered.
+ * The chunks near the viewport, found by their edge items. Calls `onLeave` with chunks that are about to be removed,
+ * while they are still rendered.
  */
 export function useNearChunks(
   list: RefObject<HTMLElement | null>,
@@ -72,7 +72,6 @@ function edgesOf(list: HTMLElement | null): Element[] {
   return [...(list?.querySelectorAll('[data-edge]') ?? [])];
 }
 
-/** The chunk of a list item. */
 export function chunkOf(item: Element): number {
   return Number(item.getAttribute('data-chunk'));
 }
@@ -83,8 +82,8 @@ function isNear(edge: Element): boolean {
 }
 
 /**
- * Chunks with the focus or an open form stay rendered, and their neighbours too: otherwise the keyboard would lose
- * its place, and the form its text.
+ * Chunks with the focus or an open form stay rendered, and so do their neighbors: otherwise the keyboard would lose its
+ * place, and the form its text.
  */
 function pinnedChunks(list: HTMLElement | null): number[] {
   const held = [document.activeElement, ...(list?.querySelectorAll('form') ?? [])];

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Rows forward, by key: letters work on the whole page, arrows only inside of the table. */
+/** Row steps by key: letters work on the whole page, arrows only inside the table. */
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 const controls = 'a[href], button:not([disabled])';
 
-/** Moves the focus between the rows of a table, to the same control of each. */
+/** Moves the focus between the rows of a table, to the same control in each. */
 export function useRowKeys(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>): void {
   }, [body]);
 }
 
-/** A field takes the keys itself, and so does what lies over the page. */
+/** Fields and overlays handle these keys themselves. */
 function isBusy(target: HTMLElement): boolean {
   return (
     target.matches('input, textarea, select, [contenteditable]') ||
@@ -36,7 +36,7 @@ function isBusy(target: HTMLElement): boolean {
 }
 
 function nextRow(body: HTMLElement, row: Element | null, step: number): Element | undefined {
-  // Rows without a control can't have the focus.
+  // Rows without a control can't take the focus.
   const rows = [...body.children].filter((one) => one.querySelector(controls) !== null);
   if (!row) return step > 0 ? rows[0] : rows.at(-1);
   return rows[rows.indexOf(row) + step];

@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   confirmLabel?: string;
 };
 
-/** The dialog itself, loaded by `ConfirmDialog`. */
+/** The dialog, loaded on demand by `ConfirmDialog`. */
 export function ConfirmDialogPopup({
   open,
   onOpenChange,

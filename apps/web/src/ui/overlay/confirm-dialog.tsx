@@ -6,10 +6,10 @@ const popup = defer<ConfirmDialogProps>(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
 );
 
-/** Loads the dialog's code ahead of time, for a question that must appear even when the connection is lost. */
+/** Loads the dialog's code ahead of time, for a prompt that must appear even without a connection. */
 export const preloadConfirmDialog = popup.load;
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <DeferredOverlay part={popup} isOpen={props.open} onClose={() => props.onOpenChange(false)}>

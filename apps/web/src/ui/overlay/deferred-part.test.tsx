@@ -14,12 +14,12 @@ import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
 const failure = page.getByRole('alert');
 const lost = 'could not load a part of the page';
 
-/** Answers with this document, as a site does that has the same version still. */
+/** Serves the current document as the site's, so that the version is unchanged. */
 function keepVersion(html = document.documentElement.outerHTML): void {
   api.use(http.get(location.pathname, () => HttpResponse.html(html)));
 }
 
-/** A part whose code can be had only after it was lost once. */
+/** A part whose code fails to load the first time. */
 function lostOnce<Props>(component: () => ReturnType<Deferred<Props>['get']>): Deferred<Props> {
   let isLost = true;
   return defer<Props>(async () => {
@@ -32,7 +32,7 @@ function lostOnce<Props>(component: () => ReturnType<Deferred<Props>['get']>): D
 
 const queue = () => lostOnce<object>(() => () => <p>The queue</p>);
 
-test('a part whose code is lost says so in its place, and loads when it is asked again', async () => {
+test('a part whose code fails to load says so in its place, and loads on retry', async () => {
   keepVersion();
   const part = queue();
   await render(
@@ -48,7 +48,7 @@ test('a part whose code is lost says so in its place, and loads when it is asked
   await seeNo(failure);
 });
 
-test('a part that a new version of the site may no longer have leads to that version', async () => {
+test('a part that fails to load after a new release offers to reload the page', async () => {
   keepVersion('<script type="module" src="/another.js"></script>');
   const script = document.head.appendChild(document.createElement('script'));
   Object.assign(script, { type: 'module', src: '/src/lib/browser/log.ts' });
@@ -73,7 +73,7 @@ function Asked({ part }: { part: Deferred<object> }) {
   );
 }
 
-test('something that opens over the page says so too, and the text can be closed', async () => {
+test('an overlay whose code fails to load shows a message that can be closed', async () => {
   keepVersion();
   await render(<Asked part={queue()} />);
   await seeNo(failure);
@@ -86,7 +86,7 @@ test('something that opens over the page says so too, and the text can be closed
   await see('The queue');
 });
 
-test('a menu that is asked again opens', async () => {
+test('a menu opens when its load is retried', async () => {
   keepVersion();
   const popup = lostOnce<MenuPopupProps>(() => MenuPopup);
   await render(

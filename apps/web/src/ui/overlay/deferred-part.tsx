@@ -6,7 +6,7 @@ type DeferredPartProps<Props> = {
   part: Deferred<Props>;
   /** Shown until it has loaded. */
   waiting?: ReactNode;
-  /** The look of the box that tells about a failure. */
+  /** Styles the box that shows a failure. */
   className?: string;
   children: (Part: ComponentType<Props>) => ReactNode;
 };
@@ -26,7 +26,7 @@ type DeferredOverlayProps<Props> = {
   children: (Part: ComponentType<Props>) => ReactNode;
 };
 
-/** The same for what opens over the page. Once its code has loaded it stays, so that it can close with a transition. */
+/** Like `DeferredPart`, for overlays. Stays mounted once loaded, so that it can close with a transition. */
 export function DeferredOverlay<Props>({ part, isOpen, onClose, children }: DeferredOverlayProps<Props>) {
   const Part = useDeferred(part, isOpen);
   const hasFailed = useDeferredFailure(part);

@@ -14,7 +14,7 @@ const trigger = page.getByRole('button', { name: 'Your comment' });
 const menu = page.getByRole('menu');
 
 beforeEach(async () => {
-  // The pointer stays where the test before left it, which may be over the button.
+  // Moves the pointer off the button, where the previous test may have left it.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   const { promise, resolve } = Promise.withResolvers<typeof MenuPopup>();
   isAskedFor = false;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
 });
 
-test('nothing loads before the button is pointed at or focused', async () => {
+test('nothing loads before the button is hovered or focused', async () => {
   await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
   expect(isAskedFor).toBe(false);
@@ -41,7 +41,7 @@ test('nothing loads before the button is pointed at or focused', async () => {
   expect(isAskedFor).toBe(true);
 });
 
-test('a click before the menu has loaded opens it when it has', async () => {
+test('a click before the menu has loaded opens it afterwards', async () => {
   await trigger.click();
   await expect.element(menu).not.toBeInTheDocument();
   arrive();
@@ -53,7 +53,7 @@ test('a click before the menu has loaded opens it when it has', async () => {
 });
 
 test.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'the key "%s" before that opens it at its first item',
+  'the key "%s" before the menu has loaded opens it at its first item',
   async (key) => {
     await userEvent.tab();
     await expect.element(trigger).toHaveFocus();
@@ -63,7 +63,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])(
   },
 );
 
-test('the focus stays on the button when the menu arrives', async () => {
+test('the focus stays on the button when the menu loads', async () => {
   await userEvent.tab();
   arrive();
   await expect.poll(() => popup.get()).toBe(MenuPopup);
@@ -73,7 +73,7 @@ test('the focus stays on the button when the menu arrives', async () => {
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('a menu that arrives while the button is pressed loses no click', async () => {
+test('a menu that loads while the button is pressed loses no click', async () => {
   const element = trigger.element();
   element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   popup.load();

@@ -27,9 +27,9 @@ type DeferredTriggerProps<Props> = {
 const clickDelay = 350;
 
 /**
- * The button of a menu whose code loads when the button is pointed at, touched or focused. Until then it is a plain
- * button that looks the same to eyes and screen readers. Once the code has loaded, the menu's own button replaces it,
- * takes over the focus, and receives the click or key that asked to open the menu meanwhile.
+ * The button of a menu whose code loads when the button is hovered, touched or focused. Until then it is a plain button
+ * that looks the same to eyes and screen readers. Once the code has loaded, the menu's own button replaces it, takes
+ * over the focus, and receives the click or key that asked to open the menu in the meantime.
  */
 export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTriggerProps<Props>) {
   const Popup = useDeferred(popup);
@@ -82,7 +82,7 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   );
 }
 
-/** A button that is replaced between press and release would lose the click. */
+/** Tracks presses, because a button that is replaced between press and release would lose the click. */
 function usePress() {
   const [isPressed, setPressed] = useState(false);
   const timer = useRef<number>(undefined);

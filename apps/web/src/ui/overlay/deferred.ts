@@ -3,11 +3,11 @@ import { logFailure } from '#lib/browser/log.ts';
 
 /** A component whose code loads when it is about to be needed. */
 export type Deferred<Props> = {
-  /** Starts loading, unless it has started. A failed load is logged, and can be started again. */
+  /** Starts loading, unless it has started. A failed load is logged and can be retried. */
   load: () => void;
   /** Null until it has loaded. */
   get: () => ComponentType<Props> | null;
-  /** Whether the last load failed. False while another one runs. */
+  /** Whether the last load failed. False while a retry is running. */
   hasFailed: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
@@ -54,7 +54,7 @@ export function useDeferred<Props>(deferred: Deferred<Props>, isNeeded = false):
   useEffect(() => {
     if (isNeeded) deferred.load();
   }, [deferred, isNeeded]);
-  // The build renders the shell of the home, which has deferred parts too.
+  // The third argument is for the build, which renders the home page's shell with its deferred parts.
   return useSyncExternalStore(deferred.subscribe, deferred.get, deferred.get);
 }
 

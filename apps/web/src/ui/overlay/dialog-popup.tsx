@@ -13,11 +13,11 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** Finds what gets the focus when it closes, by default what had it before. */
+  /** Finds the element to focus after closing; by default, the one that was focused before. */
   focusAfter?: () => HTMLElement | null;
 };
 
-/** The dialog itself, loaded by `Dialog`. */
+/** The dialog, loaded on demand by `Dialog`. */
 export function DialogPopup({
   open,
   onOpenChange,

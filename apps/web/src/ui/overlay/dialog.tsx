@@ -4,10 +4,10 @@ import type { DialogProps } from './dialog-popup.tsx';
 
 const popup = defer<DialogProps>(async () => (await import('./dialog-popup.tsx')).DialogPopup);
 
-/** For the button that opens a dialog: loads the dialog's code when it is pointed at or focused. */
+/** For a button that opens a dialog: loads the dialog's code on hover or focus. */
 export const dialogTriggerProps = { onPointerEnter: popup.load, onFocus: popup.load };
 
-/** A window over the page: it traps the focus, closes on Escape, and returns the focus. */
+/** A modal dialog: traps the focus, closes on Escape, and returns the focus. */
 export function Dialog(props: DialogProps) {
   return (
     <DeferredOverlay part={popup} isOpen={props.open} onClose={() => props.onOpenChange(false)}>

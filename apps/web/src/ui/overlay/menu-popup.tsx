@@ -8,12 +8,12 @@ export type MenuAlign = 'start' | 'center' | 'end';
 
 export type MenuPopupProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: MenuAlign };
 
-/** The menu itself, loaded by `Menu`. */
+/** The menu, loaded on demand by `Menu`. */
 export function MenuPopup({ trigger, items, align = 'end' }: MenuPopupProps) {
   return (
     <Menu.Root>
       <Menu.Trigger render={trigger} />
-      {/* Everything on a page belongs to one of its landmarks. */}
+      {/* All content of a page must be inside one of its landmarks. */}
       <Menu.Portal container={document.querySelector('main')}>
         <Menu.Positioner
           align={align}

@@ -10,7 +10,10 @@ const reload = () => window.location.reload();
 
 type PartFailureProps = { onRetry: () => void; className?: string };
 
-/** In place of a part of the page whose code couldn't be loaded. A new version of the site may no longer have it. */
+/**
+ * Replaces a part of the page whose code failed to load. If the site has a new version, which may lack that code, it
+ * offers to reload the page.
+ */
 export function PartFailure({ onRetry, className }: PartFailureProps) {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function PartFailure({ onRetry, className }: PartFailureProps) {
 
 type OverlayFailureProps = PartFailureProps & { onClose: () => void };
 
-/** In place of what would open over the page, in full screen too. */
+/** Replaces an overlay whose code failed to load, in full screen too. */
 export function OverlayFailure({ onClose, ...props }: OverlayFailureProps) {
   return createPortal(
     <div className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay">

@@ -8,19 +8,19 @@ type ReasonDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Says what the act does, and who reads the reason. */
+  /** Explains the effect of the action and names the readers of the reason. */
   description: string;
   confirmLabel: string;
   danger?: boolean;
   busy: boolean;
   onConfirm: (reason: string) => void;
-  /** Further fields, before the reason. */
+  /** Extra fields, before the reason. */
   children?: ReactNode;
 };
 
 const maxLength = 500;
 
-/** Asks the staff for the reason of what they are about to do. */
+/** Asks a staff member for the reason for an action. */
 export function ReasonDialog({
   open,
   onOpenChange,

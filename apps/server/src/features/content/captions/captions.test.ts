@@ -27,7 +27,7 @@ const save = (language: string, content = cue('Hello')) =>
   owner.call(saveCaptions, { params, body: { language, content } });
 const get = (url: string) => server.app.inject({ url: new URL(url).pathname });
 
-test('a video lists its captions by the names of their languages', async () => {
+test('a video lists its captions sorted by language name', async () => {
   expect(video.captions).toEqual([]);
   await save('pt-br');
   const { status, data } = await save('de', cue('<i>Guten</i> <script>Tag</script>'));
@@ -47,7 +47,7 @@ test('a video lists its captions by the names of their languages', async () => {
   });
 });
 
-test('replaced and deleted captions are gone, and a new file keeps its captions', async () => {
+test('replaced and deleted captions are gone, and replacing the video file keeps its captions', async () => {
   const [first] = (await save('en')).data.captions;
   const [second] = (await save('EN', cue('Hello again'))).data.captions;
   expect((await get(String(second?.url))).body).toContain('Hello again');
@@ -71,12 +71,12 @@ test.each([
   ['nonsense-language-of-nobody', cue('Hello'), 'Unknown language'],
   ['xx', cue('Hello'), 'Unknown language'],
   ['', cue('Hello'), 'Unknown language'],
-])('%s with %.20s is refused', async (language, content, message) => {
+])('refuses language %s with %.20s', async (language, content, message) => {
   const { status, error } = await save(language, content);
   expect([status, error.message]).toEqual([400, message]);
 });
 
-test('a file of nearly a megabyte is accepted, though JSON makes it longer', async () => {
+test('accepts a file of nearly a megabyte even though JSON escaping makes it longer', async () => {
   const lines = Array.from(
     { length: 15_000 },
     (_, second) =>
@@ -85,7 +85,7 @@ test('a file of nearly a megabyte is accepted, though JSON makes it longer', asy
   expect((await save('en', lines.join(''))).status).toBe(201);
 });
 
-test('captions are refused at their field by a full storage, and a refused file takes none of it', async () => {
+test('full storage refuses captions at their field, and a refused file takes up no storage', async () => {
   const { db, config } = server.ctx;
   const bytes = () => db.selectFrom('media_assets').select('id').where('folder', '=', 'captions').execute();
   const before = await bytes();

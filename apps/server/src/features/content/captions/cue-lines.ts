@@ -1,16 +1,16 @@
-/** A cue as it is written: its times, undefined where there are none to read, and its lines of text. */
+/** A cue as written in the file. A time is undefined if it can't be parsed. */
 export type CueLines = { line: number; from: string | undefined; until: string | undefined; text: string[] };
 
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`;
 const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*--?>[ \\t]*(${time})(?:[ \\t].*)?$`);
-/** Means times, but they can't be read. Other arrows are part of a text. */
+/** A malformed timing line. Any other arrow is part of a cue's text. */
 const brokenTiming = /^[ \t]*\d.*-->/;
-/** Blocks of WebVTT that aren't cues. */
+/** WebVTT blocks that aren't cues. */
 const otherBlock = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
 /**
- * The cues of a file, by the lines with their times. Blank lines don't end a cue, since many files have them inside of cues
- * and lack them between cues.
+ * Splits a file into cues at its timing lines. Blank lines don't end a cue, because many files have them inside cues
+ * and omit them between cues.
  */
 export function splitCues(file: string): CueLines[] {
   const lines = linesOf(file);
@@ -38,7 +38,7 @@ export function splitCues(file: string): CueLines[] {
   return cues;
 }
 
-/** Some editors write `\r\r\n`, which is one break; without a `\n`, each `\r` is one. */
+/** Some editors write `\r\r\n` for one line break. Without a `\n`, each `\r` is a break. */
 function linesOf(file: string): string[] {
   return file
     .replace(/^\ufeff/, '')
@@ -48,8 +48,8 @@ function linesOf(file: string): string[] {
 }
 
 /**
- * The index of the number or name of the next cue among the lines before its times; null if there is none. A number may be
- * followed by blank lines, and one that counts on needs none before it.
+ * Index of the next cue's number or name among the lines before its timing line, or null. A number may be followed by
+ * blank lines, and needs none before it if it continues the numbering.
  */
 function nameAt(
   body: readonly string[],
@@ -63,7 +63,7 @@ function nameAt(
   return isVtt && index > 0 && isFirst && isAdjacent ? index : null;
 }
 
-/** The lines that have words, without blocks that aren't cues. */
+/** Drops blank lines and blocks that aren't cues. */
 function withoutBlanks(body: readonly string[], isVtt: boolean): string[] {
   let [isAfterBlank, isOther] = [false, false];
   return body.filter((line) => {

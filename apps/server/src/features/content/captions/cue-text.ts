@@ -1,12 +1,8 @@
-/**
- * Tags with a meaning for speech: bold, italic, underline, and ruby with its text. Classes and voices are added below.
- */
+/** Tags that captions use: bold, italic, underline and ruby. `openTag` also accepts classes and voices. */
 const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
-/**
- * Max depth of nested tags. Speech needs two or three, and each tag costs time in proportion to those open around it.
- */
+/** Max depth of nested tags. Captions need two or three, and the cost of a tag grows with the number of open tags. */
 const maxNesting = 16;
-/** The inside of what looks like a tag or a time: a comparison such as `x < 3 & y > 2` is text. */
+/** Captures the inside of a tag or timestamp. A comparison such as `x < 3 & y > 2` is text. */
 const tag = /<(\/?[a-z][^<>]*|[\d:.]+)>/i;
 /** Max length of a class or voice tag. */
 const maxTagLength = 250;
@@ -23,13 +19,13 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Rewrites the text of a cue in linear time: known tags, opened and closed in order, and everything else escaped as
- * text. No line is empty, since an empty line would end the cue.
+ * Rewrites a cue's text in linear time: balances known tags, drops unknown ones and escapes the rest. Leaves no line
+ * empty, because an empty line would end the cue.
  */
 export function cleanCueText(text: string): string {
   const open: string[] = [];
   let written = '';
-  // Every other part is the inside of a tag.
+  // Odd parts are the insides of tags.
   for (const [index, part] of withoutOverrides(text).split(tag).entries()) {
     written += index % 2 === 0 ? escapeText(decodeEntities(part)) : writeTag(part, open);
   }
@@ -71,14 +67,14 @@ function openTag(inside: string): { name: string; text: string } | null {
   return voice ? { name: 'v', text: `<v ${escapeText(decodeEntities(voice.trim()))}>` } : null;
 }
 
-/** `{\an8}` and similar overrides, which editors leave in SRT. */
+/** Removes `{\an8}` and similar overrides, which editors leave in SRT. */
 function withoutOverrides(text: string): string {
   return text.replace(/\{\\[^{}]*\}/g, '');
 }
 
 /**
- * Removing an override can join its neighbours into another one, so no opening is kept: a second pass would change the
- * text.
+ * Removes override openings: removing an override can join its neighbors into a new one, which a second pass would
+ * remove.
  */
 function withoutOpenOverrides(text: string): string {
   return text.replace(/\{\\+/g, '{');

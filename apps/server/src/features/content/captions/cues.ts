@@ -1,24 +1,24 @@
 import { type CueLines, splitCues } from './cue-lines.ts';
 import { cleanCueText } from './cue-text.ts';
 
-/** Times in milliseconds; `text` is WebVTT with few tags, and never empty. */
+/** Times are in milliseconds. `text` is cleaned WebVTT and never empty. */
 export type Cue = { start: number; end: number; text: string };
 
-/** The cues of a file, how many it has, and how many of these can't be read. */
+/** `total` counts all cues of the file, and `skipped` the cues without valid times. */
 export type Parsed = { cues: Cue[]; total: number; skipped: number };
 
-/** The file can't be read as captions; the message says where and why. */
+/** The file can't be parsed as captions. The message says where and why. */
 export class CaptionsError extends Error {}
 
-/** Four days: no upload plays for as long. */
+/** Milliseconds: 100 hours, longer than any upload plays. */
 const latest = 100 * 60 * 60 * 1000;
-/** Milliseconds. Speech recognizers write cues that end when they begin; these last until the next one, up to this long. */
+/** Milliseconds. Speech recognizers write cues of zero length; these last until the next cue, at most this long. */
 const repaired = 2000;
 
 /**
- * Parses WebVTT or SRT in linear time and returns its cues by their start. Repairs what editors and speech recognizers get
- * wrong, and skips cues that have no time. Drops notes, styles, regions, cue names and settings. Throws `CaptionsError` if
- * nothing is left.
+ * Parses WebVTT or SRT in linear time and returns the cues sorted by start. Repairs common mistakes of editors and
+ * speech recognizers, and skips cues without valid times. Drops notes, styles, regions, cue names and settings. Throws
+ * `CaptionsError` if no cue is left.
  */
 export function parseCaptions(file: string): Parsed {
   const found = splitCues(file);
@@ -33,7 +33,7 @@ export function parseCaptions(file: string): Parsed {
   return { cues: withEnds(cues.sort((one, other) => one.start - other.start)), total: found.length, skipped };
 }
 
-/** Null if it has no time that can be. */
+/** Null if its times are invalid. */
 function readCue({ from, until, text }: CueLines): Cue | null {
   const start = from === undefined ? null : readTime(from);
   const end = until === undefined ? null : readTime(until);
@@ -41,7 +41,7 @@ function readCue({ from, until, text }: CueLines): Cue | null {
   return { start, end, text: cleanCueText(text.join('\n')) };
 }
 
-/** Gives an end to cues that end before they begin. They are in order. */
+/** Repairs cues that don't end after they begin. Expects cues sorted by start. */
 function withEnds(cues: readonly Cue[]): Cue[] {
   let next = Number.POSITIVE_INFINITY;
   const fromLast = cues.toReversed().map((cue, index, reversed) => {

@@ -16,7 +16,7 @@ import { rewriteCaptions } from './rewrite.ts';
 import { releaseCaptions } from './service.ts';
 import type { Written } from './webvtt.ts';
 
-/** Replaces a video's captions in one language. The server stores its own rewriting, never the upload. */
+/** Replaces a video's captions in one language. Stores the rewritten file, never the upload. */
 export async function save(
   ctx: Context,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { CaptionsError } from './cues.ts';
 import { rewrite, type Written } from './webvtt.ts';
 
-/** The answer to the content of a captions file. */
+/** The message that the thread posts back. */
 export type Rewritten = Written | { refusal: string };
 
 function answer(content: string): Rewritten {

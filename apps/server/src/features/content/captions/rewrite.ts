@@ -5,15 +5,15 @@ import { CaptionsError } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
 import { rewrite, type Written } from './webvtt.ts';
 
-/** Characters that are parsed in a few milliseconds. A two-hour video's captions have about twice as many. */
+/** Characters, which take a few milliseconds to parse. A two-hour video's captions have about twice as many. */
 const maxInline = 50_000;
 const takeTurn = createSemaphore(1);
-/** Starting a thread takes longer than most files, so it stays for the next one. */
+/** Starting a thread takes longer than parsing most files, so the thread is reused. */
 let thread: Worker | null = null;
 
 /**
- * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread, one at a time,
- * while others get their answers. Throws `CaptionsError`.
+ * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread, one at a
+ * time, to keep the event loop free. Throws `CaptionsError`.
  */
 export async function rewriteCaptions(content: string): Promise<Written> {
   if (content.length <= maxInline) return rewrite(content);

@@ -37,7 +37,7 @@ describe('captions are rewritten as WebVTT', () => {
     expect(rewrite(file)).toBe(expected);
   });
 
-  test('a cue without words is left out', () => {
+  test('without cues that have no words', () => {
     expect(rewrite(`00:00.500 --> 00:00.900\n<font></font>\n\n${expected.slice(8)}`)).toBe(expected);
   });
 });
@@ -78,14 +78,14 @@ test.each([
 });
 
 test.each(['x{\\{\\}}', '{\\<x{>}', '{<font>\\}x', '{{\\i}\\}'])(
-  '%s stays the same when it is read again',
+  '%s stays the same when it is parsed again',
   (text) => {
     const written = rewrite(`00:01.000 --> 00:02.000\n${text}`);
     expect(rewrite(written)).toBe(written);
   },
 );
 
-/** Random sequences of tokens that mean something to one parser or another. */
+/** Random sequences of tokens that are special to some parser. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
   {
@@ -160,7 +160,7 @@ test.each(['<', '</', '<v ', '<b>', '&', '{\\', '-->', '\n', '\n\n', ' ', '00:',
   },
 );
 
-/** Each of these takes seconds without a limit on nesting. */
+/** Each of these takes seconds without a nesting limit. */
 const unbalanced: [string, string, string][] = [
   ['<b>', '</i>', '</u>'],
   ['<v Ada>', '</c>', ''],
@@ -175,7 +175,7 @@ test.each(unbalanced)("a megabyte of %j before %j doesn't block the process", as
   expect(await cpuTimeOf(() => rewrite(captions))).toBeLessThan(1000);
 });
 
-test('tags are nested no deeper than speech needs', () => {
+test('limits the depth of nested tags', () => {
   const written = rewrite(`00:01.000 --> 00:02.000\n${'<b>'.repeat(100)}Loud${'</b>'.repeat(100)} and quiet`);
   expect(written).toContain(`${'<b>'.repeat(16)}Loud${'</b>'.repeat(16)} and quiet`);
 });

@@ -1,6 +1,6 @@
 import { type Cue, parseCaptions } from './cues.ts';
 
-/** Captions as WebVTT, and what of the file isn't in them: a sentence for the owner, null if nothing is missing. */
+/** Captions as WebVTT. `report` tells the owner how many cues were skipped, and is null if none were. */
 export type Written = { text: string; report: string | null };
 
 /** Throws `CaptionsError`. */
@@ -11,7 +11,7 @@ export function rewrite(content: string): Written {
   return { text: writeWebVtt(cues), report };
 }
 
-/** Writes cues as WebVTT. Only their times and cleaned text come from the uploaded file. */
+/** Only cue times and cleaned text come from the uploaded file. */
 function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
     ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,

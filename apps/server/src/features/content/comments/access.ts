@@ -8,7 +8,7 @@ import { requireKnownTarget, requireVisibleTarget, targetOf } from './target.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
-/** Throws `NOT_FOUND` unless the viewer may see the comment. Returns it with what is known of its target. */
+/** Throws `NOT_FOUND` unless the viewer may see the comment. Returns it with its target. */
 export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null, commentId: string) {
   const comment = await requireComment(db, commentId);
   const place = await requireVisibleTarget(db, viewer, targetOf(comment));
@@ -17,8 +17,9 @@ export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null,
 }
 
 /**
- * For an act on a comment: throws `NOT_FOUND` unless the viewer may see it, and `FORBIDDEN` if its author blocks them or
- * comments are turned off. A reply also belongs to the author of its comment.
+ * For acting on a comment: throws `NOT_FOUND` unless the viewer may see it, and `FORBIDDEN` if its author blocks them,
+ * comments are turned off or the staff has hidden it. For a reply, a block by the author of the parent comment counts
+ * too.
  */
 export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const comment = await requireComment(db, commentId);
@@ -41,7 +42,7 @@ export async function requireOwnComment(db: Db | Trx, viewer: Viewer, commentId:
   return comment;
 }
 
-/** For a deletion: one's own comment, or one under one's own video, whoever wrote it. */
+/** Authors can delete their own comments, and a video's owner any comment under it. */
 export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const comment = await requireComment(db, commentId);
   if (ownsComment(viewer, comment)) return requireOwnComment(db, viewer, commentId);
@@ -52,7 +53,7 @@ export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: 
   throw notYours();
 }
 
-/** For the marks of a video's owner on the comments under it. */
+/** Only a video's owner can pin and heart the comments under it. */
 export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);
   if (!canModerate(viewer, place)) throw new AppError('FORBIDDEN', "Only the video's owner can do this");
@@ -61,12 +62,12 @@ export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: 
   return comment;
 }
 
-/** Throws `FORBIDDEN` for a comment that the staff has hidden. Others than its author don't get as far. */
+/** Throws `FORBIDDEN` for a comment hidden by the staff. Only its author gets this far; others get `NOT_FOUND`. */
 export function requireShown({ hidden_reason, parent_hidden_reason }: Found): void {
   if (hidden_reason !== null || parent_hidden_reason !== null) throw hiddenByStaff();
 }
 
-/** Throws `NOT_FOUND` for a comment that doesn't exist, whoever may see it. */
+/** Throws `NOT_FOUND` if the comment doesn't exist. Doesn't check visibility. */
 export async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
   const comment = await findComment(db, commentId);
   if (!comment) throw notFound();

@@ -26,7 +26,7 @@ async function comment(person: Person, content: string) {
 }
 
 describe('writing', () => {
-  test('a comment is returned with its author, trimmed, and counted', async () => {
+  test('a new comment is trimmed, counted and returned with its author', async () => {
     const count = async () =>
       (await owner.call(listVideoComments, { params: on() })).data.pagination.totalComments;
     const before = await count();
@@ -46,14 +46,14 @@ describe('writing', () => {
   });
 
   test.each(['', '   ', '\u200b\u200d', '\0'])(
-    'a comment without visible text is refused: %j',
+    'refuses a comment without visible text: %j',
     async (content) => {
       const { status, error } = await other.call(addVideoComment, { params: on(), body: { content } });
       expect([status, error.message]).toEqual([400, 'Content is required']);
     },
   );
 
-  test('2,000 characters are accepted and 2,001 are not, however many bytes they take', async () => {
+  test('accepts 2,000 characters and refuses 2,001, regardless of their size in bytes', async () => {
     const longest = await other.call(addVideoComment, {
       params: on(),
       body: { content: '👩‍👩‍👧'.repeat(2000) },
@@ -63,7 +63,7 @@ describe('writing', () => {
     await other.call(deleteComment, { params: { commentId: longest.data._id } });
   });
 
-  test("only the author changes a comment, not even the video's owner", async () => {
+  test("a comment can be edited only by its author, not by the video's owner", async () => {
     const { _id, editedAt } = await comment(other, 'Mine');
     expect(editedAt).toBe(null);
     const params = { commentId: _id };
@@ -74,7 +74,7 @@ describe('writing', () => {
     expect((await other.call(deleteComment, { params })).status).toBe(404);
   });
 
-  test('concurrent deletions of one comment count it down once', async () => {
+  test('concurrent deletions of a comment decrement the count once', async () => {
     const { _id } = await comment(other, 'Going');
     const before = (await owner.call(listVideoComments, { params: on() })).data.pagination.totalComments;
     const deletions = await Promise.all(
@@ -87,7 +87,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('top puts the most liked first, newest the latest', async () => {
+  test('top starts with the most liked comment, newest with the latest', async () => {
     const liked = await comment(other, 'Liked');
     const latest = await comment(other, 'Latest');
     await owner.call(toggleCommentLike, { params: { commentId: liked._id } });
@@ -98,7 +98,7 @@ describe('reading', () => {
   });
 
   test.each(['top', 'newest'] as const)(
-    'pages and cursors give the same order, %s first, without repeats or gaps',
+    'pages and cursors return the same order for %s, without repeats or gaps',
     async (sortBy) => {
       for (let n = 0; n < 7; n += 1) await comment(other, `Number ${n}`);
       const all = (await owner.call(listVideoComments, { params: on(), query: { sortBy, limit: 100 } })).data
@@ -134,14 +134,14 @@ describe('reading', () => {
     [{ page: '0' }, 'page must be a whole number from 1 to 1000000'],
     [{ limit: '101' }, 'limit must be a whole number from 1 to 100'],
     [{ cursor: 'nonsense' }, 'Invalid cursor'],
-  ])('%o is refused with a clear text', async (query, message) => {
+  ])('refuses %o with a clear message', async (query, message) => {
     const url = `/api/v1/comments/v/${video._id}?${new URLSearchParams(query)}`;
     const response = await server.app.inject({ url, cookies: owner.cookies });
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
   });
 });
 
-test('only the owner reads and writes comments of a draft', async () => {
+test('only the owner can read and write comments on a draft', async () => {
   const draft = await publish(server.app, owner, 'Draft');
   const params = { videoId: draft._id };
   const written = (await other.call(addVideoComment, { params, body: { content: 'Early' } })).data;
@@ -155,7 +155,7 @@ test('only the owner reads and writes comments of a draft', async () => {
   expect((await owner.call(listVideoComments, { params })).data.comments).toHaveLength(1);
 });
 
-test('fifty concurrent likes of one person end in 0 or 1, and the counter agrees', async () => {
+test('fifty concurrent likes by one person leave 0 or 1 like, and the counter agrees', async () => {
   const { _id } = await comment(owner, 'Popular');
   await Promise.all(
     Array.from({ length: 50 }, () => other.call(toggleCommentLike, { params: { commentId: _id } })),

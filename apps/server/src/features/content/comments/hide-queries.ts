@@ -4,7 +4,9 @@ import type { Placed } from './write-queries.ts';
 
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 
-/** Locks the author, so that a new session of theirs comes either before this or after it, and marks their sessions. */
+/**
+ * Marks the author's sessions. Locks the author first, so that a new session is created either before or after this.
+ */
 export async function markSessionsOf(trx: Trx, authorId: string): Promise<void> {
   await sql`select from users where id = ${authorId} for no key update`.execute(trx);
   await sql`update sessions set may_have_blocks = true where user_id = ${authorId} and not may_have_blocks`.execute(
@@ -15,9 +17,9 @@ export async function markSessionsOf(trx: Trx, authorId: string): Promise<void> 
 type Counted = { id: string; hidden_reason: string | null; replies: number };
 
 /**
- * Hides a comment with a reason, or shows it again for null, and counts it and its replies down or up. Locks the target
- * first and then comments in the order of their ids, as everywhere. Returns undefined if the comment is gone, or else
- * whether it was hidden before.
+ * Hides a comment with a reason, or shows it again if the reason is null, and updates the counters for it and its
+ * replies. Locks the target, then comments in id order, like every writer, to avoid deadlocks. Returns whether it was
+ * hidden before, or undefined if it is gone.
  */
 export async function setHidden(
   trx: Trx,
@@ -41,7 +43,7 @@ export async function setHidden(
   const step = reason === null ? 1 : -1;
   if (parentId !== null) {
     await sql`update comments set replies = replies + ${step} where id = ${parentId}`.execute(trx);
-    // The replies of a hidden comment aren't counted on its target.
+    // Replies to a hidden comment aren't counted on its target.
     if (rows.some((row) => row.id === parentId && row.hidden_reason !== null)) return wasHidden;
   }
   const [comments, replies] =

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { tellUntold } from './outbox.ts';
 
-/** Once a minute, notifies of the comments that nobody has been notified of. */
+/** Once a minute, sends the notifications left in the outbox. */
 export const tellUntoldJob = defineJob({
   name: 'comments.tell-untold',
   payload: z.object({}),

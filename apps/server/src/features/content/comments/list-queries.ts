@@ -14,7 +14,7 @@ import type { CommentTarget } from './target.ts';
 
 const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
 
-/** The orders, and the expressions of their indexes. A pinned comment comes first; ids sort by time. */
+/** Sort expressions, which match the indexes. A pinned comment comes first; ids sort by time. */
 const ranks: Record<CommentSort, RawBuilder<number | string>> = {
   top: sql`case when pinned then 2147483647 else likes end`,
   newest: sql`case when pinned then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else id end`,
@@ -29,13 +29,16 @@ export const oldestReplies: Order = { name: 'replies', column: 'id', id: 'id', t
 
 export type CommentList = { target: CommentTarget; sortBy: CommentSort; slice: Slice };
 
-/** `total` is the number of comments, which tells every server of each new or deleted one. */
+/**
+ * `total`, the number of comments, is part of the cache key, so that every server sees a new or deleted comment at
+ * once.
+ */
 type CountedList = CommentList & { total: number };
 
-/** The subject of changes to a target's comments. */
+/** The cache subject of a target's comments. */
 export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 
-/** The ids of a page of comments without replies. Hydration leaves out those that have been deleted meanwhile. */
+/** Cached ids of a page of top-level comments. Hydration drops those deleted since. */
 export const findCommentIds = defineCached({
   changedBy: ({ target }: CountedList) => [commentsOf(target), 'people'],
   fromPrimary: true,
@@ -44,7 +47,7 @@ export const findCommentIds = defineCached({
 
 type FoundRow = { id: string; sort_value: number | string };
 
-/** The ids of first pages, which many ask for of different targets at once. */
+/** Batches first pages, which are often requested for many targets at once. */
 const findFirstIds = defineListBatch<CommentList, FoundRow, FoundRow[]>({
   shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
   keyOf: ({ target }) => target.id,
@@ -72,7 +75,9 @@ const findIds = (db: Db | Trx, list: CommentList): Promise<FoundRow[]> => select
 
 const selectShown = (db: Db | Trx, list: Selected) => selectIds(db, list).where('hidden_reason', 'is', null);
 
-/** The same for a viewer with blocks, without the comments that they can't read, and with their own hidden ones. */
+/**
+ * Like `findCommentIds`, for a viewer with blocks: leaves out comments they can't read and adds their own hidden ones.
+ */
 export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
   return selectIds(db, list)
     .where(isReadableBy(viewer, 'comments.author_id'))
@@ -119,8 +124,8 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
 }
 
 /**
- * The people of whom nobody sees anything now, and who may have commented: comments of theirs are in no list, and count again
- * when a suspension ends. There is nearly always none.
+ * Ids of people hidden from everyone, for example by a suspension. Their comments are in no list, and count again when
+ * the suspension ends. Leaves out people awaiting approval, who can't have commented. Nearly always empty.
  */
 export const findAbsentPeople = defineCached({
   changedBy: () => ['people'],
@@ -131,12 +136,12 @@ export const findAbsentPeople = defineCached({
   },
 });
 
-/** Who asks: the viewer, if they have lists of their own, and the people whom nobody sees. */
+/** `viewer` is null unless they may have lists of their own. `absent` are the people hidden from everyone. */
 type Asker = { viewer: Viewer | null; absent: readonly string[] };
 
 const hasOwnLists = ({ viewer, absent }: Asker) => viewer !== null || absent.length > 0;
 
-/** The people whose comments the asker doesn't get, as a query of one column, `id`. */
+/** A query with one column, `id`: the people whose comments are hidden from the viewer. */
 const unseenPeople = ({ viewer, absent }: Asker) => sql<{ id: string }>`(
   select id from unnest(${absent}::uuid[]) as absent (id)
   ${viewer ? sql`union select id from ${unreadablePeople(viewer)} as unreadable` : sql``}
@@ -146,7 +151,7 @@ const isSeenBy = ({ viewer, absent }: Asker, author: string) => sql<boolean>`(
   ${sql.ref(author)} <> all(${absent}::uuid[]) ${viewer ? sql`and ${isReadableBy(viewer, author)}` : sql``}
 )`;
 
-/** A number of comments, and how many of them are replies. */
+/** `comments` includes `replies`. */
 type Count = { comments: number; replies: number };
 
 const isOn = ({ kind, id }: CommentTarget) =>
@@ -155,8 +160,8 @@ const isOn = ({ kind, id }: CommentTarget) =>
     : sql`comments.video_id is null and comments.tweet_id = ${id}`;
 
 /**
- * Counts the comments on a target that an asker doesn't get because of their authors, and the replies that are hidden with
- * them. It goes person by person: without knowing the target, PostgreSQL would rather read all of its comments.
+ * Counts a target's comments that are hidden from the viewer because of their authors, and the replies hidden with
+ * them. Goes person by person: PostgreSQL plans without the target's id and would otherwise read all of its comments.
  */
 export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): Promise<Count> {
   if (!hasOwnLists(asker)) return { comments: 0, replies: 0 };
@@ -178,7 +183,7 @@ export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): 
   return rows[0] ?? { comments: 0, replies: 0 };
 }
 
-/** Counts the viewer's own hidden comments on a target, which nobody else sees. */
+/** Counts the viewer's own hidden comments on a target, which only they see. */
 export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
   const { rows } = await sql<Count>`
     select count(*)::integer as comments, count(comments.parent_id)::integer as replies
@@ -190,7 +195,10 @@ export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarg
 
 type Replies = { target: CommentTarget; ids: readonly string[] };
 
-/** The number of replies to each of these comments that an asker doesn't get, less the viewer's own hidden ones. */
+/**
+ * Maps a comment's id to the number of its replies that are hidden from the viewer, minus the viewer's own hidden
+ * replies, which they see.
+ */
 export async function countUnseenReplies(
   db: Db,
   asker: Asker,

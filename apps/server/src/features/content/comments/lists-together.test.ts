@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-test('lists that are asked for together each have the comments of their video, in their order and length', async () => {
+test('lists requested together each return the comments of their video, in their own order and length', async () => {
   const ada = await server.signUp('ada');
   const videos = await Promise.all([1, 2, 3].map(() => publishBlank(server, ada)));
   const expected: string[][] = [];

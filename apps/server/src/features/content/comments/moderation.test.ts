@@ -47,7 +47,7 @@ async function read(
 const idsOf = ({ comments }: { comments: Comment[] }) => comments.map(({ _id }) => _id);
 
 describe('a pinned comment', () => {
-  test('comes first in every order until it is unpinned, and only one does', async () => {
+  test('comes first in every order until it is unpinned or replaced', async () => {
     const [first, second, third] = [await write('One'), await write('Two'), await write('Three')];
     await other.call(toggleCommentLike, { params: { commentId: third } });
     expect((await pin(owner, first)).data).toMatchObject({ _id: first, isPinned: true });
@@ -61,7 +61,7 @@ describe('a pinned comment', () => {
   });
 
   test.each(['top', 'newest'] as const)(
-    'stands in pages and behind cursors once, %s first',
+    'appears once across pages and cursors, sorted by %s',
     async (sortBy) => {
       const ids = [await write('One'), await write('Two'), await write('Three')];
       await pin(owner, ids[0] ?? '');
@@ -77,7 +77,7 @@ describe('a pinned comment', () => {
     },
   );
 
-  test('is one of all that are pinned at the same moment', async () => {
+  test('stays the only one when several are pinned concurrently', async () => {
     const ids = [await write('One'), await write('Two'), await write('Three'), await write('Four')];
     const statuses = await Promise.all(ids.map(async (id) => (await pin(owner, id)).status));
     expect(statuses).toEqual([200, 200, 200, 200]);
@@ -90,7 +90,7 @@ describe('a pinned comment', () => {
   });
 });
 
-test("hearts stay until they are taken back, and aren't an edit", async () => {
+test("a heart stays until it is taken back, and isn't an edit", async () => {
   const comment = await write('One');
   const reply = await write('Two', comment);
   expect((await heart(owner, comment)).data).toMatchObject({ isHearted: true, editedAt: null });
@@ -99,7 +99,7 @@ test("hearts stay until they are taken back, and aren't an edit", async () => {
   expect((await heart(owner, comment)).data.isHearted).toBe(false);
 });
 
-test('nobody but the owner of the video marks comments, and nobody does under a tweet', async () => {
+test("only the video's owner can pin and heart comments, and nobody can under a tweet", async () => {
   const own = await write('One');
   const body = { content: 'Hello' };
   const { data: tweet } = await owner.call(postTweet, { body });
@@ -111,7 +111,7 @@ test('nobody but the owner of the video marks comments, and nobody does under a 
   }
 });
 
-test("the video's owner deletes any comment under it, also of a person whom they block", async () => {
+test("the video's owner can delete any comment under it, even by a person they block", async () => {
   const [rude, blocked, reply] = [await write('Rude'), await write('Rude'), await write('Rude')];
   await write('Rude too', reply);
   expect((await owner.call(deleteComment, { params: { commentId: rude } })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('while comments are turned off', () => {
   const turn = (commentsEnabled: boolean) =>
     owner.call(updateVideo, { params: { videoId }, body: { commentsEnabled } });
 
-  test('existing ones are hidden and untouched, and come back', async () => {
+  test('existing comments are hidden and come back unchanged', async () => {
     const parent = await write('One');
     await write('Two', parent);
     const before = await read();
@@ -147,7 +147,7 @@ describe('while comments are turned off', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('nobody writes, edits, likes or marks any, but their author deletes them', async () => {
+  test('nobody can write, edit, like or mark comments, but authors can delete theirs', async () => {
     const commentId = await write('One');
     await turn(false);
     const body = { content: 'More' };

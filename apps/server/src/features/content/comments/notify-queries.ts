@@ -20,14 +20,14 @@ const take = defineStatement(
 );
 
 /**
- * Takes comments out of the untold ones. Returns the owners of their targets and the authors of the comments that they
- * reply to, without those that another call has told of.
+ * Takes comments out of the outbox. Returns the owner of each target and the author of each parent comment, without
+ * comments that another process has already taken.
  */
 export async function takeUntold(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Concerned>> {
   return new Map((await take(trx, ids)).map((row) => [row.id, row]));
 }
 
-/** Comments that are still untold after a minute, in the order of their ids. */
+/** Comments still in the outbox after a minute, in id order. */
 export function findUntold(db: Db, after: string | undefined, limit: number) {
   return db
     .selectFrom('untold_comments')
@@ -42,7 +42,7 @@ export function findUntold(db: Db, after: string | undefined, limit: number) {
 
 export type UntoldRow = Awaited<ReturnType<typeof findUntold>>[number];
 
-/** Nobody is told of comments that are gone, or any more of those that nobody could be told of for a day. */
+/** Drops deleted comments from the outbox, and comments whose notifications have failed for a day. */
 export async function forgetUntold(db: Db): Promise<void> {
   await sql`
     delete from untold_comments where created_at < now() - interval '1 day'

@@ -13,7 +13,9 @@ import type { CommentTarget } from './target.ts';
 type Words = { id: string; authorId: string; target: CommentTarget; content: string };
 export type News = Words & { replyTo: string | null };
 
-/** Notifies those whom new comments concern, each of the first of these: an answer, a mention, a comment. */
+/**
+ * Notifies people of new comments. Each gets one notification per comment: as a reply, else a mention, else a comment.
+ */
 export async function tellOfComments(ctx: Context, trx: Trx, news: readonly News[]): Promise<void> {
   const untold = await takeUntold(
     trx,
@@ -32,7 +34,7 @@ export async function tellOfComments(ctx: Context, trx: Trx, news: readonly News
   await notifyAll(ctx, trx, events);
 }
 
-/** Notifies the people whom a comment mentions, who haven't been notified of it before. */
+/** Notifies the people mentioned in a comment, unless they have already been notified of it. */
 export async function tellMentioned(ctx: Context, trx: Trx, words: Words): Promise<void> {
   await notify(ctx, trx, await mentionIn(trx, words));
 }

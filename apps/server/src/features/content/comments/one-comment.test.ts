@@ -49,13 +49,13 @@ async function write(person: Person, content: string, parentId?: string): Promis
 const read = (person: Caller, { _id: commentId }: { _id: string }, query = {}) =>
   person.call(getComment, { params: { commentId }, query });
 
-/** The status of the comment and of the reply to it. */
+/** The statuses of the comment and of the reply to it. */
 const statuses = async (person: Caller) => [
   (await read(person, comment)).status,
   (await read(person, reply)).status,
 ];
 
-test('a comment and a reply are what they are in the lists, for a guest too', async () => {
+test('a comment and a reply match their entries in the lists, also for a guest', async () => {
   await ada.call(toggleCommentLike, { params: { commentId: comment._id } });
   for (const person of [ada, guest]) {
     const { data: list } = await person.call(listVideoComments, { params: { videoId } });
@@ -67,7 +67,7 @@ test('a comment and a reply are what they are in the lists, for a guest too', as
   expect((await read(guest, comment)).data.isLiked).toBe(false);
 });
 
-test('a comment on a tweet is found, and only there if its place is asked for', async () => {
+test('a comment on a tweet is found, but not under another target', async () => {
   const body = { content: 'Hello' };
   const { data: tweet } = await owner.call(postTweet, { body });
   const { data: remark } = await ada.call(addTweetComment, { params: { tweetId: tweet._id }, body });
@@ -76,7 +76,7 @@ test('a comment on a tweet is found, and only there if its place is asked for', 
   expect((await read(grace, remark, { targetId: videoId })).status).toBe(404);
 });
 
-test('the comments of a draft are only for its owner', async () => {
+test('only the owner can read comments on a draft', async () => {
   await owner.call(togglePublish, { params: { videoId } });
   for (const person of [ada, grace, guest]) expect(await statuses(person)).toEqual([404, 404]);
   expect(await statuses(owner)).toEqual([200, 200]);
@@ -91,7 +91,7 @@ test('a person who blocks the author sees neither the comment nor a reply to it'
   expect((await read(ada, comment)).data.repliesCount).toBe(0);
 });
 
-test("a hidden comment is its author's alone, with the reason, and its replies are nobody's", async () => {
+test('only its author sees a hidden comment, with the reason, and nobody sees its replies', async () => {
   const moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
   const reason = 'It insults people.';
@@ -101,12 +101,12 @@ test("a hidden comment is its author's alone, with the reason, and its replies a
   expect((await read(ada, comment)).data.moderation).toEqual({ reason });
 });
 
-test('none is shown while comments are turned off', async () => {
+test('no comment is shown while comments are turned off', async () => {
   await owner.call(updateVideo, { params: { videoId }, body: { commentsEnabled: false } });
   for (const person of [owner, ada, guest]) expect(await statuses(person)).toEqual([404, 404]);
 });
 
-test('an unknown id is not found, and a malformed one refused', async () => {
+test('returns 404 for an unknown id and 400 for a malformed one', async () => {
   const unknown = await read(ada, { _id: videoId });
   expect([unknown.status, unknown.error.message]).toEqual([404, 'Comment not found']);
   const malformed = await read(ada, { _id: 'first' });

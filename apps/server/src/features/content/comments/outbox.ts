@@ -7,9 +7,8 @@ import { targetOf } from './target.ts';
 const batch = 100;
 
 /**
- * Notifies of a comment that is there already, so that nobody who comments on the same video waits for it. Those that
- * come together share a transaction. The comment counts, whether that succeeds or not; until it does, the comment is
- * untold.
+ * Sends a comment's notifications after its insert, so that other comments on the same video don't wait for them.
+ * Concurrent requests share a transaction. A failure leaves the comment in the outbox.
  */
 export async function tell(ctx: Context, news: News): Promise<void> {
   await tellTogether(ctx.db, { ctx, news });
@@ -22,7 +21,7 @@ const tellTogether = defineBatch<{ ctx: Context; news: News }, void>(async (_, a
   return () => {};
 });
 
-/** One that fails must not keep the others untold. */
+/** Retries a failed batch one by one, so that one failure doesn't hold up the others. */
 async function tellAll(ctx: Context, news: readonly News[]): Promise<void> {
   try {
     await ctx.db.transaction().execute((trx) => tellOfComments(ctx, trx, news));
@@ -35,7 +34,7 @@ async function tellAll(ctx: Context, news: readonly News[]): Promise<void> {
   }
 }
 
-/** Notifies of the comments whose process died before it could, or failed to. */
+/** Notifies of comments whose process died or failed before it could. */
 export async function tellUntold(ctx: Context, signal: AbortSignal): Promise<void> {
   await forgetUntold(ctx.db);
   let last: string | undefined;

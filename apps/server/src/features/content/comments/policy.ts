@@ -1,42 +1,42 @@
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 
-/** A video or tweet as its comments see it. */
+/** The facts about a video or tweet that its comments depend on. */
 export type Place = {
-  /** Their number, with replies. */
+  /** Number of comments, including replies. */
   comments: number;
   replies: number;
-  /** Comments aren't turned off. */
+  /** False while comments are turned off. */
   isOpen: boolean;
-  /** The owner of a video; null for a tweet, under which nobody moderates. */
+  /** The owner of a video; null for a tweet, whose comments nobody moderates. */
   moderatorId: string | null;
 };
 
-/** Only the author changes a comment. */
+/** Only the author can edit a comment. */
 export function ownsComment(viewer: Viewer, comment: { author_id: string }): boolean {
   return comment.author_id === viewer.id;
 }
 
-/** A video's owner deletes, pins and hearts any comment under it. */
+/** A video's owner can delete, pin and heart any comment under it. */
 export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
   return moderatorId === viewer.id;
 }
 
-/** The facts of a comment that the staff may have hidden, or the one that it replies to. */
+/** A reason is set if the staff has hidden the comment or its parent. */
 type Hideable = { author_id: string; hidden_reason: string | null; parent_hidden_reason: string | null };
 
-/** A hidden comment is its author's alone, and its replies are nobody's. */
+/** Only its author sees a hidden comment, and nobody sees its replies. */
 export function isHiddenFrom(viewer: Viewer | null, comment: Hideable): boolean {
   if (comment.parent_hidden_reason !== null) return true;
   return comment.hidden_reason !== null && comment.author_id !== viewer?.id;
 }
 
-/** The answer to an author who acts on their own hidden comment. */
+/** Thrown when authors act on their own hidden comments. */
 export function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this comment.');
 }
 
-/** The answer to every act on comments that are turned off. */
+/** Thrown for every act on comments that are turned off. */
 export function turnedOff(): AppError {
   return new AppError('FORBIDDEN', 'Comments are turned off.');
 }

@@ -37,10 +37,9 @@ type Person = RowOf<typeof selectPeople>;
 
 const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
 
-/** Comments with their authors, without the marks of anyone. All who ask at a moment get the same rows. */
+/** Comments with their authors, without viewer-specific fields. Concurrent requests get the same row objects. */
 export const findComments = defineFindMany(selectComments, noMarks);
 
-/** The people with these ids. */
 export const findPeople = defineFindMany(selectPeople);
 
 type Likes = ReadonlySet<string>;
@@ -52,7 +51,7 @@ const selectLikes = defineStatement(
     join comment_likes using (user_id, target_id)`,
 );
 
-/** The comments that a viewer likes, out of the given ones. */
+/** The subset of the given comments that the viewer likes. */
 export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly string[] }, Likes>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
@@ -62,7 +61,10 @@ export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly
   },
 );
 
-/** The facts that decide who may see a comment and act on it. A reply is gone when the author of its comment has left. */
+/**
+ * The facts that decide who may see a comment and act on it. A reply isn't found while the author of its parent is
+ * absent.
+ */
 export const findComment = defineFind((db, ids) =>
   db
     .selectFrom('comments')

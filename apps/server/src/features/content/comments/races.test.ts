@@ -26,7 +26,7 @@ test.each([
   ['video', 'videos', () => [content.video, content.commentBy(first)]],
   ['tweet', 'tweets', () => [content.tweet, content.tweetCommentBy(first)]],
 ] as const)(
-  'an edit that mentions somebody holds no comment while it waits for the %s',
+  'an edit that mentions somebody locks no comment while it waits for the %s',
   async (_, table, ids) => {
     const [place = '', commentId = ''] = ids();
     await using held = await holdRow(server, table, place, { lock: 'for update' });
@@ -39,12 +39,12 @@ test.each([
   },
 );
 
-test('a reply takes its author and whom it answers in the order of their ids, as a block does', async () => {
+test('a reply locks its author and the person it replies to in id order, as a block does', async () => {
   const params = { videoId: content.video };
   const answer = (person: Person, parentId: string) =>
     person.call(addVideoComment, { params, body: { content: 'Me too', parentId } });
   const { data: reply } = await answer(second, content.commentBy(first));
-  // The ids of people grow.
+  // People who sign up later have greater ids.
   await using held = await holdRow(server, 'users', second.user._id, { lock: 'for update' });
   const answering = answer(third, reply._id);
   await untilWaiting(server, 1);
@@ -53,7 +53,7 @@ test('a reply takes its author and whom it answers in the order of their ids, as
   expect((await answering).status).toBe(201);
 });
 
-test('whoever notifies of comments takes their authors in the order of their ids, as a block does', async () => {
+test('notifying of comments locks their authors in id order, as a block does', async () => {
   const params = { videoId: content.video };
   const commentBy = async (person: Person) =>
     (await person.call(addVideoComment, { params, body: { content: 'Hello' } })).data._id;

@@ -51,14 +51,14 @@ async function read(person: Person | undefined) {
 const repliesTo = (person: Person | undefined, { _id }: Comment, query = {}) =>
   by(person).call(listReplies, { params: { commentId: _id }, query });
 
-/** Fails unless every counter agrees with what it counts. */
+/** Fails unless reconciliation leaves every counter unchanged. */
 async function expectRightCounters(): Promise<void> {
   const counted = await fingerprint(server.ctx.db);
   await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
   expect(await fingerprint(server.ctx.db)).toEqual(counted);
 }
 
-test('a reply stands under its comment, oldest first, and not in the list', async () => {
+test('replies are listed under their comment, oldest first, and not among the comments', async () => {
   const first = await write(grace, 'One', comment._id);
   const second = await write(owner, 'Two', comment._id);
   expect(first).toMatchObject({ parentId: comment._id, replyTo: null, repliesCount: 0 });
@@ -71,7 +71,7 @@ test('a reply stands under its comment, oldest first, and not in the list', asyn
   await expectRightCounters();
 });
 
-test('a reply to a reply stands beside it, and names whom it answers', async () => {
+test('a reply to a reply is its sibling and names the person it replies to', async () => {
   const reply = await write(grace, 'One', comment._id);
   const answer = await write(ada, 'Two', reply._id);
   expect(answer).toMatchObject({ parentId: comment._id, replyTo: { username: grace?.user.username } });
@@ -80,7 +80,7 @@ test('a reply to a reply stands beside it, and names whom it answers', async () 
   expect([none.status, none.data.comments]).toEqual([200, []]);
 });
 
-test('a tweet has replies too, and a reply belongs to the place of its comment', async () => {
+test('comments on a tweet have replies too, and a reply needs a parent on the same target', async () => {
   const body = { content: 'Hello' };
   const { data: tweet } = await by(owner).call(postTweet, { body });
   const params = { tweetId: tweet._id };
@@ -92,7 +92,7 @@ test('a tweet has replies too, and a reply belongs to the place of its comment',
   await expectRightCounters();
 });
 
-test('deleting a comment takes its replies along, and deleting a reply only itself', async () => {
+test('deleting a comment deletes its replies, and deleting a reply only itself', async () => {
   const reply = await write(grace, 'One', comment._id);
   const kept = await write(ada, 'Two', reply._id);
   await write(owner, 'Another');
@@ -108,7 +108,7 @@ test('deleting a comment takes its replies along, and deleting a reply only itse
   await expectRightCounters();
 });
 
-test('replies to a deleted comment, or to none, are refused', async () => {
+test('refuses replies to a deleted comment or to another kind of id', async () => {
   await by(ada).call(deleteComment, { params: { commentId: comment._id } });
   for (const parentId of [comment._id, videoId]) {
     const call = { params: { videoId }, body: { content: 'Late', parentId } };
@@ -117,7 +117,7 @@ test('replies to a deleted comment, or to none, are refused', async () => {
   }
 });
 
-test('pages count comments alone, however many replies there are', async () => {
+test('the number of pages depends only on top-level comments', async () => {
   for (let n = 0; n < 3; n += 1) await write(grace, `Reply ${n}`, comment._id);
   await write(ada, 'Second');
   const query = { limit: 1 };
@@ -126,7 +126,7 @@ test('pages count comments alone, however many replies there are', async () => {
 });
 
 describe('the replies of a draft', () => {
-  test('are only for its owner', async () => {
+  test('are visible only to its owner', async () => {
     const reply = await write(grace, 'One', comment._id);
     await by(owner).call(togglePublish, { params: { videoId } });
     expect((await repliesTo(grace, comment)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('after a block', () => {
   const block = (person: Person | undefined, other: Person | undefined) =>
     by(person).call(blockPerson, { params: { userId: by(other).user._id } });
 
-  test('the blocked person can neither reply nor edit what they replied, but delete it', async () => {
+  test('the blocked person can neither reply nor edit their reply, but can delete it', async () => {
     const reply = await write(grace, 'One', comment._id);
     const thirds = await write(owner, 'Two', comment._id);
     await block(ada, grace);
@@ -154,7 +154,7 @@ describe('after a block', () => {
     await expectRightCounters();
   });
 
-  test('neither sees the replies of the other, nor those under a comment of the other, in any number', async () => {
+  test("neither person sees or counts the other's replies, or replies under the other's comments", async () => {
     const elsewhere = await write(owner, 'Second');
     await write(owner, 'Under the first', comment._id);
     await write(grace, 'Under the first', comment._id);

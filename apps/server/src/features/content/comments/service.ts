@@ -28,10 +28,10 @@ import * as writes from './write-queries.ts';
 
 export { requireOpenComment, requireVisibleComment } from './access.ts';
 
-/** A page of comments, the number of all comments, and the number of those that are in pages. */
+/** `total` counts all comments and replies, and `paged` those that appear in pages. */
 export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };
 
-/** A page of the comments on a target that the viewer may see, without replies, and the number of all. */
+/** A page of top-level comments on a target that the viewer may see. */
 export async function list(
   ctx: Context,
   viewer: Viewer | null,
@@ -52,7 +52,7 @@ export async function list(
   };
 }
 
-/** Finds ids, which are the same for everyone but viewers with blocks, and the number of comments that the viewer sees. */
+/** Finds ids, which all viewers without blocks share, and the number of comments that the viewer sees. */
 async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
@@ -95,7 +95,7 @@ export async function listRepliesTo(
   return { comments: await hydrate(ctx, viewer, target, ids), info, total, paged: total };
 }
 
-/** A comment or reply that the viewer may see. None is seen while comments are turned off, as in the lists. */
+/** A comment or reply. Throws `NOT_FOUND` if the viewer may not see it or comments are turned off. */
 export async function get(
   ctx: Context,
   viewer: Viewer | null,
@@ -129,7 +129,7 @@ export async function add(
 
 const noThread = { parentId: null, replyTo: null };
 
-/** Where a reply to a comment stands, and whom it answers. A reply to a reply stands beside it and names its author. */
+/** Threads are one level deep: a reply to a reply gets the same parent and names the author it replies to. */
 async function findThread(db: Db, viewer: Viewer, target: CommentTarget, commentId: string) {
   const comment = await requireOpenComment(db, viewer, commentId);
   if (targetOf(comment).id !== target.id) throw notFound();
@@ -159,14 +159,17 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, ...comment } = await requireRemovable(trx, viewer, commentId);
     const target = targetOf(comment);
-    // Only one of two concurrent calls counts it down.
+    // Only one of two concurrent deletions decrements the counters.
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });
   ctx.cache.invalidateLocal(lists.commentsOf(target));
 }
 
-/** Deletes a comment for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
+/**
+ * Deletes a comment on behalf of the staff, in one transaction with `act`, which may throw to refuse. Throws
+ * `NOT_FOUND`.
+ */
 export async function removeAsStaff(
   ctx: Context,
   commentId: string,
@@ -188,8 +191,8 @@ type StaffAct = (
 ) => Promise<void>;
 
 /**
- * Hides a comment for the staff with a reason, or shows it again for null, in one transaction with `act`, which may
- * refuse. Throws `NOT_FOUND`. To show one that isn't hidden does nothing.
+ * Hides a comment on behalf of the staff with a reason, or shows it again if the reason is null, in one transaction
+ * with `act`, which may throw to refuse. Showing a comment that isn't hidden does nothing. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(
   ctx: Context,
@@ -209,7 +212,7 @@ export async function setHiddenAsStaff(
   await ctx.cache.invalidate(lists.commentsOf(target));
 }
 
-/** Pins a comment under the viewer's own video in place of another, or unpins it. */
+/** Pins a comment under the viewer's own video, replacing any pinned one, or unpins it. */
 export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   const comment = await requireModerated(ctx.db, viewer, commentId);
   if (comment.parent_id !== null) throw new AppError('VALIDATION', 'A reply cannot be pinned');
@@ -221,7 +224,7 @@ export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   return hydrateOne(ctx, viewer, target, id);
 }
 
-/** Gives a comment under the viewer's own video a heart, or takes it back. */
+/** Adds a heart to a comment under the viewer's own video, or removes it. */
 export async function heart(ctx: Context, viewer: Viewer, commentId: string) {
   const comment = await requireModerated(ctx.db, viewer, commentId);
   if (!(await writes.toggleHeart(ctx.db, comment.id))) throw notFound();

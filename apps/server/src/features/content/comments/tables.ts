@@ -6,23 +6,23 @@ type CommentTable = {
   author_id: string;
   video_id: string | null;
   tweet_id: string | null;
-  /** The comment that a reply belongs to, which is never a reply itself. */
+  /** Set for a reply. The parent is never a reply itself. */
   parent_id: string | null;
-  /** The author of the reply that a reply answers. */
+  /** For a reply to a reply, the author of the latter. */
   reply_to: string | null;
   content: string;
   likes: Counter;
   replies: Counter;
-  /** At most one under a video, and no reply. */
+  /** True for at most one comment per video, and never for a reply. */
   pinned: Generated<boolean>;
   hearted: Generated<boolean>;
-  /** Why the staff has hidden it. */
+  /** The staff's reason for hiding it; null unless it is hidden. */
   hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;
 };
 
-/** A comment that nobody has been notified of yet. */
+/** The outbox: comments whose notifications haven't been written yet. */
 type UntoldCommentTable = { comment_id: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {

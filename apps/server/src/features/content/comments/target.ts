@@ -7,7 +7,7 @@ import { type Place, turnedOff } from './policy.ts';
 /** The video or tweet that a comment belongs to. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
-/** A comment is as visible as its target: throws `NOT_FOUND` for a viewer who may not see it. */
+/** A comment is as visible as its target. Throws `NOT_FOUND` if the viewer may not see the target. */
 export async function requireVisibleTarget(
   db: Db | Trx,
   viewer: Viewer | null,
@@ -21,7 +21,7 @@ export async function requireVisibleTarget(
 }
 
 /**
- * For writing on a target: throws `FORBIDDEN` if its owner blocks the viewer or its comments are turned off, and
+ * For commenting on a target: throws `FORBIDDEN` if its owner blocks the viewer or comments are turned off, and
  * `NOT_FOUND` as above.
  */
 export async function requireOpenTarget(
@@ -34,7 +34,10 @@ export async function requireOpenTarget(
   if (!comments_enabled) throw turnedOff();
 }
 
-/** For the viewer's own comment, which they may delete from a tweet that a block hides: throws `NOT_FOUND` otherwise. */
+/**
+ * For the viewer's own comment, which they may delete even from a tweet that a block hides. Throws `NOT_FOUND` for a
+ * missing target and for a video they may not see.
+ */
 export async function requireKnownTarget(
   db: Db | Trx,
   viewer: Viewer,

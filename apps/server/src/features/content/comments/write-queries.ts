@@ -8,7 +8,7 @@ import type { CommentTarget } from './target.ts';
 
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
-/** The columns of a target that decide whether a comment is accepted. */
+/** Target columns that decide whether a comment is accepted. */
 const terms = {
   video: sql`owner_id, comments_enabled as is_open`,
   tweet: sql`author_id as owner_id, true as is_open`,
@@ -20,16 +20,16 @@ export type NewComment = {
   targetId: string;
   content: string;
   parentId: string | null;
-  /** The author of the reply that it answers. */
+  /** For a reply to a reply, the author of the latter. */
   replyTo: string | null;
 };
 
 /**
- * Inserts comments and counts them on the rows of their targets and, for replies, their comments. All of these are
- * locked first and in one order. Before that it locks the authors, so that a block of one of them comes either before
- * their comment, which is left out, or after it; and with them those whom they answer, because a reply refers to both,
- * and a block takes people in the order of their ids. Returns the ids of those that were added. What is added is noted as
- * untold, so that its notifications come even if the process dies before they are written.
+ * Inserts comments and counts them on their targets and, for replies, on their parents, all of which are locked first
+ * in one order. Before that, locks the authors, so that a block either precedes the comment, which is then left out, or
+ * follows it. Locks the people replied to along with the authors, because a reply refers to both and a block locks
+ * people in id order. Adds the comments to the outbox, so that their notifications are sent even if the process dies
+ * first. Returns the ids of the inserted comments.
  */
 const defineInsert = (kind: CommentTarget['kind']) =>
   defineStatement(
@@ -85,7 +85,7 @@ const defineInsert = (kind: CommentTarget['kind']) =>
       select * from accepted returning id`,
   );
 
-/** Answers whether a comment was added. */
+/** Concurrent requests share a statement. Returns whether the comment was added. */
 const defineAdd = (kind: CommentTarget['kind']) => {
   const insert = defineInsert(kind);
   return defineBatch<NewComment, boolean>(async (db, comments) => {
@@ -108,9 +108,9 @@ export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet')
 type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
 
 /**
- * Changes a comment. Returns false if somebody whom it is addressed to blocks the author, whose row is locked as above,
- * or if comments have been turned off. What the comment is on is locked before it, as everywhere: the notification of a
- * mention refers to both.
+ * Edits a comment. Returns false if anyone it is addressed to blocks the author, whose row is locked as above, or if
+ * comments are turned off. Locks the target before the comment, like every writer, because a mention's notification
+ * refers to both.
  */
 export async function updateCommentContent(
   trx: Trx,
@@ -135,16 +135,16 @@ export async function updateCommentContent(
   return rows.length > 0;
 }
 
-/** A comment and the row that counts it. */
+/** A comment with the target and the parent that count it. */
 export type Placed = { id: string; target: CommentTarget; parentId: string | null };
 
 /**
- * Deletes a comment with its replies, and counts down those that aren't hidden: the replies of a hidden comment aren't
+ * Deletes a comment with its replies and subtracts the shown ones from the counters. Replies to a hidden comment aren't
  * counted on its target. Returns how many were deleted.
  */
 export async function removeComment(trx: Trx, { id, target, parentId }: Placed): Promise<number> {
   const table = sql.table(tables[target.kind]);
-  // First the target's row, then comments in the order of their ids, as everywhere.
+  // Locks the target, then comments in id order, like every writer, to avoid deadlocks.
   await sql`select from ${table} where id = ${target.id} for no key update`.execute(trx);
   const { rows: locked } = await sql<{ id: string }>`
     select id from comments where id in (${id}, ${parentId ?? id}) or parent_id = ${id} order by id for update`.execute(
@@ -173,7 +173,10 @@ export async function removeComment(trx: Trx, { id, target, parentId }: Placed):
   return rows[0]?.comments ?? 0;
 }
 
-/** Pins a comment in place of another, or unpins it. Two at once wait for each other. False if it is gone. */
+/**
+ * Pins a comment, replacing any pinned one, or unpins it. The lock on the video serializes concurrent requests. False
+ * if the comment is gone.
+ */
 export async function togglePin(trx: Trx, videoId: string, id: string): Promise<boolean> {
   await sql`select from videos where id = ${videoId} for no key update`.execute(trx);
   await sql`
@@ -186,7 +189,7 @@ export async function togglePin(trx: Trx, videoId: string, id: string): Promise<
   return isChanged(await sql`update comments set pinned = not pinned where id = ${id}`.execute(trx));
 }
 
-/** False if it is gone. */
+/** False if the comment is gone. */
 export async function toggleHeart(db: Db, id: string): Promise<boolean> {
   return isChanged(await sql`update comments set hearted = not hearted where id = ${id}`.execute(db));
 }

@@ -11,17 +11,17 @@ import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { presentPlaylist } from './present.ts';
 import { cardsIn, type WholePlaylist } from './service.ts';
 
-/** Videos that are read and written at once. */
+/** Videos read and serialized per batch. */
 const batch = 100;
-/** Writes one batch of all long playlists at a time, so a request waits for at most one. */
+/** Serializes one batch at a time across all long playlists, so a request waits for at most one batch. */
 const inTurn = createSemaphore(1);
 const batchSchema = responseSchema(z.object({ videos: z.array(videoCard) }));
-/** The text that `batchSchema` writes around the videos. */
+/** Lengths of the text that `batchSchema` writes around the videos. */
 const frame = { before: '{"videos":['.length, after: ']}'.length };
 
 /**
- * Answers a playlist with all its videos. Thousands of them are tens of megabytes, so a long playlist is written as a
- * stream: others get their answers between two batches.
+ * Responds with a playlist and all its videos. Thousands of videos take tens of megabytes, so a long playlist is
+ * streamed, and other requests are handled between batches.
  */
 export async function answerWhole(
   ctx: RequestContext,

@@ -24,7 +24,7 @@ const byPosition: Order = {
   direction: 'asc',
 };
 
-/** A page of the ids of a playlist's videos under a condition on `videos`, in order. */
+/** A page of a playlist's video ids in order. `shown` is a condition on `videos`. */
 export async function findEntryPage(
   db: Db,
   { playlistId, slice, shown }: { playlistId: string; slice: Slice; shown: RawBuilder<boolean> },
@@ -43,7 +43,7 @@ export async function findEntryPage(
   return pageOf(byPosition, slice, found);
 }
 
-/** Whether a locked playlist has more videos than allowed. */
+/** Whether a playlist has more videos than allowed. The caller must have locked it. */
 export async function isOverfull(trx: Trx, playlistId: string): Promise<boolean> {
   const { count } = await trx
     .selectFrom('playlist_entries')
@@ -64,7 +64,7 @@ export async function findOwnPlaylistsWith(db: Db, viewer: Viewer, videoId: stri
   return rows.map(({ id }) => id);
 }
 
-/** False if the video is in the playlist already. */
+/** False if the video is already in the playlist. */
 export async function insertEntry(trx: Trx, playlistId: string, videoId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('playlist_entries')
@@ -74,7 +74,7 @@ export async function insertEntry(trx: Trx, playlistId: string, videoId: string)
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False if the video wasn't in the playlist, as far as the viewer may know. */
+/** False if the viewer sees no such video in the playlist. */
 export async function deleteEntry(
   trx: Trx,
   viewer: Viewer,

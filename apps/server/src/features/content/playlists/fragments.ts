@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The videos in the Watch later of a person, given as a column, as a query of one column, `video_id`. */
+/** A query with one column, `video_id`: a person's Watch later. `person` names a column. */
 export function savedBy(person: string): RawBuilder<{ video_id: string }> {
   return sql<{ video_id: string }>`(
     select video_id from playlist_entries where playlist_id = (
@@ -9,7 +9,7 @@ export function savedBy(person: string): RawBuilder<{ video_id: string }> {
   )`;
 }
 
-/** Whether a video is in a person's Watch later, both given as columns. */
+/** Whether a video is in a person's Watch later. Both parameters name columns. */
 export function isSavedBy(person: string, video: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${savedBy(person)} as saved where video_id = ${sql.ref(video)})`;
 }

@@ -9,7 +9,7 @@ import { sharedServer, type TestServer } from '../../../../test/server.ts';
 let server: TestServer;
 let owner: Person;
 let stranger: Person;
-/** Five videos by letter, of which `e` is never in the playlist. */
+/** Five videos by letter. Lists leave out `e` unless a test adds it. */
 let videos: Record<string, string>;
 beforeAll(async () => {
   server = await sharedServer();
@@ -52,13 +52,13 @@ test.each([
   ['b', 'c', 'abcd'],
   ['d', null, 'abcd'],
   ['b', 'b', 'abcd'],
-])('%s moved before %s makes %s', async (letter, before, after) => {
+])('moving %s before %s makes %s', async (letter, before, after) => {
   const playlistId = await createList();
   const { status, data } = await move(playlistId, letter, before);
   expect([status, lettersOf(data.videos)]).toEqual([200, after]);
 });
 
-test('moves that come at once follow each other, and none loses a video', async () => {
+test('concurrent moves run one after another and lose no video', async () => {
   const playlistId = await createList();
   const moves = ['a', 'b', 'c', 'd'].flatMap((letter) => [
     move(playlistId, letter, null),
@@ -69,7 +69,7 @@ test('moves that come at once follow each other, and none loses a video', async 
   expect([...lettersOf(data.videos)].sort().join('')).toBe('abcd');
 });
 
-test('a video is moved only once the list is free', async () => {
+test('a move locks no entry while it waits for the playlist', async () => {
   const playlistId = await createList();
   await using held = await holdRow(server, 'playlists', playlistId);
   const moving = move(playlistId, 'd', 'a');
@@ -89,7 +89,7 @@ test('an added video comes last after a move, and pages follow the new order', a
   expect(lettersOf([...first.data.videos, ...second.data.videos])).toBe('dabce');
 });
 
-test('a page of the new order is answered if one is asked for', async () => {
+test('a move returns a page of the new order if one is requested', async () => {
   const playlistId = await createList();
   const { data } = await owner.call(orderPlaylist, {
     params: { playlistId },
@@ -99,7 +99,7 @@ test('a page of the new order is answered if one is asked for', async () => {
   expect([lettersOf(data.videos), data.videosCount, data.hasNextPage]).toEqual(['da', 4, true]);
 });
 
-test("only videos of the playlist that its owner may see can be moved or named, and others' drafts stay between", async () => {
+test('only videos that the owner sees in the playlist can be moved or named, and hidden drafts keep their place', async () => {
   const playlistId = await createList();
   const refused = [await move(playlistId, 'e', 'a'), await move(playlistId, 'a', 'e')];
   const asStranger = await stranger.call(orderPlaylist, {

@@ -6,16 +6,16 @@ import { visibleVideos } from '../videos/policy.ts';
 type Move = {
   playlistId: string;
   videoId: string;
-  /** The video that it goes before; null for the end. */
+  /** The video to move it before; null moves it to the end. */
   before: string | null;
 };
 
-/** A position after all others. */
+/** Sorts after all other positions. */
 const end = Number.MAX_SAFE_INTEGER;
 
 /**
- * Moves a video of a locked playlist: it and the videos that it passes exchange their positions. False if one of the two
- * isn't in the playlist, as far as the viewer may know.
+ * Moves a video within a locked playlist by shifting the videos it passes by one position. False unless the viewer sees
+ * both videos in the playlist.
  */
 export async function moveEntry(trx: Trx, viewer: Viewer, move: Move): Promise<boolean> {
   const { playlistId, videoId, before } = move;

@@ -34,7 +34,7 @@ async function createOf(videoIds: readonly string[]): Promise<string> {
   return data._id;
 }
 
-/** Adds `count` copies of a video, with their assets' rows, to the playlist. */
+/** Adds `count` copies of a video and its asset rows to the playlist. */
 async function fill(playlistId: string, videoId: string, count: number): Promise<void> {
   const { rows } = await sql<{ table_name: string; columns: string }>`
     select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -51,7 +51,8 @@ async function fill(playlistId: string, videoId: string, count: number): Promise
       where id = (select asset_id from videos where id = ${videoId})) as original
     returning id`.execute(db);
   const ids = assets.map(({ id }) => id);
-  // A connection that checked a foreign key while a table was tiny would go on to scan all of it for each new row.
+  // A connection that planned its foreign key check on a tiny table would keep scanning the whole table for each new
+  // row.
   await sql`analyze media_assets`.execute(db);
   const { rows: copies } = await sql<{ id: string }>`
     insert into videos (id, asset_id, thumbnail_asset_id, ${columns.videos})
@@ -65,7 +66,7 @@ async function fill(playlistId: string, videoId: string, count: number): Promise
     select ${playlistId}, unnest(${copies.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
-test('a playlist is returned whole or by the page, without drafts of others', async () => {
+test('a playlist is returned whole or by page, without drafts of others', async () => {
   const stranger = await server.signUp();
   const draft = await publishBlank(server, stranger);
   const videos = await Promise.all([1, 2, 3, 4].map(() => publishBlank(server, owner)));
@@ -88,7 +89,7 @@ test('a playlist is returned whole or by the page, without drafts of others', as
   }
 });
 
-test('a playlist in a list has the ids of its first 100 videos and shows the first four', async () => {
+test('a listed playlist has the ids of its first 100 videos and four thumbnails', async () => {
   const video = await publishBlank(server, owner);
   const playlistId = await createOf([]);
   await fill(playlistId, video._id, 103);
@@ -98,7 +99,7 @@ test('a playlist in a list has the ids of its first 100 videos and shows the fir
   expect(listed?.videos.filter(({ thumbnail }) => thumbnail).length).toBe(4);
 });
 
-test('a playlist holds 5,000 videos, even if several are added at once', async () => {
+test('a playlist holds at most 5,000 videos, even if several are added at once', async () => {
   const [video, ...others] = await Promise.all([1, 2, 3, 4].map(() => publishBlank(server, owner)));
   const playlistId = await createOf([]);
   await fill(playlistId, String(video?._id), maxPlaylistVideos - 1);
@@ -113,7 +114,7 @@ test('a playlist holds 5,000 videos, even if several are added at once', async (
   expect((await add(String(added?._id))).data.videosCount).toBe(maxPlaylistVideos);
 });
 
-test('a video is taken off Watch later only once the list is free, as it is put there', async () => {
+test('removing a video from Watch later locks no entry while it waits for the playlist', async () => {
   const params = { videoId: (await publishBlank(server, owner))._id };
   await owner.call(saveToWatchLater, { params });
   const { playlistId } = (await owner.call(getWatchLater, {})).data;
@@ -125,7 +126,7 @@ test('a video is taken off Watch later only once the list is free, as it is put 
   expect((await removing).data).toEqual({ isSaved: false });
 });
 
-test('a person has a limited number of playlists, even if several are made at once', async () => {
+test('a person can have at most 1,000 playlists, even if several are created at once', async () => {
   const person = await server.signUp();
   await sql`
     insert into playlists (id, owner_id, name, description)

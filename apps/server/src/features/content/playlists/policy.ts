@@ -6,36 +6,36 @@ import { listedVideos, visibleVideos } from '../videos/policy.ts';
 type Ownable = { owner_id: string };
 type Viewable = Ownable & { visibility: PlaylistVisibility };
 
-/** Only its owner changes a playlist. */
+/** Only its owner can change a playlist. */
 export function ownsPlaylist(viewer: Viewer, playlist: Ownable): boolean {
   return playlist.owner_id === viewer.id;
 }
 
-/** Everyone who has its id sees a playlist that isn't private. A null viewer is a guest. */
+/** Anyone with its id can see a playlist that isn't private. A null viewer is a guest. */
 export function canViewPlaylist(viewer: Viewer | null, playlist: Viewable): boolean {
   return playlist.visibility !== 'private' || (viewer !== null && ownsPlaylist(viewer, playlist));
 }
 
-/** Others find only public playlists on a channel, and search engines index no others. */
+/** Only public playlists appear on a channel for others and are indexed by search engines. */
 export function canListPlaylist(playlist: Pick<Viewable, 'visibility'>): boolean {
   return playlist.visibility === 'public';
 }
 
 /**
- * Anyone may come upon a public playlist, so others don't find the unlisted videos in it. Who has the link of an unlisted
- * playlist was given it by its owner, together with what is in it.
+ * Anyone may come across a public playlist, so it hides its unlisted videos from others. The link to an unlisted
+ * playlist comes from its owner, who shares the videos with it.
  */
 export function showsUnlisted(viewer: Viewer | null, playlist: Viewable): boolean {
   return playlist.visibility !== 'public' || (viewer !== null && ownsPlaylist(viewer, playlist));
 }
 
-/** The same rule, with that of a video itself, as a condition on `playlists` and `videos`. */
+/** `showsUnlisted` combined with the visibility of each video, as a condition on `playlists` and `videos`. */
 export function shownVideos(viewer: Pick<Viewer, 'id'> | null): RawBuilder<boolean> {
   const unlisted = sql`playlists.visibility <> 'public' or playlists.owner_id = ${viewer?.id ?? null}`;
   return sql<boolean>`(${visibleVideos(viewer)} and (${listedVideos()} or ${unlisted}))`;
 }
 
-/** People order and fill their Watch later, but it keeps its name, stays private and is always there. */
+/** Watch later can be filled and reordered, but not renamed, shared or deleted. */
 export function canEditPlaylist({ kind }: { kind: PlaylistKind }): boolean {
   return kind === 'list';
 }

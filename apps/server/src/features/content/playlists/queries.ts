@@ -16,7 +16,7 @@ export const newestPlaylists: Order = {
   direction: 'desc',
 };
 
-/** Ids of a person's playlists: all of them for their owner, and the public ones for others. */
+/** Ids of a person's playlists: all for their owner, the public ones for others. */
 export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, slice: Slice) {
   const all = db.selectFrom('playlists').select(['id', 'id as sort_value']).where('owner_id', '=', ownerId);
   const listed = ownerId === viewer?.id ? all : all.where('visibility', '=', sql.lit('public'));
@@ -25,7 +25,7 @@ export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, 
 
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
 
-/** The playlists with the given ids and their owners, newest first, counting the videos that it shows to the viewer. */
+/** Playlists with their owners, newest first. `videos_count` counts only the videos shown to the viewer. */
 export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('playlists')
@@ -55,7 +55,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
     .execute();
 }
 
-/** A playlist with its owner's name, without reading its videos. */
+/** A playlist with its owner's name, without its videos. */
 export function findPlaylistCover(db: Db, id: string) {
   return db
     .selectFrom('playlists')
@@ -74,8 +74,8 @@ export function findPlaylistCover(db: Db, id: string) {
 }
 
 /**
- * The first videos of each playlist that the viewer may find on a channel: unlisted ones only in one's own playlists,
- * because anyone may come upon the others.
+ * The first videos of each playlist as a channel shows them. Unlisted videos appear only in the viewer's own playlists,
+ * because anyone may come across the others.
  */
 export function findFirstVideos(
   db: Db,
@@ -105,7 +105,7 @@ export function findFirstVideos(
     .execute();
 }
 
-/** Locks the playlist, so that changes of it follow each other. */
+/** Locks the playlist to serialize its changes. */
 export function lockPlaylist(trx: Trx, id: string) {
   return trx
     .selectFrom('playlists')
@@ -121,7 +121,7 @@ export function insertPlaylist(trx: Trx, playlist: PlaylistForm & { id: string; 
   return trx.insertInto('playlists').values(playlist).execute();
 }
 
-/** The number of a person's playlists, to which no other call adds until the end of the transaction. */
+/** Counts a person's playlists and locks the person, so that no other request adds one before the transaction ends. */
 export async function lockCount(trx: Trx, ownerId: string): Promise<number> {
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
   const { count } = await trx

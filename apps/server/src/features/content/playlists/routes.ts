@@ -73,7 +73,6 @@ export function playlistRoutes({ bind }: Routing): void {
   });
 }
 
-/** Calls that change or ask which playlists a video is in. */
 function entryRoutes(bind: Routing['bind']): void {
   bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
     const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
@@ -103,7 +102,7 @@ function watchLaterRoutes(bind: Routing['bind']): void {
 
 type Asked = { playlistId: string } & Partial<QueryOf<typeof getPlaylist>>;
 
-/** A playlist with all its videos, or with one page of them if one was asked for. */
+/** Responds with the whole playlist, or with one page if one was requested. */
 async function answer(
   ctx: RequestContext,
   viewer: Viewer | null,

@@ -20,7 +20,7 @@ import { moveEntry } from './order.ts';
 import { canEditPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of those of a person's playlists that the viewer finds in lists, each with its first videos that the viewer may find there. */
+/** A page of a person's playlists as a channel shows them to the viewer, each with its first videos. */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   await requireChannel(ctx.db, userId);
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
@@ -34,13 +34,13 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
   return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
 }
 
-/** The viewer's own playlists that contain a video, which they have to be able to see. */
+/** Ids of the viewer's own playlists that contain a video. Throws `NOT_FOUND` if the viewer can't see the video. */
 export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
   await requireVisibleVideo(ctx.db, viewer, videoId);
   return entries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
 }
 
-/** A playlist and the ids of all its videos in order, also of those that the viewer may not see. */
+/** A playlist and the ids of all its videos in order, including those hidden from the viewer. */
 export type WholePlaylist = Awaited<ReturnType<typeof read>>;
 
 export async function read(ctx: Context, viewer: Viewer | null, playlistId: string) {
@@ -54,7 +54,7 @@ async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: 
   return row;
 }
 
-/** The part of a playlist that guests may see, with its first listed video. The cost doesn't grow with its length. */
+/** A playlist as guests see it, with its first listed video. The cost doesn't grow with its length. */
 export async function readCover(ctx: Context, playlistId: string) {
   const row = await queries.findPlaylistCover(ctx.db, playlistId);
   if (!row || !canViewPlaylist(null, row)) throw notFound();
@@ -63,7 +63,6 @@ export async function readCover(ctx: Context, playlistId: string) {
   return { row, video };
 }
 
-/** A playlist with one page of its videos. */
 export async function readPage(ctx: Context, viewer: Viewer | null, playlistId: string, slice: Slice) {
   const row = await visiblePlaylist(ctx, viewer, playlistId);
   const shown = showsUnlisted(viewer, row) ? visibleVideos(viewer) : listedVideos();
@@ -72,7 +71,7 @@ export async function readPage(ctx: Context, viewer: Viewer | null, playlistId: 
   return { row, videos: await cardsIn(ctx, viewer, row, ids), info };
 }
 
-/** The cards of some of a playlist's videos, without those that it doesn't show to the viewer. */
+/** Cards of some of a playlist's videos, without those hidden from the viewer. */
 export function cardsIn(
   ctx: Context,
   viewer: Viewer | null,
@@ -145,7 +144,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: stri
   return read(ctx, viewer, playlistId);
 }
 
-/** Moves a video of the playlist before another, or to the end. */
+/** Moves a video before another one, or to the end if `before` is null. */
 export async function moveVideo(
   ctx: Context,
   viewer: Viewer,

@@ -13,7 +13,7 @@ type PlaylistTable = {
   updated_at: Time;
 };
 
-/** `position` orders the videos: as they were added, until their owner moves them. */
+/** `position` follows the order of adding until the owner moves a video. */
 type PlaylistEntryTable = {
   playlist_id: string;
   video_id: string;

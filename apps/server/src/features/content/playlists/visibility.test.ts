@@ -34,7 +34,7 @@ async function create(person: Person, visibility: PlaylistVisibility): Promise<s
 const read = (person: Person, playlistId: string) => person.call(getPlaylist, { params: { playlistId } });
 const save = (person: Person, videoId: string) => person.call(saveToWatchLater, { params: { videoId } });
 
-/** A person's Watch later as their own list shows it. */
+/** A person's Watch later as it appears in their own list of playlists. */
 async function watchLaterOf(person: Person) {
   const { data } = await person.call(listPlaylists, { params: { userId: person.user._id } });
   const found = data.filter(({ kind }) => kind === 'watch-later');
@@ -42,7 +42,7 @@ async function watchLaterOf(person: Person) {
   return found[0] ?? expect.unreachable();
 }
 
-test('others find only public playlists in lists, and open unlisted ones by their id', async () => {
+test('others see only public playlists in lists and open unlisted ones by id', async () => {
   const person = await server.signUp();
   const [open, byId] = [await create(person, 'public'), await create(person, 'unlisted')];
   const own = await create(person, 'private');
@@ -63,7 +63,7 @@ test('others find only public playlists in lists, and open unlisted ones by thei
   expect((await read(other, own)).status).toBe(404);
 });
 
-test('a private playlist and one that never existed answer everything alike', async () => {
+test('a private playlist responds exactly like one that never existed', async () => {
   const video = await publishBlank(server, owner);
   const nothing = '01900000-0000-7000-8000-000000000000';
   const [known, unknown] = await Promise.all(
@@ -80,7 +80,7 @@ test('a private playlist and one that never existed answer everything alike', as
   expect(known).toEqual(unknown);
 });
 
-test('videos are saved to a Watch later that is made at first use, once however many tabs ask', async () => {
+test('the first save creates Watch later, only once even if several tabs save at once', async () => {
   const person = await server.signUp();
   const [one, two] = await Promise.all([publishBlank(server, owner), publishBlank(server, owner)]);
   expect((await person.call(getWatchLater, {})).data).toEqual({ playlistId: null });
@@ -94,7 +94,7 @@ test('videos are saved to a Watch later that is made at first use, once however 
   expect(data.playlistIds).toEqual([playlistId]);
 });
 
-test('a card, a video and a list tell whether the caller has saved the video', async () => {
+test('cards and videos say whether the viewer has saved the video', async () => {
   const person = await server.signUp();
   const { _id: videoId } = await publishBlank(server, owner);
   const told = async (asking: Person) => {
@@ -131,7 +131,7 @@ test("Watch later can't be renamed, made public or deleted, but takes videos lik
   expect(data.videos.map(({ isSaved }) => isSaved)).toEqual([true, true]);
 });
 
-test("a draft of another person can't be saved, and leaves the Watch later it was in", async () => {
+test("another person's draft can't be saved and disappears from Watch later", async () => {
   const person = await server.signUp();
   const [video, never] = [await publishBlank(server, owner), await publishBlank(server, owner)];
   await save(person, video._id);

@@ -9,7 +9,7 @@ import { requireVisibleVideo } from '../videos/service.ts';
 import { insertEntry, isOverfull } from './entries.ts';
 import { updatePlaylistRow } from './queries.ts';
 
-/** The id of the viewer's Watch later; null until it is made. */
+/** Null until the viewer first saves a video. */
 export async function find(ctx: Context, viewer: Viewer): Promise<string | null> {
   const found = await ctx.db
     .selectFrom('playlists')
@@ -20,7 +20,7 @@ export async function find(ctx: Context, viewer: Viewer): Promise<string | null>
   return found?.id ?? null;
 }
 
-/** Saves a video, which the viewer has to be able to see, to their Watch later. */
+/** Saves a video to the viewer's Watch later. Throws `NOT_FOUND` if they can't see the video. */
 export async function save(ctx: Context, viewer: Viewer, videoId: string): Promise<{ isSaved: true }> {
   await ctx.db.transaction().execute(async (trx) => {
     await requireVisibleVideo(trx, viewer, videoId);
@@ -32,13 +32,13 @@ export async function save(ctx: Context, viewer: Viewer, videoId: string): Promi
   return { isSaved: true };
 }
 
-/** The answer is the same for a video that isn't there, so it tells nothing about one that the viewer may not know of. */
+/** The response is the same for a video that isn't in the list, so it reveals nothing about a hidden one. */
 export async function unsave(ctx: Context, viewer: Viewer, videoId: string): Promise<{ isSaved: false }> {
   await deleteSaved(ctx.db, viewer, videoId);
   return { isSaved: false };
 }
 
-/** The viewer's Watch later, which is made when it is first needed, locked until the transaction ends. */
+/** Locks the viewer's Watch later until the transaction ends, creating it on first use. */
 async function lockWatchLater(trx: Trx, viewer: Viewer): Promise<string> {
   const { id } = await trx
     .insertInto('playlists')
@@ -50,7 +50,7 @@ async function lockWatchLater(trx: Trx, viewer: Viewer): Promise<string> {
       name: 'Watch later',
       description: '',
     })
-    // An update that changes nothing: without one, a row that is there already would be neither returned nor locked.
+    // A no-op update: without it, an existing row would be neither returned nor locked.
     .onConflict((on) =>
       on
         .column('owner_id')
@@ -62,7 +62,7 @@ async function lockWatchLater(trx: Trx, viewer: Viewer): Promise<string> {
   return id;
 }
 
-/** Locks the playlist before its entry, as whoever saves does. */
+/** Locks the playlist before its entry, in the same order as `save`. */
 async function deleteSaved(db: Db, viewer: Viewer, videoId: string): Promise<void> {
   await sql`
     with locked as materialized (

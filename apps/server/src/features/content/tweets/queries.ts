@@ -8,7 +8,7 @@ import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
 
-/** The ids of a person's tweets; the hidden ones are theirs alone. */
+/** Ids of a person's tweets. Only the author gets the hidden ones. */
 export function findTweetIds(db: Db, viewer: Viewer | null, authorId: string, slice: Slice) {
   const isOwn = viewer?.id === authorId;
   return db
@@ -22,7 +22,7 @@ export function findTweetIds(db: Db, viewer: Viewer | null, authorId: string, sl
 
 export type TweetRow = Awaited<ReturnType<typeof hydrateTweets>>[number];
 
-/** The tweets with the given ids and their authors, and whether the viewer likes them, newest first. */
+/** Tweets with their authors and the viewer's likes, newest first, without those hidden from the viewer. */
 export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('tweets')

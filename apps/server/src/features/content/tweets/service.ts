@@ -12,7 +12,7 @@ import { lockNotificationsAbout, notify } from '../../notify/notifications/servi
 import { isHiddenFrom, ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of a person's tweets, newest first; none if one of the two blocks the other. */
+/** A page of a person's tweets, newest first. Empty if the person or the viewer blocks the other. */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   const { id } = await requireChannel(ctx.db, userId);
   const found = (await canReadTextsOf(ctx.db, viewer, id))
@@ -33,7 +33,7 @@ export async function post(ctx: Context, viewer: Viewer, content: string) {
   return read(ctx, viewer, id);
 }
 
-/** Notifies the people whom a tweet mentions, who haven't been notified of it before. */
+/** Notifies the people mentioned in a tweet, unless they have already been notified of it. */
 async function tellMentioned(
   ctx: Context,
   trx: Trx,
@@ -76,7 +76,9 @@ async function removeLocked(trx: Trx, tweetId: string): Promise<void> {
   await queries.deleteTweetRow(trx, tweetId);
 }
 
-/** Deletes a tweet for the staff, in one transaction with `act`, which may refuse. Throws `NOT_FOUND`. */
+/**
+ * Deletes a tweet on behalf of the staff, in one transaction with `act`, which may throw to refuse. Throws `NOT_FOUND`.
+ */
 export async function removeAsStaff(
   ctx: Context,
   tweetId: string,
@@ -91,8 +93,9 @@ export async function removeAsStaff(
 }
 
 /**
- * Hides a tweet for the staff with a reason, or shows it again for null, in one transaction with `act`, which may
- * refuse. A hidden tweet has no tags. Throws `NOT_FOUND`. To show one that isn't hidden does nothing.
+ * Hides a tweet on behalf of the staff with a reason, or shows it again if the reason is null, in one transaction with
+ * `act`, which may throw to refuse. A hidden tweet has no tags. Showing a tweet that isn't hidden does nothing. Throws
+ * `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(
   ctx: Context,
@@ -110,7 +113,7 @@ export async function setHiddenAsStaff(
   });
 }
 
-/** The tweets with these ids, newest first. The caller has left out those that the viewer can't read. */
+/** Tweets with these ids, newest first. The caller must leave out those that a block hides. */
 export function readableTweets(
   db: Db,
   viewer: Viewer | null,
@@ -119,21 +122,24 @@ export function readableTweets(
   return queries.hydrateTweets(db, viewer, ids);
 }
 
-/** Throws `NOT_FOUND` for a tweet that doesn't exist. It may be hidden from a viewer by a block. */
+/** Throws `NOT_FOUND` if the tweet doesn't exist. Doesn't check whether it is hidden from a viewer. */
 export async function requireTweet(db: Db | Trx, tweetId: string) {
   const tweet = await queries.findTweet(db, tweetId);
   if (!tweet) throw notFound();
   return tweet;
 }
 
-/** Throws `NOT_FOUND` for a tweet that doesn't exist or is hidden from the viewer by a block. */
+/** Throws `NOT_FOUND` if the tweet doesn't exist or is hidden from the viewer by the staff or a block. */
 export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer | null, tweetId: string) {
   const tweet = await requireTweet(db, tweetId);
   await requireReadable(db, viewer, tweet);
   return tweet;
 }
 
-/** For an act on a tweet: throws `FORBIDDEN` if its author blocks the viewer, and `NOT_FOUND` as above. */
+/**
+ * For acting on a tweet: throws `FORBIDDEN` if its author blocks the viewer or the staff has hidden it, and `NOT_FOUND`
+ * as above.
+ */
 export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: string): Promise<void> {
   const tweet = await requireTweet(db, tweetId);
   if (isHiddenFrom(viewer, tweet)) throw notFound();
@@ -142,7 +148,7 @@ export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: st
   requireShown(tweet);
 }
 
-/** Throws `FORBIDDEN` for a tweet that the staff has hidden. Others than its author don't get as far. */
+/** Throws `FORBIDDEN` for a tweet hidden by the staff. Only its author gets this far; others get `NOT_FOUND`. */
 function requireShown({ hidden_reason }: { hidden_reason: string | null }): void {
   if (hidden_reason === null) return;
   throw new AppError('FORBIDDEN', 'The staff of this site has hidden this tweet.');

@@ -7,9 +7,9 @@ type TweetTable = {
   content: string;
   likes: Counter;
   comments: Counter;
-  /** How many of its comments are replies. */
+  /** Number of its comments that are replies. */
   replies: Counter;
-  /** Why the staff has hidden it. */
+  /** The staff's reason for hiding it; null unless it is hidden. */
   hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;

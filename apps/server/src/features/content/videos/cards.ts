@@ -7,9 +7,9 @@ import { canListVideo, canViewVideo } from './policy.ts';
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 
 /**
- * Turns ids into the rows of cards, in the order of the ids: hydrates, then filters by policy. Every list of videos goes
- * through here, so one place decides who sees a draft, by what the database says at that moment. Unlisted videos are
- * among them, for lists of what a person has put there, such as a history.
+ * Turns ids into card rows in the order of `ids`: hydrates, then filters by policy. Every list of videos goes through
+ * here, so one place decides who sees a draft, based on the current state of the database. Includes unlisted videos,
+ * for lists that a person fills themselves, such as a history.
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -24,7 +24,7 @@ export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly 
   });
 }
 
-/** The same for lists in which people find videos that they didn't know of, such as a feed: none of them is unlisted. */
+/** Like `visibleCards`, without unlisted videos: for lists where people discover videos, such as a feed. */
 export async function listedCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return (await visibleCards(db, viewer, ids)).filter(canListVideo);
 }

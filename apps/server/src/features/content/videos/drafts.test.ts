@@ -50,7 +50,10 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Responses to a fan and to a guest from both servers, which have just answered the same requests. */
+/**
+ * Responses to a fan and to a guest from both servers, which cached the same lists just before the video became a
+ * draft.
+ */
 let answers: Map<string, string[]>;
 
 async function readListings() {
@@ -101,7 +104,7 @@ describe("another person's draft can't be seen", () => {
     expect(tags).toEqual([]);
   });
 
-  /** Calls that answer alike for every id, known or not. */
+  /** Endpoints that respond alike for every id, known or not. */
   const forAnyId = ['removeFromWatchLater'];
   const aboutVideos = apiCalls.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
 
@@ -124,7 +127,7 @@ describe("another person's draft can't be seen", () => {
   );
 });
 
-test('a word that only a draft has is still corrected as a typo', async () => {
+test('a word that only a draft contains is still corrected as a typo', async () => {
   const { _id } = await publish(server.app, owner, 'Lighthouse');
   const params = { videoId: draft._id };
   await owner.call(updateVideo, { params, body: { title: `${title} lighthousse` } });
@@ -132,7 +135,7 @@ test('a word that only a draft has is still corrected as a typo', async () => {
   expect(data.videos.map((video) => video._id)).toEqual([_id]);
 });
 
-test('its owner finds it where it was, and the fan does too once it is published again', async () => {
+test('the owner still finds the draft, and the fan finds it again once it is republished', async () => {
   const places = ["the owner's channel", "the owner's drafts", 'its page', "the owner's playlist"];
   for (const { name, as } of listings) {
     if (places.includes(name)) {

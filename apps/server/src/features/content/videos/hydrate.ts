@@ -39,14 +39,14 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       ...ownerColumns,
     ]);
 
-/** A card is made of a video, its owner and the views that aren't added up yet. */
+/** Changes with everything that a card shows: the video, its owner and the views that aren't rolled up yet. */
 const cardVersion = sql<string>`concat_ws(' ', videos.xmin, users.xmin, ${viewsOfVideo()})`;
 
 type CardMarks = { position: number | null; is_saved: boolean };
 
 const noCardMarks: CardMarks = { position: null, is_saved: false };
 
-/** The rows of cards without the marks of anyone, including those of drafts. All get the same ones. */
+/** Cached card rows, including drafts, without viewer-specific fields. All viewers share them. */
 export const findCards = defineKeptRows(
   {
     rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
@@ -95,8 +95,8 @@ const selectCardMarks = defineStatement(
 );
 
 /**
- * Where a viewer stopped in each video, in seconds, and whether it is in their Watch later. Most have no marks at all,
- * and many who ask at a moment ask about the same list, which is then sent once.
+ * The viewer's position in each video, in seconds, and whether it is in their Watch later. Most viewers have no marks,
+ * and concurrent requests often have the same list, which is then sent to the database once.
  */
 export const findCardMarks = defineBatch<
   { viewerId: string; videoIds: readonly string[] },
@@ -115,7 +115,7 @@ export const findCardMarks = defineBatch<
   return ({ viewerId }) => mergeMarks(byViewer.get(viewerId) ?? []);
 });
 
-/** The marks of each video, from a row for each mark. */
+/** Merges rows of one mark each into the marks of each video. */
 function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): ReadonlyMap<string, CardMarks> {
   const merged = new Map<string, CardMarks>();
   for (const { video_id, position, is_saved } of rows) {
@@ -127,7 +127,7 @@ function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): Readon
 
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
-/** Of a guest, and of whoever has none. */
+/** For guests, and for members without marks on a video. */
 export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
 
 const isEmpty = ({ position, is_saved, is_liked, is_subscribed, bell }: Marks) =>
@@ -147,7 +147,7 @@ const selectMarks = defineStatement(
     join videos on videos.id = asked.video_id`,
 );
 
-/** Whether a viewer likes a video, subscribes to its channel and has saved it, and where they stopped. */
+/** The viewer's marks on a video. Undefined if the video doesn't exist. */
 export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {
     const rows = await selectMarks(

@@ -22,18 +22,15 @@ export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']):
   return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
 }
 
-/**
- * The parameters that a list of listed videos depends on, and no others, so that everyone who asks for the same
- * list shares it.
- */
+/** Picks only the parameters that a public list depends on, so that all viewers share a cached list. */
 export function publicList({ page, limit, cursor, sortBy, sortType, userId, query }: List): List {
   return { page, limit, cursor, sortBy, sortType, userId, query, onlyListed: true };
 }
 
-/** Finds ids of listed videos, in order. Hydration then filters by the videos' current state. */
+/** Cached ids of listed videos, in order. Hydration filters them by the videos' current state. */
 export const findPublicIds = defineCached({ changedBy: () => ['videos'], load: findIds });
 
-/** Finds ids in order, without regard to who may see them. */
+/** Finds ids in order, without checking who may see them. */
 export async function findIds(db: Db, list: List) {
   const order = videoOrder(list.sortBy, list.sortType);
   const matching = list.query ? queryOf(list.query) : undefined;

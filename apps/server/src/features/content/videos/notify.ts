@@ -6,8 +6,8 @@ import { notify, videoListed } from '../../notify/notifications/service.ts';
 type Listed = { id: string; owner_id: string; title: string; description: string };
 
 /**
- * Tells people of a video that is listed: its channel's subscribers, and those whom its texts mention. Nobody is told
- * twice, so this may follow every change.
+ * Notifies the subscribers of a listed video's channel and the people whom its texts mention. Nobody is notified twice,
+ * so this may run after every change.
  */
 export async function tellOfVideo(
   ctx: Pick<Context, 'config' | 'queue'>,

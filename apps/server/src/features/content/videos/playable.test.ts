@@ -7,7 +7,7 @@ import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { listPlayable } from './schedule.ts';
 
-/** A file that browsers don't play: it has been probed, and nothing has been made from it. */
+/** The probe of a file that browsers can't play. Nothing has been encoded from it yet. */
 const probe = {
   container: 'matroska,webm',
   duration: 2,
@@ -42,7 +42,7 @@ async function publish({ plays }: { plays: boolean }): Promise<{ video: Video; a
   return { video: (await owner.call(publishVideo, { body })).data, assetId: id };
 }
 
-/** Whether a video is in the feed, in its channel as others see it, and in the owner's own lists. */
+/** Whether others see a video in the feed and on its channel. Expects it in its owner's own lists. */
 async function placesOf({ _id: videoId }: Video) {
   const has = (videos: readonly { _id: string }[]) => videos.some(({ _id }) => _id === videoId);
   const query = { userId: owner.user._id };
@@ -62,7 +62,7 @@ const unlisted = { feed: false, channel: false };
 const setStatus = (id: string, status: 'ready' | 'failed') =>
   server.ctx.db.updateTable('media_assets').set({ status }).where('id', '=', id).execute();
 
-test('a file that browsers play is listed at once, even if its renditions fail', async () => {
+test('an upload that browsers play is listed at once, even if its renditions fail', async () => {
   const { video, assetId } = await publish({ plays: true });
   expect(await placesOf(video)).toEqual(listed);
   await setStatus(assetId, 'failed');
@@ -70,7 +70,7 @@ test('a file that browsers play is listed at once, even if its renditions fail',
   expect(await placesOf(video)).toEqual(listed);
 });
 
-test('another file is listed once it has been encoded', async () => {
+test("an upload that browsers can't play is listed once it has been encoded", async () => {
   const { video, assetId } = await publish({ plays: false });
   expect(await placesOf(video)).toEqual(unlisted);
   await listPlayable(server.ctx);
@@ -82,7 +82,7 @@ test('another file is listed once it has been encoded', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a file that failed is listed nowhere until another one replaces it', async () => {
+test("an upload that can't be encoded is listed nowhere until another one replaces it", async () => {
   const { video, assetId } = await publish({ plays: false });
   await setStatus(assetId, 'failed');
   await listPlayable(server.ctx);

@@ -11,36 +11,38 @@ export function ownsVideo(viewer: Viewer, video: Ownable): boolean {
 }
 
 /**
- * Everyone who has its id sees a published video, listed or not; only its owner sees a draft and everything about it. A
- * null viewer is a guest.
+ * Anyone with its id can see a published video, listed or not. Only its owner can see a draft and everything about it.
+ * A null viewer is a guest.
  */
 export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean {
   return video.published || (viewer !== null && ownsVideo(viewer, video));
 }
 
-/** The same rule as a condition on `videos`, so that pages are full; hydration filters again all the same. */
+/** `canViewVideo` as a condition on `videos`, so that pages are full. Hydration filters again. */
 export function visibleVideos(viewer: { id: Term<string> } | null): RawBuilder<boolean> {
   return sql<boolean>`(videos.published or videos.owner_id = ${viewer?.id ?? null})`;
 }
 
-/** Feeds, searches and other people's channels show only published videos that are public, not even one's own others. */
+/**
+ * Feeds, searches and other people's channels show only published public videos, even if the viewer owns the others.
+ */
 export function canListVideo(video: Listable): boolean {
   return video.listed;
 }
 
-/** The same rule as a condition on `videos`, which the indexes of public lists have too. */
+/** `canListVideo` as a condition on `videos`. The indexes of public lists have the same condition. */
 export function listedVideos(): RawBuilder<boolean> {
   return sql<boolean>`videos.listed`;
 }
 
-/** Videos of which something is hidden from somebody. An index has those alone. */
+/** Videos that aren't listed or whose comments are turned off. A partial index covers exactly these. */
 export function restrictedVideos(): RawBuilder<boolean> {
   return sql<boolean>`not (videos.listed and videos.comments_enabled)`;
 }
 
 /**
- * The file that players get is downloaded where the video may be seen, unless its owner has turned that off for everyone
- * else. An upload that browsers don't play is its owner's alone: it may tell where it was filmed.
+ * Anyone who can see a video can download the file that players get, unless its owner has turned downloads off. Only
+ * the owner can download an upload that browsers don't play, because it may reveal where it was filmed.
  */
 export function canDownloadVideo(
   viewer: Viewer | null,

@@ -31,7 +31,7 @@ const publish = (change: Partial<typeof words & { thumbnailLink: string }> = {},
 const idOf = (publicId: string) => publicId.split('/')[1];
 const read = async (videoId: string) => (await owner.call(getVideo, { params: { videoId } })).data;
 
-test('publishing an upload again returns the same video, and makes no second one', async () => {
+test('publishing an upload again returns the same video and creates no second one', async () => {
   const first = await publish();
   const again = await publish();
   expect(again.status).toBe(201);
@@ -40,7 +40,7 @@ test('publishing an upload again returns the same video, and makes no second one
   expect(data.videos.map(({ _id }) => _id)).toEqual([first.data._id]);
 });
 
-test('a repetition may change the text', async () => {
+test('a repeated request may change the text', async () => {
   const { data: first } = await publish();
   const thumbnail = await sendThumbnail();
   const { data: second } = await publish({ title: 'By the lake', thumbnailLink: thumbnail });
@@ -48,7 +48,7 @@ test('a repetition may change the text', async () => {
   expect(second.thumbnail).toContain(idOf(thumbnail));
 });
 
-test("a late repetition doesn't undo an edit", async () => {
+test("a late repeated request doesn't undo an edit", async () => {
   const { data: video } = await publish();
   await owner.call(updateVideo, { params: { videoId: video._id }, body: { title: 'By the lake' } });
   const { status, data } = await publish({ thumbnailLink: await sendThumbnail() });
@@ -56,7 +56,7 @@ test("a late repetition doesn't undo an edit", async () => {
   expect((await read(video._id)).thumbnail).toBe(video.thumbnail);
 });
 
-test('another person is refused, before the upload is published and after', async () => {
+test("another person can't publish the upload, before or after its owner does", async () => {
   const other = await server.signUp('other');
   expect((await publish({}, other)).error).toMatchObject(refused);
   await publish();
@@ -69,14 +69,14 @@ test('a deleted video stays deleted', async () => {
   expect((await publish()).error).toMatchObject(refused);
 });
 
-test('two concurrent calls with different texts both return the one video', async () => {
+test('two concurrent requests with different texts return the same video', async () => {
   const thumbnail = await sendThumbnail();
   const answers = await Promise.all([publish(), publish({ title: 'By the lake', thumbnailLink: thumbnail })]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.data._id).toBe(answers[1]?.data._id);
 });
 
-test('publishing again during a deletion returns a video or says that there is none', async () => {
+test('publishing again during a deletion returns the video or an error', async () => {
   const { data } = await publish();
   const params = { videoId: data._id };
   const outcomes = await Promise.all([

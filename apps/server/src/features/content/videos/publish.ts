@@ -22,12 +22,12 @@ import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
 import { goesPublic, isListed, newState, stateAfter } from './settings.ts';
 
-/** The ids of the uploads that a form names; undefined where a file stays as it is. */
+/** Upload ids that a form names. Null or undefined leaves the file as it is. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
 type Form = BodyOf<typeof updateVideo>;
 
 /**
- * Makes one video of an upload. A repetition, after a lost response, returns the video that was made, and may change
+ * Creates one video per upload. A request that is repeated after a lost response returns the same video, and may change
  * its text until the video has been edited.
  */
 export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
@@ -41,7 +41,7 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
   return visibleVideo(ctx.db, viewer, id);
 }
 
-/** Waits for both even if one fails, because an upload that is still being recorded would outlive the response. */
+/** Waits for both even if one fails, so that no upload is still being recorded after the response. */
 async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>, Awaited<Other>]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
@@ -52,7 +52,7 @@ type Publication = {
   uploads: { video: string; thumbnail: string };
 };
 
-/** Returns the id of the video; null if the upload is not free. */
+/** Returns the id of the new video, or null if the upload isn't free. */
 function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
@@ -62,7 +62,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     const id = createId();
     const state = newState(form, new Date());
     if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
-    // Before the video gets the file, so that it is known whether that can be played.
+    // Runs before the insert, which depends on whether the file is playable.
     await startProcessing(ctx, trx, video.id);
     const { listed } = await queries.insertVideo(trx, {
       id,
@@ -76,7 +76,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
     });
-    // The insertion waits for a suspension that is under way, which has hidden the videos that it found.
+    // The insert waits for a concurrent suspension, which hides only the videos that it found, so check again.
     await requireNotSuspended(trx, viewer.id);
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id, false);
@@ -86,7 +86,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
   });
 }
 
-/** A separate transaction: `make` may hold the upload, and a video has to be locked before its upload. */
+/** Needs a separate transaction: `make` may hold the upload, and a video has to be locked before its upload. */
 function repeat(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     const made = await queries.lockVideoOf(trx, viewer.id, uploads.video);
@@ -114,7 +114,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
 
 type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
 
-/** Changes a locked video only where something differs, so that a change can be repeated. */
+/** Changes a locked video only where something differs, so that a change is idempotent. */
 async function change(
   scope: Scope,
   before: queries.LockedVideo,
@@ -132,7 +132,7 @@ async function change(
     await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
   }
   await replaceFiles(scope, before, uploads);
-  // A new file may be one that can't be played yet.
+  // A new file may not be playable yet, which changes the listing.
   if (title || description || isListingChanged || uploads.video) {
     await queries.indexVideo(trx, before.id, before.listed);
     if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });

@@ -11,7 +11,7 @@ import { isSuspended } from '../../identity/accounts/fragments.ts';
 import type { State } from './settings.ts';
 
 /**
- * Makes the row's words searchable after its text or its listing changed. Terms of a video that isn't listed are never
+ * Updates the search index after a video's text or listing changed. Terms of a video that isn't listed are never
  * stored, so a suggestion can't reveal them.
  */
 export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
@@ -48,18 +48,17 @@ const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
     ])
     .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
-/** The facts that decide who may see and change a video, where its files are, and its duration. */
+/** The facts that decide who may see and change a video, with its asset, duration and comment counts. */
 export const findVideoForPolicy = defineFind(findForPolicy);
 export const findVideosForPolicy = defineFindMany(findForPolicy);
 
-/** The row of a video, locked until the transaction ends. */
 export function lockVideo(trx: Trx, id: string) {
   return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export type LockedVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>;
 
-/** The same, by its owner and upload. */
+/** Like `lockVideo`, by owner and upload. */
 export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
   return trx
     .selectFrom('videos')
@@ -70,7 +69,7 @@ export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
     .executeTakeFirst();
 }
 
-/** The drafts whose time has come, the first of them first, unless their owners are suspended. */
+/** Due drafts, earliest first, without hidden ones and those of suspended people. */
 export function findDueVideos(db: Db) {
   return db
     .selectFrom('videos')
@@ -83,7 +82,7 @@ export function findDueVideos(db: Db) {
     .execute();
 }
 
-/** One of these drafts, locked until the transaction ends, unless another server is publishing it or has done so. */
+/** Locks a due draft until the transaction ends. Undefined if another server is publishing it or has done so. */
 export function lockDueVideo(trx: Trx, id: string) {
   return trx
     .selectFrom('videos')
@@ -98,7 +97,7 @@ export function lockDueVideo(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Videos whose files can be played by now, although they couldn't when the videos got them. */
+/** Videos whose files have become playable but that aren't marked as playable yet. */
 export function findNewlyPlayable(db: Db) {
   return db
     .selectFrom('videos')
@@ -119,10 +118,10 @@ export function markPlayable(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A stored file by its key, and the upload that it belongs to. */
+/** The key of a stored file and the upload it belongs to. */
 export type VideoFile = { assetId: string; key: string };
 
-/** The video of a file that players get or that was uploaded, with what decides who may save it under which name. */
+/** The video of a played or uploaded file, with the facts that decide who may download it under which name. */
 export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
   return db
     .selectFrom('media_assets')
@@ -154,7 +153,9 @@ export function updateVideoRow(trx: Trx, id: string, change: Updateable<VideoTab
     .execute();
 }
 
-/** Changes who may see a locked video: once published, its files get a new token, and a draft's have none. */
+/**
+ * Changes who may see a locked video. Publishing it gives its files a new token, and unpublishing removes the token.
+ */
 export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: State): Promise<void> {
   const isSwitched = before.published !== after.published;
   await updateVideoRow(trx, id, { ...after, ...(isSwitched && tokenFor(after)) });
@@ -162,7 +163,10 @@ export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: 
   if (isSwitched) await shareFiles(trx, id);
 }
 
-/** Lists show a draft as new when it is first published. It has been changed since, so its upload isn't repeated. */
+/**
+ * Lists show a draft as new when it is first published. `created_at` stays before `updated_at`, so a repeated
+ * publication treats the video as edited.
+ */
 function renew(trx: Trx, id: string) {
   return sql`
     update videos set was_published = true, created_at = updated_at - interval '1 millisecond'
@@ -173,7 +177,7 @@ export function tokenFor({ published }: State) {
   return { media_token: published ? randomUUID().replaceAll('-', '') : null };
 }
 
-/** Gives a video's files its token after either has changed. */
+/** Copies a video's token to its files after either has changed. */
 export function shareFiles(trx: Trx, id: string) {
   return sql`
     update media_assets set public_token = files.media_token
@@ -194,12 +198,12 @@ export function setHidden(
   return updateVideoRow(trx, id, change);
 }
 
-/** Waits for everything that is about to refer to a video. */
+/** Waits for every transaction that is about to refer to the video. */
 export function lockForDeletion(trx: Trx, id: string) {
   return trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Returns the words of its text. */
+/** Returns the words of the deleted video's text. */
 export async function deleteVideoRow(trx: Trx, id: string): Promise<string[]> {
   const { words } = await trx
     .deleteFrom('videos')
@@ -226,7 +230,7 @@ export const recordWatch = defineBatch<{ userId: string; videoId: string }, void
   return () => {};
 });
 
-/** The file was replaced, so positions in the previous one mean nothing. */
+/** Positions in a replaced file are meaningless. */
 export function forgetPositions(trx: Trx, videoId: string) {
   return trx.updateTable('history').set({ position: null }).where('video_id', '=', videoId).execute();
 }

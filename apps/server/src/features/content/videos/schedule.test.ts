@@ -49,7 +49,7 @@ const found = async (person: Person) => {
   return data.videos.map(({ isPublished, publishAt }) => ({ isPublished, publishAt }));
 };
 
-test('a draft is published at its time, by one of the servers', async () => {
+test('a draft is published when it is due, by one of the servers', async () => {
   const publishAt = inAnHour();
   expect((await schedule(publishAt)).data).toMatchObject({ isPublished: false, publishAt });
   await publishDue(server.ctx);
@@ -60,14 +60,14 @@ test('a draft is published at its time, by one of the servers', async () => {
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 
-test('a worker looks for drafts whose time has come', async () => {
+test('a worker publishes due drafts', async () => {
   await schedule(inAnHour());
   await letTimePass();
   await keepPublishing(server.ctx)[Symbol.asyncDispose]();
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 
-test('a running server publishes a draft by itself, and within half a minute it is in the feeds of another', async () => {
+test('a running server publishes a due draft, which appears in the feeds of another within half a minute', async () => {
   await using running = await startServer();
   await using another = await startServer({ DATABASE_URL: running.ctx.config.databaseUrl ?? '' });
   await running.startWorker();
@@ -93,7 +93,7 @@ test('a running server publishes a draft by itself, and within half a minute it 
   await vi.waitFor(async () => expect(await feeds()).toEqual([shown, shown]), 30_000);
 });
 
-test('null calls it off, and publishing by hand needs no time any more', async () => {
+test('null cancels the schedule, and so does publishing by hand', async () => {
   await schedule(inAnHour());
   expect((await schedule(null)).data.publishAt).toBeNull();
   await letTimePass();
@@ -109,7 +109,7 @@ test('null calls it off, and publishing by hand needs no time any more', async (
   expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
 });
 
-test('a deleted account publishes nothing any more', async () => {
+test('a deleted account publishes no scheduled draft', async () => {
   await schedule(inAnHour());
   await letTimePass();
   await server.ctx.db.transaction().execute((trx) => unpublishVideos(trx, owner.user._id));
@@ -117,7 +117,7 @@ test('a deleted account publishes nothing any more', async () => {
   expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
 });
 
-test("a draft that can't be published holds up no other, and is reported", async () => {
+test("a draft that can't be published is reported and doesn't hold up others", async () => {
   const { db } = server.ctx;
   await schedule(inAnHour());
   const { _id: later } = await publishBlank(server, owner, { title: 'Later', asDraft: true });
@@ -138,7 +138,7 @@ test("a draft that can't be published holds up no other, and is reported", async
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ videoId: draft._id }), expect.any(String));
 });
 
-test('a suspended person publishes nothing until the suspension ends', async () => {
+test("a suspended person's drafts aren't published until the suspension ends", async () => {
   const { db } = server.ctx;
   await schedule(inAnHour());
   await letTimePass();
@@ -158,7 +158,7 @@ test('an unlisted draft is published unlisted', async () => {
   expect([await found(owner), await found(fan)]).toEqual([[{ isPublished: true, publishAt: null }], []]);
 });
 
-test('a draft that nobody has seen is new when it is first published, and only then', async () => {
+test('a draft gets a new creation date only when it is first published', async () => {
   const { data } = await owner.call(publishVideo, {
     body: {
       ...(await blankUpload(server, owner)),
@@ -190,7 +190,7 @@ test.each([
   expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message }]]);
 });
 
-test('a published video takes no time', async () => {
+test("a published video can't be scheduled", async () => {
   await owner.call(togglePublish, { params });
   const { status, error } = await schedule(inAnHour());
   expect([status, error.message]).toEqual([400, 'Only a draft can be published later']);

@@ -6,15 +6,15 @@ import { tellOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { isListed, isSameState, type State, stateOf } from './settings.ts';
 
-/** Milliseconds between two looks for drafts whose time has come. */
+/** Milliseconds between checks for due drafts and newly playable videos. */
 const interval = 5000;
 
-/** The answer to an owner who publishes a hidden video. */
+/** Thrown when an owner publishes a hidden video. */
 function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
 }
 
-/** Changes who may see a locked video. True if it became listed or no longer is, so that it has to be indexed. */
+/** Changes who may see a locked video. Returns true if its listing changed, so that it has to be indexed again. */
 export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
   if (isSameState(before, after)) return false;
   if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
@@ -22,7 +22,7 @@ export async function changeState(trx: Trx, before: queries.LockedVideo, after: 
   return before.listed !== (before.playable && isListed(after));
 }
 
-/** Publishes a draft or makes a published video a draft, in a locked row. */
+/** Publishes or unpublishes a locked video. */
 export async function switchPublished(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
   if (!(await changeState(trx, before, after))) return;
@@ -31,8 +31,8 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
 }
 
 /**
- * Hides a locked video: it becomes a draft, and its owner can't publish it. Hiding it again changes the reason, and
- * outlasts a suspension of its owner.
+ * Hides a locked video: it becomes a draft that its owner can't publish. Hiding it again changes the reason, and keeps
+ * it hidden after a suspension of its owner ends.
  */
 export async function hide(trx: Trx, before: queries.LockedVideo, reason: string): Promise<void> {
   const after = { ...stateOf(before), published: false };
@@ -46,7 +46,7 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
   });
 }
 
-/** Makes a locked video again what it was before it was hidden. Throws `CONFLICT` if it is hidden with its owner. */
+/** Restores a locked video to its state before it was hidden. Throws `CONFLICT` if it is hidden with its owner. */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   if (before.hidden_with_owner) {
     throw new AppError(
@@ -62,7 +62,7 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
   if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
 }
 
-/** Publishes the drafts whose time has come. Several servers share them, and none is published twice. */
+/** Publishes due drafts. Several servers may run this at once; no draft is published twice. */
 export async function publishDue(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
     const video = await queries.lockDueVideo(trx, id);
@@ -70,7 +70,7 @@ export async function publishDue(ctx: Context): Promise<void> {
   });
 }
 
-/** Lists the published videos whose files have become playable, and tells people of them. */
+/** Lists published videos whose files have become playable, and notifies people of them. */
 export async function listPlayable(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findNewlyPlayable(ctx.db), async (trx, { id, asset_id: assetId }) => {
     const video = await queries.lockVideo(trx, id);
@@ -82,7 +82,7 @@ export async function listPlayable(ctx: Context): Promise<void> {
   });
 }
 
-/** Changes each video in a transaction of its own, so that one that can't be changed holds up no other. */
+/** Changes each video in a separate transaction, so that a failure doesn't hold up the others. */
 async function changeEach<Found extends { id: string }>(
   ctx: Context,
   found: readonly Found[],
@@ -97,7 +97,7 @@ async function changeEach<Found extends { id: string }>(
   if (found.length > 0) await ctx.cache.invalidate('videos');
 }
 
-/** Publishes drafts at their time, and lists videos once they are playable, until it is disposed of. */
+/** Publishes due drafts and lists newly playable videos until it is disposed. */
 export function keepPublishing(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, async () => {
     for (const work of [publishDue, listPlayable]) {

@@ -27,7 +27,7 @@ export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
 const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';
 
-/** A page of listed videos, or of all of the viewer's own if they ask for those. */
+/** A page of listed videos, or of all the viewer's own videos if they request those. */
 export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
   const asksForOwn = viewer !== null && query.userId === viewer.id;
   const order = videoOrder(query.sortBy, query.sortType);
@@ -41,8 +41,8 @@ export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<t
 }
 
 /**
- * One video. A member's reading writes history, except for its owner's edit page and for a prefetch; it counts a view
- * only if asked to.
+ * Returns one video. Adds it to a member's history, unless this is a prefetch or its owner's edit page. Counts a view
+ * only if requested.
  */
 export async function watch(
   ctx: Context,
@@ -59,12 +59,12 @@ export async function watch(
   return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
 }
 
-/** The id of the upload behind a video, for data that only its owner sees. */
+/** The id of the upload behind the viewer's own video. Throws `NOT_FOUND` and `FORBIDDEN`. */
 export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): Promise<string> {
   return requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId)).asset_id;
 }
 
-/** Deletes a video with everything that belongs to it; a job of the same transaction deletes its files. */
+/** Deletes a video with everything that belongs to it. A job enqueued in the same transaction deletes its files. */
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await removeLocked(ctx, trx, await lockOwnVideo(trx, viewer, videoId));
@@ -82,10 +82,10 @@ async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedV
   await releaseAsset(trx, queue, video.thumbnail_asset_id);
 }
 
-/** What the staff may do to a video. */
+/** Staff actions on a locked video, for use in `actAsStaff`. */
 export const staffActs = { hide: hideLocked, unhide, remove: removeLocked };
 
-/** An act of the staff on a video, in one transaction with what `record` writes of it. Throws `NOT_FOUND`. */
+/** Runs a staff action on a locked video in one transaction. Throws `NOT_FOUND`. */
 export async function actAsStaff(
   ctx: Context,
   videoId: string,
@@ -108,25 +108,25 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     return !video.published;
   });
   await ctx.cache.invalidate('videos');
-  // It may have been switched again before it is read.
+  // Another request may switch it again before it is read.
   return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
 
-/** Throws `NOT_FOUND` both for a video that doesn't exist and for one that the viewer may not know of. */
+/** Throws `NOT_FOUND` if the video doesn't exist or the viewer may not see it. */
 export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
   const video = await queries.findVideoForPolicy(db, videoId);
   if (!video || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   return video;
 }
 
-/** For an act on a video: throws `FORBIDDEN` if its owner blocks the viewer, and `NOT_FOUND` as above. */
+/** For acting on a video: throws `FORBIDDEN` if its owner blocks the viewer, and `NOT_FOUND` as above. */
 export async function requireOpenVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
   const video = await requireVisibleVideo(db, viewer, videoId);
   await requireNotBlocked(db, viewer, video.owner_id);
   return video;
 }
 
-/** Where the files of these videos are, and who may see them. Deleted videos are left out. */
+/** The uploads behind these videos, and who may see them. Leaves out deleted videos. */
 export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   const videos = await queries.findVideosForPolicy(db, [...videoIds]);
   return new Map(
@@ -137,7 +137,7 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   );
 }
 
-/** The name that a file of a video is saved under; null if it is none, or not for this viewer. */
+/** The name for downloading a video's file. Null if the file belongs to no video or the viewer may not download it. */
 export async function findDownload(
   db: Db,
   viewer: Viewer | null,
@@ -152,12 +152,12 @@ export async function findDownload(
   return { name: video.original_filename || video.title, extension: keptExtension(video) };
 }
 
-/** An upload that browsers don't play is kept as Matroska or as it came. */
+/** An upload that browsers can't play is stored as Matroska or unchanged. */
 function keptExtension({ format, container }: { format: string; container: string | null }): string {
   return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
-/** Gives a video's files its public token, after files were added to it. */
+/** Copies a video's public token to its files after files were added to it. */
 export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
   await queries.shareFiles(trx, videoId);
 }
@@ -184,7 +184,7 @@ const createUnmarked = (video: PageRow) => ({
   can_download: canDownloadVideo(null, video),
 });
 
-/** The row for whoever doesn't own the video and has no marks, the same one for all who get this page. */
+/** The memoized row for viewers who neither own the video nor have marks on it. */
 function unmarked(video: PageRow) {
   const known = unmarkedRows.of(video) ?? createUnmarked(video);
   unmarkedRows.set(video, known);

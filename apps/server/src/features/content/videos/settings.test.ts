@@ -7,7 +7,7 @@ const video: State = newState({}, now);
 const draft: State = { ...video, published: false };
 const scheduled: State = { ...draft, publish_at: new Date(later) };
 
-test('a new video is published, unless its form says otherwise or names a time', () => {
+test('a new video is published unless its form makes it a draft or schedules it', () => {
   expect(video).toMatchObject({ published: true, visibility: 'public', publish_at: null });
   expect(newState({ asDraft: true }, now)).toEqual(draft);
   expect(newState({ publishAt: later }, now)).toEqual(scheduled);
@@ -24,7 +24,7 @@ test.each([
   expect(stateAfter(before, settings, now)).toEqual(after);
 });
 
-test('the time that a draft has stays, even once it has passed', () => {
+test('a draft keeps its scheduled time even once that has passed', () => {
   expect(stateAfter(scheduled, { publishAt: later }, new Date('2026-03-03T00:00:00Z'))).toEqual(scheduled);
 });
 

@@ -8,7 +8,7 @@ type Settings = Pick<
   'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
 >;
 
-/** The settings of a video for other people, as columns: who sees it, from when, and what they may do. */
+/** The columns that decide who sees a video, from when, and what viewers may do with it. */
 export type State = {
   published: boolean;
   visibility: 'public' | 'unlisted';
@@ -25,12 +25,12 @@ const published: State = {
   downloads_enabled: true,
 };
 
-/** The state of a new video: published, unless a form says otherwise or names a time for it. */
+/** A new video is published unless its form makes it a draft or schedules it. */
 export function newState(settings: Settings, now: Date): State {
   return stateAfter({ ...published, published: !settings.publishAt }, settings, now);
 }
 
-/** The state once the settings have been applied. Throws `VALIDATION` for a time that can't be. */
+/** The state with the settings applied. Throws `VALIDATION` for an invalid time. */
 export function stateAfter(before: State, settings: Settings, now: Date): State {
   const published = settings.asDraft === undefined ? before.published : !settings.asDraft;
   return {
@@ -61,7 +61,7 @@ export function isSameState(one: State, other: State): boolean {
   return isDeepStrictEqual(stateOf(one), stateOf(other));
 }
 
-/** Whether a draft is published, now or at a time. */
+/** Whether a change publishes a video or schedules its publication. */
 export function goesPublic(before: State | null, after: State): boolean {
   const isOut = ({ published, publish_at }: State) => published || publish_at !== null;
   return isOut(after) && !(before && isOut(before));

@@ -59,14 +59,14 @@ async function keep(person: Person): Promise<string> {
   return data._id;
 }
 
-/** Publishes another video, for one test. */
+/** Publishes another video and deletes it when the test finishes. */
 async function publishAnother(title: string): Promise<string> {
   const { _id: videoId } = await publishBlank(server, owner, { title });
   onTestFinished(async () => void (await owner.call(deleteVideo, { params: { videoId } })));
   return videoId;
 }
 
-/** The names of the lists in which either server shows the video to a person, or to a guest. */
+/** The names of the lists in which either server shows the video to a person, or to a guest if null. */
 async function placesOf(person: Person | null): Promise<string[]> {
   const onSecond: Caller = {
     call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, person?.cookies),
@@ -79,11 +79,11 @@ async function placesOf(person: Person | null): Promise<string[]> {
   return found;
 }
 
-test('a stranger meets an unlisted video at its own URL, and then in their own history', async () => {
+test('a stranger sees an unlisted video only at its URL and then in their history', async () => {
   expect(new Set(await placesOf(stranger))).toEqual(new Set(['its page', 'history']));
 });
 
-test('a guest meets it at its own URL, where guests may watch', async () => {
+test('a guest sees it only at its URL, if guests may watch', async () => {
   await setSite(server.ctx, { guests: 'welcome' });
   expect(await placesOf(null)).toEqual([]);
   await setSite(server.ctx, { guests: 'watch' });
@@ -91,7 +91,7 @@ test('a guest meets it at its own URL, where guests may watch', async () => {
   expect(await placesOf(null)).toEqual(['its page']);
 });
 
-test('a playlist that anyone may find shows and counts it to its owner alone, and one with a link to all who have that', async () => {
+test("a public playlist shows and counts it only for the playlist's owner, and an unlisted playlist for everyone", async () => {
   const showing = async (person: Person, playlistId: string) => {
     const whole = (await person.call(getPlaylist, { params: { playlistId } })).data;
     const page = (await person.call(getPlaylist, { params: { playlistId }, query: { limit: 5 } })).data;
@@ -118,7 +118,7 @@ test('a playlist that anyone may find shows and counts it to its owner alone, an
   await show('public');
 });
 
-test('it stays where its fan has put it, and its owner finds it on their own pages', async () => {
+test("it stays in the fan's own lists, and its owner finds it on their own pages", async () => {
   const kept = ['liked videos', 'history', "the fan's playlist", "the fan's playlists"];
   expect(new Set(await placesOf(fan))).toEqual(new Set(['its page', ...kept]));
   const playlists = ["the owner's playlist", "the owner's playlists"];
@@ -126,7 +126,7 @@ test('it stays where its fan has put it, and its owner finds it on their own pag
   expect(new Set(await placesOf(owner))).toEqual(new Set(['its page', ...own]));
 });
 
-test("it isn't counted in searches, and no word of it is suggested for a typo", async () => {
+test("it isn't counted in searches, and its words aren't used to correct typos", async () => {
   const { data } = await stranger.call(search, { query: { query: title } });
   expect([data.totalVideos, data.pagination.totalResults]).toEqual([0, 0]);
   await owner.call(updateVideo, { params, body: { title: `${title} xylophonist` } });
@@ -134,7 +134,7 @@ test("it isn't counted in searches, and no word of it is suggested for a typo", 
   expect(rows).toEqual([]);
 });
 
-test("one can choose between the listed and the unlisted of one's own", async () => {
+test('owners can filter their videos by visibility', async () => {
   const listed = await publishAnother('In the open');
   const found = async (person: Person, visibility: 'public' | 'unlisted') => {
     const query = { userId: owner.user._id, visibility };
@@ -144,7 +144,7 @@ test("one can choose between the listed and the unlisted of one's own", async ()
   expect([await found(stranger, 'public'), await found(stranger, 'unlisted')]).toEqual([[listed], []]);
 });
 
-test('once it is public again, everyone finds it, by its new words too', async () => {
+test('everyone finds it once it is public again, also by its new words', async () => {
   const videoId = await publishAnother('Whispering');
   const update = (body: { title?: string; visibility: 'public' | 'unlisted' }) =>
     owner.call(updateVideo, { params: { videoId }, body });

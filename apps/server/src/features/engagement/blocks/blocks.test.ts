@@ -17,7 +17,7 @@ let server: TestServer;
 let blocker: Person;
 let blocked: Person;
 let third: Person;
-/** The things of each of them, with comments by all three. */
+/** The content of each person, with comments by all three. */
 let of: { blocker: Content; blocked: Content; third: Content };
 
 const refused = "You can't do this because this person has blocked you.";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('blocking', () => {
-  test('answers with the state, also if it is repeated', async () => {
+  test('returns the state and is idempotent', async () => {
     for (const _ of ['first', 'again']) {
       const { status, data } = await block(blocker, blocked);
       expect([status, data]).toEqual([200, { isBlocked: true }]);
@@ -56,7 +56,7 @@ describe('blocking', () => {
     }
   });
 
-  test('nobody blocks themselves, or an account that does not exist', async () => {
+  test('refuses oneself and an account that does not exist', async () => {
     const own = await block(blocker, blocker);
     expect([own.status, own.error.message]).toEqual([400, 'You cannot block yourself']);
     const params = { userId: of.blocker.video };
@@ -67,7 +67,7 @@ describe('blocking', () => {
     ]);
   });
 
-  test('ends the subscriptions of both to each other, and no other', async () => {
+  test("ends both people's subscriptions to each other, and no others", async () => {
     const people = [await server.signUp(), await server.signUp(), await server.signUp()] as const;
     for (const person of people) {
       for (const { user } of people.filter((one) => one !== person)) {
@@ -115,20 +115,20 @@ describe('a blocked person', () => {
     expect((await act(blocked, of.blocker, of.third)).status).toBeLessThan(300);
   });
 
-  test('is told the same whatever they try', async () => {
+  test('gets the same error for every action', async () => {
     await block(blocker, blocked);
     const attempts = Object.values(acts).map((act) => act(blocked, of.blocker, of.third));
     const answers = (await Promise.all(attempts)).map(({ error: { requestId, ...error } }) => error);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('deletes what they wrote', async () => {
+  test('can delete their own comments', async () => {
     await block(blocker, blocked);
     const deletions = await deleteCommentsBy(blocked, of.blocker);
     expect(deletions.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('sees the channel and its videos as anybody else does', async () => {
+  test('sees the channel and its videos like anyone else', async () => {
     await block(blocker, blocked);
     const visit = async (person: Person) => [
       (await person.call(getChannel, { params: { channel: blocker.user.username } })).data,
@@ -139,7 +139,7 @@ describe('a blocked person', () => {
   });
 });
 
-test('whoever blocks may still act on what they see', async () => {
+test('the blocker may still act on everything they see', async () => {
   await block(blocker, blocked);
   const { 'comment on a video': comment, 'like a video': like, subscribe } = acts;
   for (const act of [comment, like, subscribe]) {
@@ -157,7 +157,7 @@ describe.each([
 ])('$who', ({ viewer, author, content }) => {
   beforeEach(() => block(blocker, blocked));
 
-  test.each(['top', 'newest'] as const)('sees no comment of the other, %s first', async (sortBy) => {
+  test.each(['top', 'newest'] as const)('sees no comment by the other, sorted by %s', async (sortBy) => {
     const query = { limit: 100, sortBy };
     const read = async (person: Person) => [
       (await person.call(listVideoComments, { params: { videoId: of.third.video }, query })).data,
@@ -175,7 +175,7 @@ describe.each([
     }
   });
 
-  test.each(['top', 'newest'] as const)('reads full pages to the end, %s first', async (sortBy) => {
+  test.each(['top', 'newest'] as const)('gets full pages to the end, sorted by %s', async (sortBy) => {
     const params = { videoId: of.third.video };
     for (let n = 0; n < 6; n += 1) {
       for (const person of [author(), third]) await acts['comment on a video'](person, of.third, of.blocker);
@@ -198,7 +198,7 @@ describe.each([
     expect(await read({ limit: 3, cursor: followed.nextCursor ?? '' })).toEqual(last);
   });
 
-  test('sees no tweet of the other, nor what is said about it', async () => {
+  test('sees no tweet by the other, nor comments on it', async () => {
     const { tweet: tweetId } = content();
     const params = { userId: author().user._id };
     const { status, data, response } = await viewer().call(listTweets, { params });
@@ -215,7 +215,7 @@ describe.each([
     expect((await third.call(getTweet, { params: { tweetId } })).status).toBe(200);
   });
 
-  test('sees all of it again after the block', async () => {
+  test('sees everything again after the block is lifted', async () => {
     await unblock(blocker, blocked);
     const params = { videoId: of.third.video };
     expect((await viewer().call(listVideoComments, { params })).data).toEqual(
@@ -226,7 +226,7 @@ describe.each([
   });
 });
 
-test('only the one who blocks is told that they do', async () => {
+test('only the blocker sees the block', async () => {
   await block(blocker, blocked);
   const isBlocked = async (viewer: Person, channel: Person) =>
     (await viewer.call(getChannel, { params: { channel: channel.user._id } })).data.isBlocked;
@@ -246,7 +246,7 @@ test('only the one who blocks is told that they do', async () => {
   ]);
 });
 
-test('a block holds in the sessions of both, whether they began before it or after', async () => {
+test('a block applies to sessions of both people, created before or after it', async () => {
   const params = { videoId: of.third.video };
   const count = async (person: Person) =>
     (await person.call(listVideoComments, { params })).data.pagination.totalComments;
@@ -259,7 +259,7 @@ test('a block holds in the sessions of both, whether they began before it or aft
   }
 });
 
-test('a block on one server holds at the next request to another', async () => {
+test('a block on one server applies to the next request on another', async () => {
   await using second = await startServer({ DATABASE_URL: server.ctx.config.databaseUrl ?? '' });
   const there: Person = {
     ...blocked,

@@ -10,17 +10,17 @@ export type Blocks = {
 
 export const noBlocks: Blocks = { byViewer: false, ofViewer: false };
 
-/** A blocked person can't act on what the other has: comment on it, like it, or subscribe. */
+/** A blocked person can't comment on or like the content of the person who blocks them, or subscribe to them. */
 export function canActOn({ ofViewer }: Blocks): boolean {
   return !ofViewer;
 }
 
-/** Neither of two people sees the other's comments and tweets, whichever of them blocks the other. */
+/** Neither person sees the other's comments and tweets, whichever of them blocks the other. */
 export function canRead({ byViewer, ofViewer }: Blocks): boolean {
   return !byViewer && !ofViewer;
 }
 
-/** The answer to every act that a block refuses. */
+/** Thrown for every action that a block refuses. */
 export function refusal(): AppError {
   return new AppError('FORBIDDEN', "You can't do this because this person has blocked you.");
 }

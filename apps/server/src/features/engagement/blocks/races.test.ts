@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  // A like of another day has a notification of its own.
+  // Likes on different days create separate notifications, so the tests must not cross midnight.
   await untilDateHolds();
   await server.ctx.db.deleteFrom('blocks').execute();
   const people = [blocker, blocked, third];
@@ -36,14 +36,14 @@ beforeEach(async () => {
 
 const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
 
-/** All but notifications and what waits to become one: a third person may be told of an act a moment after it. */
+/** Everything except notifications and the outbox, because a third person may be notified shortly after an action. */
 async function stateOfActs(): Promise<Record<string, string>> {
   const state = await fingerprint(server.ctx.db);
   const ofNews = ['notifications', 'notification_actors', 'untold_comments'];
   return Object.fromEntries(Object.entries(state).filter(([table]) => !ofNews.includes(table)));
 }
 
-describe('an act that has begun when a block comes is done before the block is, or not at all:', () => {
+describe('an action in flight during a block finishes before it or is refused:', () => {
   test.each([
     ['comment on a video', 'videos', () => of.blocker.video],
     ['comment on a tweet', 'tweets', () => of.blocker.tweet],
@@ -73,7 +73,7 @@ describe('an act that has begun when a block comes is done before the block is, 
   });
 });
 
-test('of subscriptions that come with a block none is left, whatever their order, and the counters are right', async () => {
+test('no subscription concurrent with a block survives it, in any order, and the counters are right', async () => {
   const toggles = Array.from({ length: 12 }, () => acts.subscribe(blocked, of.blocker, of.third));
   const [{ status }] = await Promise.all([block(), ...toggles]);
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ test('of subscriptions that come with a block none is left, whatever their order
   expect([channel.subscribersCount, channel.channelsSubscribedToCount]).toEqual([0, 0]);
 });
 
-test('a like does not wait in a circle with a block by its own author, which removes the notification of it', async () => {
+test('a like does not deadlock with a block by its author, which deletes the notification of the like', async () => {
   const like = () => acts['like a video'](blocked, of.blocker, of.third);
   await like();
   await like();
@@ -96,7 +96,7 @@ test('a like does not wait in a circle with a block by its own author, which rem
   expect([(await blocking).status, (await liking).status]).toEqual([200, 200]);
 });
 
-/** The notification of likes of a video. */
+/** The id of the notification of likes of a video. */
 async function noticeOf({ video }: Content): Promise<string> {
   const { id } = await server.ctx.db
     .selectFrom('notifications')
@@ -107,11 +107,11 @@ async function noticeOf({ video }: Content): Promise<string> {
   return id;
 }
 
-test('a block takes the notifications of both people in one order, as likes do', async () => {
+test('a block locks the notifications of both people in the same order as likes', async () => {
   const theirs = await createContent(server, blocked, []);
   await acts['like a video'](blocked, of.blocker, of.third);
   await acts['like a video'](blocker, theirs, of.third);
-  // The ids of videos grow.
+  // Videos published later have greater ids.
   await using first = await holdRow(server, 'notifications', await noticeOf(of.blocker));
   const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
   await untilWaiting(server, 1);
@@ -121,7 +121,7 @@ test('a block takes the notifications of both people in one order, as likes do',
   expect((await blocking).status).toBe(200);
 });
 
-test('everything at once ends without a deadlock, and with counters that are right', async () => {
+test('concurrent actions and blocks cause no deadlock and leave the counters right', async () => {
   const back = () => blocked.call(blockPerson, { params: { userId: blocker.user._id } });
   const attempts = Array.from({ length: 12 }, () => [
     ...Object.values(acts).map((act) => act(blocked, of.blocker, of.third)),

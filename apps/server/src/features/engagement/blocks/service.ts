@@ -29,20 +29,19 @@ export async function unblock(ctx: Context, viewer: Viewer, userId: string): Pro
   return { isBlocked: false };
 }
 
-/** The people whom the viewer blocks. */
 export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   return pageOf(queries.latestBlocks, slice, await queries.findBlocked(ctx.db, viewer.id, slice));
 }
 
 /**
- * Throws `FORBIDDEN` if the owner of something blocks the viewer, who wants to act on it. The statement that acts checks
- * again under its locks, because a block may come in between.
+ * Throws `FORBIDDEN` if the owner blocks the viewer. The statement that writes checks again under its locks, because a
+ * block may be committed in between.
  */
 export async function requireNotBlocked(db: Db | Trx, viewer: Viewer, ownerId: string): Promise<void> {
   if (!canActOn(await blocksBetween(db, viewer, ownerId))) throw refusal();
 }
 
-/** Whether the viewer may see a person's comments and tweets, as a guest may. */
+/** Whether no block keeps the viewer from reading a person's comments and tweets. Always true for guests. */
 export async function canReadTextsOf(
   db: Db | Trx,
   viewer: Viewer | null,

@@ -48,14 +48,14 @@ const view = (person: Person) =>
   person.call(getVideo, { params: { videoId: video._id }, query: { incrementView: true } });
 const like = () => fan.call(toggleVideoLike, { params: { videoId: video._id } });
 
-test('a channel without visits has 28 days of zeros, ending today', async () => {
+test('a channel without activity has 28 days of zeros, ending today', async () => {
   const days = await activityOf(fan);
   expect(days).toHaveLength(28);
   expect(days.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
   for (const { views, likes, subscribers } of days) expect([views, likes, subscribers]).toEqual([0, 0, 0]);
 });
 
-test('an event counts on its day, and no longer counts once it is undone', async () => {
+test('an event counts on its day until it is undone', async () => {
   await Promise.all([view(owner), view(fan), view(fan)]);
   await like();
   await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
@@ -87,7 +87,7 @@ test("a second view in the same minute isn't counted, and one on the next day co
   expect([yesterday?.views, today?.views]).toEqual([2, 1]);
 });
 
-test('totals and days agree with the facts before and after changes are settled, and forget a deleted video', async () => {
+test('totals and days agree with the facts before and after a rollup, and drop a deleted video', async () => {
   const other = await publishBlank(server, owner);
   await Promise.all([view(owner), view(fan)]);
   await like();
@@ -113,7 +113,7 @@ test('totals and days agree with the facts before and after changes are settled,
   expect(await server.ctx.db.selectFrom('channel_changes').selectAll().execute()).toEqual([]);
 });
 
-test('only the owner sees the days', async () => {
+test('only the owner can read the daily activity', async () => {
   const params = { channelId: owner.user._id };
   expect((await fan.call(getDashboardActivity, { params })).status).toBe(403);
   const nobody = { channelId: video._id };

@@ -10,7 +10,7 @@ export const newestVideos: Order = {
   direction: 'desc',
 };
 
-/** All videos of an owner, including drafts. */
+/** Ids of all videos of an owner, including drafts. */
 export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
   return db
     .selectFrom('videos')
@@ -20,7 +20,7 @@ export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
     .execute();
 }
 
-/** Views of a channel's videos that have not been added to its days and totals yet. */
+/** Views of a channel's videos that haven't been rolled up yet. */
 const pendingViewsOf = (channelId: string) => sql`
   select pending_views.day, 1 as views from pending_views
   join videos on videos.id = pending_views.video_id where videos.owner_id = ${channelId}`;
@@ -43,10 +43,10 @@ export async function findTotals(db: Db, channelId: string): Promise<Totals> {
   return rows[0] ?? { videos: 0, views: 0, likes: 0 };
 }
 
-/** A channel's figures for a date in UTC, such as `2026-11-21`. */
+/** A channel's figures for one date in UTC, such as `2026-11-21`. */
 export type Day = { date: string; views: number; likes: number; subscribers: number };
 
-/** The days since a date on which something changed. */
+/** The days with activity since a date, in no particular order. */
 export async function findDays(db: Db, channelId: string, since: string): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select day::text as date, sum(views)::bigint as views, sum(likes)::bigint as likes,
@@ -63,7 +63,7 @@ export async function findDays(db: Db, channelId: string, since: string): Promis
   return rows;
 }
 
-/** Whether there is anything to settle, which takes no lock. */
+/** Whether there is anything to roll up. Takes no lock. */
 export async function hasChanges(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('channel_changes').select('channel_id').limit(1).executeTakeFirst()) !== undefined
@@ -73,8 +73,9 @@ export async function hasChanges(db: Db): Promise<boolean> {
 const maxChanges = 5000;
 
 /**
- * Adds changes to the totals and days of their channels and to those of the instance, and returns how many. Callers wait
- * for each other. Changes of a deleted channel are dropped, and so are totals and days that are zero.
+ * Rolls up at most `maxChanges` changes into the totals and days of their channels and the totals of the instance, and
+ * returns their number. A lock serializes callers. Drops changes of a deleted channel, and totals and days that become
+ * zero.
  */
 export async function settleChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -130,5 +131,5 @@ async function dropZeros(trx: Trx, channelIds: readonly string[]): Promise<void>
     where channel_id = any(${channelIds}) and (videos, views, likes, bytes) = (0, 0, 0, 0)`.execute(trx);
 }
 
-/** True when there may be more changes than one call settles. */
+/** True if there may be more changes to roll up. */
 export const mayHaveMore = (settled: number) => settled === maxChanges;

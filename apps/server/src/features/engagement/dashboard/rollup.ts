@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import { hasChanges, mayHaveMore, settleChanges } from './queries.ts';
 
-/** Milliseconds between two times that changes are added to totals and days. */
+/** Milliseconds between rollups. */
 const interval = 1000;
 
-/** Adds all changes that are there to the totals and days of their channels. */
+/** Rolls up all pending changes into the totals and days of their channels. */
 export async function settleChannels(ctx: Context): Promise<void> {
   if (!(await hasChanges(ctx.db))) return;
   while (mayHaveMore(await settleChanges(ctx.db)));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const stopAt = (person: Person, position: number) =>
   person.call(savePosition, { params, body: { position } });
 
-/** The position in the video's page, a feed and the history. */
+/** The positions on the video's page, in a feed and in the history. */
 async function positionsOf(person: Person) {
   const history = await person.call(listHistory, {});
   const page = await person.call(getVideo, { params });
@@ -45,12 +45,12 @@ test('only the viewer sees their own position, wherever the video is listed', as
   expect(await positionsOf(owner)).toEqual([null, null, undefined]);
 });
 
-test('a video counts as seen near its end', async () => {
+test('a video counts as watched near its end', async () => {
   expect((await stopAt(fan, 1.9)).data).toEqual({ position: video.duration });
   expect((await fan.call(getVideo, { params })).data.position).toBe(video.duration);
 });
 
-test('removing a video from the history forgets its position, and so does unpublishing it for others', async () => {
+test('removing a video from the history clears its position, and only the owner can save one for a draft', async () => {
   await stopAt(fan, 1);
   await fan.call(removeFromHistory, { params });
   expect(await positionsOf(fan)).toEqual([null, null, undefined]);
@@ -60,7 +60,7 @@ test('removing a video from the history forgets its position, and so does unpubl
   expect((await stopAt(owner, 1)).status).toBe(200);
 });
 
-test('clearing the history forgets every video and position of its owner, and nothing of others', async () => {
+test('clearing the history deletes every video and position of its owner, and nothing of others', async () => {
   const draft = await publishBlank(server, owner);
   await fan.call(savePosition, { params: { videoId: draft._id }, body: { position: 1 } });
   await owner.call(togglePublish, { params: { videoId: draft._id } });
@@ -74,7 +74,7 @@ test('clearing the history forgets every video and position of its owner, and no
   expect((await owner.call(listHistory, {})).data.videos).toMatchObject([{ _id: video._id, position: 1 }]);
 });
 
-test('a history is cleared while positions in it are stored', async () => {
+test('a history can be cleared while positions in it are being stored', async () => {
   const videos = [video, ...(await Promise.all([1, 2, 3].map(() => publishBlank(server, owner))))];
   const store = () =>
     videos.map(({ _id: videoId }) => fan.call(savePosition, { params: { videoId }, body: { position: 1 } }));
@@ -85,7 +85,7 @@ test('a history is cleared while positions in it are stored', async () => {
   await server.requireNoFailure();
 });
 
-test('replacing the file forgets the position', async () => {
+test('replacing the file clears the position', async () => {
   await stopAt(fan, 1);
   const public_id = await recordUpload(server, owner, 'videos', 2);
   await owner.call(updateVideo, { params, body: { uploadedVideoResponse: { public_id } } });
@@ -97,7 +97,7 @@ test.each([
   [1e9, 'Position is too large'],
   ['1', 'Position must be a number of seconds'],
   [undefined, 'Position must be a number of seconds'],
-])('%j is not a position', async (position, message) => {
+])('refuses %j as a position', async (position, message) => {
   const { status, error } = await stopAt(fan, position as number);
   expect([status, error.message]).toEqual([400, message]);
 });

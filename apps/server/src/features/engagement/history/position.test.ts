@@ -11,6 +11,6 @@ test.each([
   ['late in a video of a few seconds', 6, 8, 8],
   ['beyond the end', 99, 60, 60],
   ['in a video of unknown length', 99, 0, 99],
-])('stopping %s keeps this position', (_where, seconds, duration, kept) => {
+])('stopping %s stores the expected position', (_where, seconds, duration, kept) => {
   expect(settlePosition(seconds, duration)).toBe(kept);
 });

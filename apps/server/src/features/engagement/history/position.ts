@@ -1,8 +1,11 @@
-/** Max seconds left that count as the end: ten, or a twentieth if that is longer; a quarter of a short video. */
+/**
+ * Seconds left that count as the end: the longer of a twentieth of the duration and ten seconds, or a quarter of a
+ * video shorter than 40 seconds.
+ */
 const endOf = (duration: number) => Math.max(duration / 20, Math.min(10, duration / 4));
 
 /**
- * The position to store, which is the duration once only the end is left. Without a known duration there is no known
+ * The position to store, in seconds: the duration once only the end is left. A duration of 0 is unknown, so there is no
  * end.
  */
 export function settlePosition(seconds: number, duration: number): number {

@@ -36,7 +36,7 @@ const keepAll = defineStatement(
     on conflict (user_id, video_id) do update set position = excluded.position`,
 );
 
-/** Stores positions; of several for one video, the last one counts. */
+/** Stores a position. The last of several for one video in a batch wins. */
 export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
   await keepAll(
@@ -48,7 +48,7 @@ export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
   return () => {};
 });
 
-/** Deletes in the order in which positions are stored, so that neither waits for the other while it is waited for. */
+/** Locks rows in the order in which positions are stored, to avoid deadlocks. */
 export async function deleteAll(db: Db, userId: string): Promise<void> {
   await sql`
     with own as materialized (
@@ -57,7 +57,7 @@ export async function deleteAll(db: Db, userId: string): Promise<void> {
     delete from history using own where user_id = ${userId} and history.video_id = own.video_id`.execute(db);
 }
 
-/** False if the history has no such entry that the viewer may know of. */
+/** False if the history has no such video that the viewer may see. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('history')

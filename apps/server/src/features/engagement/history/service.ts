@@ -6,7 +6,7 @@ import { requireVisibleVideo, visibleCards } from '../../content/videos/service.
 import { settlePosition } from './position.ts';
 import * as queries from './queries.ts';
 
-/** A page of the videos that the viewer watched, latest first, with the time of each. */
+/** A page of the videos that the viewer watched, latest first, each with its time. */
 export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   const found = await queries.findWatched(ctx.db, viewer, slice);
   const { rows, info } = pageOf(queries.latestWatched, slice, found);
@@ -18,7 +18,7 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   };
 }
 
-/** Stores a position. Adds the video to the history if it is missing, and otherwise keeps its place there. */
+/** Stores a position. Adds the video to the history if it is missing, and otherwise keeps its place in the order. */
 export async function stopAt(
   ctx: Context,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function stopAt(
   return position;
 }
 
-/** Forgets everything that the viewer watched, drafts of others among them. */
+/** Deletes the viewer's whole history, including drafts of others. */
 export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
   await queries.deleteAll(db, viewer.id);
 }

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** `position`: seconds at which the viewer stopped, the video's duration once it was seen; null until known. */
+/**
+ * `position` is where the viewer stopped, in seconds, or the duration of a video watched to its end. Null until known.
+ */
 type HistoryTable = {
   user_id: string;
   video_id: string;

@@ -13,7 +13,7 @@ type Toggle = { targetId: string; userId: string };
 /** Nulls if the owner of the target blocks the person. */
 type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: null };
 
-/** Everybody to whom a like of these refers: their owners, and those whom a reply answers. */
+/** The people whom likes of these targets refer to: the owners, and the people whom replies address. */
 const peopleOf = {
   video: (targets: readonly string[]) => sql`select owner_id from videos where id = any(${uuids(targets)})`,
   tweet: (targets: readonly string[]) => sql`select author_id from tweets where id = any(${uuids(targets)})`,
@@ -22,11 +22,11 @@ const peopleOf = {
 } as const;
 
 /**
- * Toggles likes in the order of their targets, so that two batches wait for each other in one order. Locks the people
- * first, so that a block of one of them comes either before their toggle or after it, and then what comments are on,
- * as everywhere: the notification of a like refers to it, and whoever deletes it waits for its comments. All that a
- * like refers to is locked before any target is: PostgreSQL checks the references of a row that the same statement
- * changes twice, and would wait there for somebody who waits for what this holds.
+ * Toggles likes in the order of their targets, so that two batches don't deadlock. Locks the people first, so that a
+ * block either precedes or follows the toggle. Then locks the videos, tweets and parents of liked comments, like every
+ * writer: the notification of a like refers to them, and deleting one waits for its comments. Locks everything a like
+ * refers to before any target, because PostgreSQL checks the references of a row that a statement changes twice, and
+ * could deadlock while waiting there.
  */
 function defineToggle(kind: LikeTarget['kind']) {
   const toggleAll = defineStatement(

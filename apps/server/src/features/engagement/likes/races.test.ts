@@ -24,7 +24,7 @@ beforeAll(async () => {
 test.each([
   ['video', 'videos', () => [content.video, content.commentBy(author)]],
   ['tweet', 'tweets', () => [content.tweet, content.tweetCommentBy(author)]],
-] as const)('a like of a comment on a %s holds no comment while it waits for it', async (_, table, ids) => {
+] as const)('a like of a comment locks no comment while it waits for the %s', async (_, table, ids) => {
   const [place = '', commentId = ''] = ids();
   await using held = await holdRow(server, table, place, { lock: 'for update' });
   const liking = fan.call(toggleCommentLike, { params: { commentId } });
@@ -35,7 +35,7 @@ test.each([
   expect([status, data]).toEqual([200, { isLiked: true, totalLikes: 1 }]);
 });
 
-/** The second of two likes of the same by the same person, in one batch, refers to everything again that the first did. */
+/** Sends two likes by the same person in one batch. The second one refers to everything the first one refers to. */
 async function likeTwice(kind: keyof typeof toggleLike, targetId: string) {
   const like = () => toggleLike[kind](server.ctx.db, { targetId, userId: fan.user._id });
   const states = await Promise.all([like(), like()]);
@@ -46,7 +46,7 @@ test.each([
   ['video', () => ({ id: content.video, of: owner })],
   ['tweet', () => ({ id: content.tweet, of: owner })],
   ['comment', () => ({ id: content.commentBy(author), of: author })],
-] as const)('likes of a %s hold no notification while they wait for its owner', async (kind, target) => {
+] as const)('likes of a %s lock no notification while they wait for its owner', async (kind, target) => {
   const { id, of } = target();
   const states = await likeTwice(kind, id);
   await using held = await holdRow(server, 'users', of.user._id, { lock: 'for update' });
@@ -57,7 +57,7 @@ test.each([
   expect(await liking).toEqual(states);
 });
 
-test('likes of a reply do not hold it while they wait for the comment that it is under', async () => {
+test('likes of a reply do not lock it while they wait for its parent comment', async () => {
   const parentId = content.commentBy(author);
   const params = { videoId: content.video };
   const { data: reply } = await author.call(addVideoComment, { params, body: { content: 'Yes', parentId } });

@@ -10,7 +10,6 @@ import { requireOpenVideo, visibleCards } from '../../content/videos/service.ts'
 import { refusal } from '../blocks/policy.ts';
 import * as queries from './queries.ts';
 
-/** Toggles a like together with its counter. */
 export async function toggle(ctx: Context, viewer: Viewer, target: queries.LikeTarget): Promise<LikeState> {
   await requireOpen(ctx.db, viewer, target);
   const toggled = await queries.toggleLike[target.kind](ctx.db, { targetId: target.id, userId: viewer.id });
@@ -19,7 +18,6 @@ export async function toggle(ctx: Context, viewer: Viewer, target: queries.LikeT
   return { isLiked: toggled.is_liked, totalLikes: toggled.total };
 }
 
-/** A page of the videos that the viewer likes. */
 export async function likedVideos(ctx: Context, viewer: Viewer, slice: Slice) {
   const { rows, info } = pageOf(queries.latestLiked, slice, await queries.findLiked(ctx.db, viewer, slice));
   const ids = rows.map((row) => row.id);

@@ -1,6 +1,6 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** `target_id` is the id of the video, comment or tweet, by the table's name. */
+/** `target_id` refers to a video, comment or tweet, depending on the table. */
 type LikeTable = { target_id: string; user_id: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {

@@ -35,17 +35,17 @@ async function suggested(person: Person, query?: string) {
   return data.map(({ username }) => username);
 }
 
-test('a text mentions people who exist, in any case, each once, without its author', async () => {
+test('a text mentions existing people once each, in any letter case, and not its author', async () => {
   const text = `${at(grace).toUpperCase()}, ${at(grace)} and ${at(ada)}; nobody is @nobody.here, and ${at(gone)} left`;
   expect(await mentionedPeople(server.ctx.db, viewerOf(ada), text)).toEqual([grace.user._id]);
 });
 
-test('a mention of a person passes no block, whichever of the two has blocked the other', async () => {
+test('a text mentions nobody across a block, whichever person blocks the other', async () => {
   const text = [blocker, blocked, grace].map(at).join(' ');
   expect(await mentionedPeople(server.ctx.db, viewerOf(ada), text)).toEqual([grace.user._id]);
 });
 
-test('people are suggested by the beginning of their username or of a word of their name, and never past a block', async () => {
+test('suggests people by the start of their username or of a word of their name, and never across a block', async () => {
   expect(await suggested(ada, '@MENTION_G')).toEqual([grace.user.username]);
   const all = await suggested(ada, 'mention');
   expect(all.toSorted()).toEqual([ada.user.username, grace.user.username].toSorted());
@@ -56,7 +56,7 @@ test('people are suggested by the beginning of their username or of a word of th
   }
 });
 
-test('nobody is suggested whose username a text would cut, as it would mention somebody else', async () => {
+test('suggests no username that a text would truncate to that of another person', async () => {
   const cut = await server.signUp('cut');
   const name = cut.user.username;
   for (const end of ['.', '-', '.-']) {
@@ -70,13 +70,13 @@ test('nobody is suggested whose username a text would cut, as it would mention s
   expect(await suggested(ada)).toEqual([]);
 });
 
-test('a suggestion tells no more than everybody may know of a person', async () => {
+test('a suggestion contains only public details of a person', async () => {
   const { data } = await ada.call(suggestPeople, { query: { query: grace.user.username } });
   const { _id, username, fullname, avatar } = grace.user;
   expect(data).toEqual([{ _id, username, fullname, avatar }]);
 });
 
-test('the exact username comes first, and without a text the channels that one subscribes to', async () => {
+test('suggests an exact username first, and without a text the channels that the viewer subscribes to', async () => {
   const follower = await server.signUp('follower');
   const original = await server.signUp('original');
   const namesake = await server.signUp(original.user.username);

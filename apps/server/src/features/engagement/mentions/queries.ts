@@ -5,16 +5,15 @@ import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import { isReadableBy } from '../blocks/fragments.ts';
 
-/** Max people who are suggested. */
 const maxSuggested = 8;
-/** Max usernames with a beginning that are ranked, beside the people whom a search for it finds. */
+/** Max usernames with the typed prefix that are ranked together with the search hits. */
 const maxWithPrefix = 50;
-/** Max people who are found by what was typed, of whom a viewer may not read some. */
+/** Max people found for a typed text. More than are suggested, because blocks hide some of them from the viewer. */
 const maxNamed = 100;
 /** Sorts after every character of a username. */
 const lastCharacter = '~';
 
-/** The people with these usernames whom the viewer may mention. */
+/** Leaves out the viewer, people hidden from everyone, and everyone with a block between them and the viewer. */
 export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, usernames: readonly string[]) {
   return db
     .selectFrom('users')
@@ -26,7 +25,7 @@ export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, userna
     .execute();
 }
 
-/** A text ends a mention before these characters, as `rich-text.ts` says, so it would mention somebody else. */
+/** `rich-text.ts` ends a mention before these characters, so the text would mention somebody else. */
 const canBeMentioned = () => sql<boolean>`users.username !~ '[.-]$'`;
 
 const selectPeople = (db: Db, viewer: Viewer) =>
@@ -39,8 +38,8 @@ const selectPeople = (db: Db, viewer: Viewer) =>
     .limit(sql.lit(maxSuggested));
 
 /**
- * The ids of people whose username or name begins with a text, usernames first, and then those with the most subscribers.
- * They are the same for every viewer.
+ * Ids of people whose username or name starts with a text: an exact username first, then username prefixes, then by
+ * subscribers. The same for every viewer.
  */
 export async function findNamed(db: Db, text: string): Promise<string[]> {
   const username = text.toLowerCase();
@@ -65,7 +64,7 @@ export async function findNamed(db: Db, text: string): Promise<string[]> {
   return people.map(({ id }) => id);
 }
 
-/** The first of these people whom the viewer may mention, in their order. */
+/** The first of these people whom the viewer may mention, in the given order. */
 export function findPeople(db: Db, viewer: Viewer, ids: readonly string[]) {
   return selectPeople(db, viewer)
     .where('users.id', '=', sql<string>`any(${ids})`)
@@ -73,7 +72,7 @@ export function findPeople(db: Db, viewer: Viewer, ids: readonly string[]) {
     .execute();
 }
 
-/** The channels that the viewer subscribes to, the latest first. */
+/** The channels that the viewer subscribes to, latest subscription first. */
 export function findSubscribedTo(db: Db, viewer: Viewer) {
   return selectPeople(db, viewer)
     .innerJoin('subscriptions', 'subscriptions.channel_id', 'users.id')

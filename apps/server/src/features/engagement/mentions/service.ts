@@ -5,12 +5,12 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
 
-/** Max people whom one text mentions. */
+/** Max people that one text can mention. */
 const maxMentioned = 20;
 
 /**
- * The ids of the people whom a text by the viewer mentions, in the order of the text: those who exist, except the viewer
- * and everyone with a block between the two.
+ * Ids of the people whom the viewer's text mentions, in text order. Leaves out unknown usernames, the viewer, and
+ * everyone with a block between them and the viewer.
  */
 export async function mentionedPeople(
   db: Db | Trx,
@@ -24,10 +24,13 @@ export async function mentionedPeople(
   return usernames.flatMap((username) => byUsername.get(username) ?? []);
 }
 
-/** Many type the beginning of the same names. */
+/** Cached because many people type the same prefixes. */
 const findNamed = defineCached({ changedBy: () => ['people'], load: queries.findNamed });
 
-/** People to mention for what has been typed after an `@`. Nobody with a block between them and the viewer is named. */
+/**
+ * Suggests people to mention for the text typed after an `@`. Leaves out everyone with a block between them and the
+ * viewer.
+ */
 export async function suggest(ctx: Context, viewer: Viewer, typed = '') {
   const text = typed.replace(/^@/, '');
   if (text === '') return queries.findSubscribedTo(ctx.db, viewer);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Not a word of any listed video or channel. */
+/** True if no listed video and no channel contains the term. */
 const isUnused = (term: RawBuilder<unknown>) => sql<boolean>`
   not exists (select from videos where listed and search @@ quote_literal(${term})::tsquery)
   and not exists (select from users where search @@ quote_literal(${term})::tsquery)`;
 
-/** Those of the words that are terms although no text has them. */
+/** The given words that are stored as terms although no text contains them. */
 export async function findUnused(trx: Trx, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<{ term: string }>`
@@ -15,8 +15,8 @@ export async function findUnused(trx: Trx, words: readonly string[]): Promise<st
 }
 
 /**
- * Locks terms in one order everywhere, before any is inserted or deleted, so that two edits with the same words don't
- * deadlock, and a text with a term that is deleted is either committed, and keeps it, or brings it back.
+ * Locks terms in one order, before any is inserted or deleted, so that two edits with the same words don't deadlock. A
+ * concurrent text with a deleted term either commits first, and keeps the term, or inserts it again.
  */
 export async function lockTerms(trx: Trx, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
@@ -42,8 +42,8 @@ export async function deleteUnused(trx: Trx, terms: readonly string[]): Promise<
 }
 
 /**
- * Deletes those of the next terms that no listed video and no channel has. Terms of the last day stay, because the
- * text that they belong to may not be committed yet. Returns the last term that it checked.
+ * Deletes unused terms among the next `limit` terms. Leaves terms of the last day, because their text may not be
+ * committed yet. Returns the last term checked, or undefined at the end.
  */
 export async function forgetUnusedTerms(db: Db, after: string, limit: number): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Words that no other text has. */
+/** Words that no other text contains. */
 let made = 0;
 function newWords(count: number): string[] {
   return Array.from({ length: count }, () => {
@@ -32,7 +32,7 @@ async function termsAmong(words: readonly string[]): Promise<string[]> {
 const describeAs = (videoId: string, words: readonly string[]) =>
   owner.call(updateVideo, { params: { videoId }, body: { description: words.join(' ') } });
 
-test('a description that is edited again and again leaves the terms of its last words, and no more than a hundred', async () => {
+test('a description that is edited repeatedly leaves only terms of its latest text, and at most a hundred', async () => {
   const { _id } = await publishBlank(server, owner);
   const all: string[] = [];
   for (let edit = 0; edit < 5; edit += 1) {
@@ -47,7 +47,7 @@ test('a description that is edited again and again leaves the terms of its last 
 });
 
 test.each(['deleted', 'unpublished', 'unlisted'] as const)(
-  'a video that is %s leaves no terms, except those of other texts',
+  'a video that is %s leaves only terms that other texts contain',
   async (act) => {
     const [shared = '', own = ''] = newWords(2);
     const { _id: videoId } = await publishBlank(server, owner, { title: `${shared} ${own}` });
@@ -61,14 +61,14 @@ test.each(['deleted', 'unpublished', 'unlisted'] as const)(
   },
 );
 
-test('a name that is changed leaves no terms', async () => {
+test('a changed name leaves no terms', async () => {
   const [before = '', after = ''] = newWords(2);
   const person = await server.signUp();
   for (const fullname of [before, after]) await person.call(updateAccount, { body: { fullname } });
   expect(await termsAmong([before, after])).toEqual([after]);
 });
 
-test('edits that exchange their words at once all succeed, and keep the terms that are in use', async () => {
+test('concurrent edits that swap their words all succeed and keep the terms in use', async () => {
   const words = newWords(30);
   const videos = [await publishBlank(server, owner), await publishBlank(server, owner)];
   for (let round = 0; round < 5; round += 1) {
@@ -79,7 +79,7 @@ test('edits that exchange their words at once all succeed, and keep the terms th
   expect(await termsAmong(words)).toEqual([...words].sort());
 });
 
-test('edits are limited by the hour', async () => {
+test('edits are rate-limited per hour', async () => {
   await using strict = await startServer({ RATE_LIMITS: 'on' });
   const person = await strict.signUp();
   const statuses = [];

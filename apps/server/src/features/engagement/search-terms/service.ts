@@ -2,12 +2,11 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { termsOf } from '../../../platform/search/search-text.ts';
 import * as queries from './queries.ts';
 
-/** What an edit did to the words of a text: those that it has no more, and its texts now, the most important first. */
+/** `lost` are the words that an edit removed. `texts` are the current texts, the most important first. */
 type Edit = { lost: readonly string[]; texts: readonly string[] };
 
 /**
- * Stores the terms of a text that anybody may find, from which mistyped words are corrected, and deletes those that it
- * has lost, unless another text has them.
+ * Stores the terms of a public text, which typo correction uses, and deletes lost terms that no other text contains.
  */
 export async function replaceTerms(trx: Trx, { lost, texts }: Edit): Promise<void> {
   const gained = termsOf(...texts);
@@ -17,7 +16,7 @@ export async function replaceTerms(trx: Trx, { lost, texts }: Edit): Promise<voi
   await queries.deleteUnused(trx, unused);
 }
 
-/** Deletes those of the words that no listed video and no channel has any more. */
+/** Deletes the given words unless a listed video or a channel contains them. */
 export function forgetTerms(trx: Trx, lost: readonly string[]): Promise<void> {
   return replaceTerms(trx, { lost, texts: [] });
 }

@@ -35,7 +35,7 @@ test.each([
   ['views', 'views', many],
   ['createdAt', 'views', 0],
 ] as const)(
-  'a very common word is searched by %s without missing the first video',
+  "a search by %s for a very common word doesn't miss the first videos",
   async (sortBy, column, first) => {
     const { data } = await person.call(search, { query: { query: 'ubiquitous', sortBy, limit: 20 } });
     const step = first === 0 ? 1 : -1;
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a very common word is found whole, without the longer words that begin with it, which are found by themselves', async () => {
+test('a very common word matches only whole words, and longer words that begin with it are found separately', async () => {
   const { _id } = await publishBlank(server, owner, { title: 'Ubiquitously' });
   const idsOf = async (query: string) => {
     const { data } = await person.call(search, { query: { query, sortBy: 'createdAt' } });
@@ -56,7 +56,7 @@ test('a very common word is found whole, without the longer words that begin wit
   expect(await idsOf('ubiquitousl')).toEqual([_id]);
 });
 
-test('a very common word is listed to its end by age', async () => {
+test('videos with a very common word are listed to the end by age', async () => {
   const met: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { query: 'ubiquitous', sortBy: 'createdAt', limit: 100, cursor } as const;
@@ -67,7 +67,7 @@ test('a very common word is listed to its end by age', async () => {
   expect([met.length, new Set(met).size]).toEqual([many + 1, many + 1]);
 });
 
-test('a very common word also limits a list of videos', async () => {
+test('a very common word also filters a list of videos', async () => {
   const query = { query: 'ubiquitous', sortBy: 'views', limit: 3 } as const;
   const { data } = await person.call(listVideos, { query });
   expect(data.videos.map(({ views }) => views)).toEqual([many, many - 1, many - 2]);

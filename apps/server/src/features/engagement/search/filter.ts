@@ -12,12 +12,12 @@ const lengths: Record<SearchLength, RawBuilder<boolean>> = {
   long: sql`duration > ${sql.lit(20 * minute)}`,
 };
 
-/** Only videos have a date and a length. */
+/** A filtered search excludes channels, which have no date or length. */
 export function isFiltered({ date, length }: Filter): boolean {
   return date !== undefined || length !== undefined;
 }
 
-/** A filter as a condition on `videos`, with literals, so that PostgreSQL can tell how many videos pass it. */
+/** A filter as a condition on `videos`. Uses literals, so that PostgreSQL can estimate how many videos match. */
 export function conditionOf({ date, length }: Filter): RawBuilder<boolean> {
   const young = date ? sql`created_at > now() - interval ${sql.lit(ages[date])}` : sql`true`;
   return sql<boolean>`(${young} and ${length ? lengths[length] : sql`true`})`;

@@ -51,7 +51,7 @@ test.each([
   expect(await found(filters)).toEqual(expected);
 });
 
-test('a typo is corrected under a filter, and a word that only the filter hides stays as it is', async () => {
+test('a typo is corrected under a filter, but not a word that only the filter excludes', async () => {
   const { _id: videoId } = await publishBlank(server, person, { title: 'Lanterns', duration: 60 });
   onTestFinished(async () => void (await person.call(deleteVideo, { params: { videoId } })));
   expect(await found({ date: 'day' }, 'lantren')).toEqual(['Lanterns', 'today']);

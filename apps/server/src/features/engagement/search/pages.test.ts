@@ -63,7 +63,7 @@ test.each([
   }
 });
 
-test('pages by cursor have every hit once while videos are added', async () => {
+test('cursor pages contain every hit once while videos are added', async () => {
   const before = idsOf(await ask({ limit: 100 }, 'all', 'score'));
   const met: string[] = [];
   let page = await ask({ limit }, 'all', 'score');

@@ -1,9 +1,9 @@
 import { InvalidCursorError, type PageInfo, type Slice } from '../../../platform/db/keyset.ts';
 
-/** Where each of the two lists continues; null for one that has ended. */
+/** The slice of each list to read; null for a list that has ended. */
 export type Slices = { videos: Slice | null; channels: Slice | null };
 
-/** The cursor of a search holds the cursors of both lists, of which one may have ended. */
+/** A search cursor holds the cursors of both lists, one of which may have ended. */
 export function slicesOf({ cursor, ...slice }: Slice): Slices {
   if (cursor === undefined) return { videos: slice, channels: slice };
   const [videos, channels, ...rest] = cursor.split('.');
@@ -14,7 +14,7 @@ export function slicesOf({ cursor, ...slice }: Slice): Slices {
   return { videos: onwards(videos), channels: onwards(channels) };
 }
 
-/** The paging of both lists together: there is a next page as long as either has one. */
+/** Combines the paging of both lists. There is a next page as long as either list has one. */
 export function joinPages(videos: PageInfo | undefined, channels: PageInfo | undefined): PageInfo {
   const longer = videos?.hasNextPage ? videos : (channels ?? videos);
   if (!longer) throw new InvalidCursorError('Invalid cursor');

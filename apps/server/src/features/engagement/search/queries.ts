@@ -13,7 +13,7 @@ import { isPresent } from '../../identity/accounts/fragments.ts';
 
 type Sort = QueryOf<typeof search>['sortBy'];
 type Hit = { id: string; sort_value: number | Date };
-/** One page of hits, with one hit more than requested, and the total, which stops counting at a limit. */
+/** A page of hits, with one more hit than requested, and the total, which is capped. */
 export type Found = { total: number; hits: Hit[] };
 
 const byScore = { column: 'hits.score', id: 'hits.id', type: 'real', direction: 'desc' } as const;
@@ -28,7 +28,7 @@ export const channelOrder: Order = { ...byScore, name: 'found channels' };
 
 type VideoSearch = { words: SearchQuery; sortBy: Sort; filter: RawBuilder<boolean> };
 
-/** Listed videos that match. */
+/** Finds matching listed videos. */
 export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Promise<Found> {
   const { sortBy, filter } = asked;
   const { ids, all, query } = await findMatches(db, 'videos', asked.words, filter);
@@ -52,7 +52,6 @@ export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Prom
   return { total: ids.length, hits };
 }
 
-/** Channels that match. */
 export async function findChannels(db: Db, asked: SearchQuery, slice: Slice): Promise<Found> {
   const { ids, query } = await findMatches(db, 'users', asked);
   return { total: ids.length, hits: await rankHits(db, 'users', selectIds(ids), query, channelOrder, slice) };
@@ -63,7 +62,7 @@ const selectIds = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`
 /** For a very common word, only this many of the most viewed and of the newest videos are searched. */
 const maxScanned = 500;
 
-/** The videos with a common word that no searcher should miss. */
+/** The most viewed and the newest videos with a very common word, which the capped matches may lack. */
 function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean>): RawBuilder<unknown> {
   const [viewed, newest] = ['views', 'created_at'].map(
     (column) => sql`
@@ -77,7 +76,7 @@ function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean
 
 const popularity = { videos: 'views', users: 'subscribers' } as const;
 
-/** The score counts where the words are found first, twice if they are whole; popularity decides between equals. */
+/** Scores by where the words are found, doubled for whole words. Popularity breaks ties. */
 function rankHits(
   db: Db,
   table: 'videos' | 'users',
@@ -107,7 +106,7 @@ type ChannelHit = {
   subscribers: number;
 };
 
-/** The channels with these ids, in the same order, and whether the viewer subscribes to them. */
+/** Channels in the order of `ids`, with whether the viewer subscribes to them. */
 export async function hydrateChannels(
   db: Db,
   viewer: Viewer | null,

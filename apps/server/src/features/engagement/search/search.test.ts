@@ -85,7 +85,7 @@ describe('a video is found by', () => {
   });
 });
 
-test("typos aren't corrected when the words match as they are", async () => {
+test("typos aren't corrected when the words match as typed", async () => {
   expect(await titles('cat')).toEqual(['Cat', 'Category theory']);
 });
 
@@ -95,12 +95,12 @@ test('every word has to match', async () => {
 });
 
 describe('the order of hits:', () => {
-  test('a word in the title is before one in the description', async () => {
+  test('a match in the title comes before one in the description', async () => {
     expect(await titles('guitar')).toEqual(['Guitar for beginners', 'A song on the piano']);
     expect(await titles('song')).toEqual(['A song on the piano', 'Guitar for beginners']);
   });
 
-  test('among equals the one with more views is first, then the newer', async () => {
+  test('among equal matches, more views come first, then newer videos', async () => {
     const names = ['Kettle one', 'Kettle two', 'Kettle three'];
     const ids: string[] = [];
     for (const title of names) ids.push((await publishBlank(server, owner, { title }))._id);
@@ -111,7 +111,7 @@ describe('the order of hits:', () => {
     expect(await titles('kettle')).toEqual(['Kettle one', 'Kettle three', 'Kettle two']);
   });
 
-  test.each(['createdAt', 'views'] as const)('the greatest is first by %s', async (sortBy) => {
+  test.each(['createdAt', 'views'] as const)('the greatest value comes first by %s', async (sortBy) => {
     const { videos } = await find('a', { sortBy });
     const values = videos.map((video) => video[sortBy]);
     expect(values.length).toBeGreaterThan(3);
@@ -129,7 +129,7 @@ describe('channels', () => {
     },
   );
 
-  test('with more subscribers are first, and tell whether the viewer subscribes', async () => {
+  test('with more subscribers come first, and say whether the viewer subscribes', async () => {
     const [small, large] = [await server.signUp('potter'), await server.signUp('potter')];
     await person.call(toggleSubscription, { params: { channelId: large.user._id } });
     const { channels } = await find('potter');
@@ -162,12 +162,12 @@ test.each([
   '\ud800',
   'a\u0301\u0302\u0303',
   'null and void',
-])('a search for %j is answered', async (query) => {
+])('a search for %j succeeds', async (query) => {
   const { status } = await person.call(search, { query: { query } });
   expect(status).toBe(200);
 });
 
-test('punctuation alone finds nothing, and no character finds everything', async () => {
+test('punctuation alone finds nothing, and no character is a wildcard', async () => {
   for (const query of ['%', '_', '***', ':*', '%%%']) expect((await find(query)).videos).toEqual([]);
   expect(await titles('100% %')).toEqual(['100% wool: knit_one & purl|two']);
 });
@@ -176,7 +176,7 @@ test.each(['', '   ', '\u200b', 'null', 'x'.repeat(201)])('a search for %j is re
   expect((await person.call(search, { query: { query } })).status).toBe(400);
 });
 
-test('nobody finds a draft, not even its owner, and everybody finds it once it is published again', async () => {
+test('nobody finds a draft, not even its owner, and everybody finds it once it is republished', async () => {
   const { _id: videoId } = await publishBlank(server, owner, { title: 'Zeppelin', description: 'Airship' });
   const everybody = async () => [
     await titles('zeppelin'),
@@ -189,7 +189,7 @@ test('nobody finds a draft, not even its owner, and everybody finds it once it i
   expect(await everybody()).toEqual([['Zeppelin'], ['Zeppelin'], ['Zeppelin']]);
 });
 
-test('a renamed video or channel is found by its new name only', async () => {
+test('a renamed video is found only by its new title', async () => {
   const { _id: videoId } = await publishBlank(server, owner, { title: 'Umbrella', description: 'Rainy' });
   await owner.call(updateVideo, { params: { videoId }, body: { title: 'Parasol' } });
   expect([await titles('umbrella'), await titles('parasol'), await titles('rainy')]).toEqual([
@@ -205,7 +205,7 @@ test('every word of a long description is found', async () => {
   expect(await titles('wjfx')).toEqual(['Long']);
 });
 
-test('a list of videos can be limited to matches', async () => {
+test('a list of videos can be filtered by a query', async () => {
   const narrowed = async (query: string) =>
     (await person.call(listVideos, { query: { query, sortBy: 'title', sortType: 'asc' } })).data.videos.map(
       ({ title }) => title,

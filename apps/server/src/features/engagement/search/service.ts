@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 type Asked = QueryOf<typeof searchCall>;
 
-/** A page of listed videos and one of channels. A query without hits is searched again with its typos corrected. */
+/** A page of listed videos and a page of channels. A query without hits is repeated with its typos corrected. */
 export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) {
   const slices = slicesOf(asked);
   const { videos, channels } = await findKept(ctx.cache, asked, ctx.enterHeavy);
@@ -27,7 +27,7 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
     queries.hydrateChannels(ctx.db, viewer, ids(pages.channels)),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
-  // Hits that are no longer listed since the search don't count.
+  // Cached hits that aren't listed anymore don't count.
   const totalVideos = videos.total - (ids(pages.videos).length - cards.length);
   return {
     videos: cards,
@@ -44,14 +44,14 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
   };
 }
 
-/** Finds ids, which are the same for every viewer. Hydration decides who may see them. */
+/** Cached ids, which are the same for every viewer. Hydration decides who may see them. */
 const findKept = defineCached({
   changedBy: () => ['videos', 'people'],
   load: async (db, asked: Asked) => {
     const query = queryOf(asked.query);
     const found = await find(db, query, asked);
     if (found) return found;
-    // The words are right if they are found without the filters.
+    // The words have no typos if they are found without the filters.
     const isTyped = isFiltered(asked) && (await find(db, query, { ...asked, ...unfiltered }));
     return (!isTyped && (await find(db, await correctedQueryOf(db, asked.query), asked))) || nothing;
   },

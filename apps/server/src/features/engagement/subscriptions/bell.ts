@@ -6,7 +6,7 @@ import { requireChannel } from '../../identity/accounts/service.ts';
 import { collectVideos } from '../../notify/notifications/service.ts';
 import { isSubscribed, updateBell } from './queries.ts';
 
-/** Chooses which new videos of a channel the viewer is notified of. Those before stay as they were chosen until then. */
+/** Sets which new videos of a channel the viewer is notified of. Earlier videos keep the previous level. */
 export async function changeBell(
   ctx: Context,
   viewer: Viewer,

@@ -21,7 +21,7 @@ import type { OwnerRow } from '../../identity/accounts/present.ts';
 const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;
 const videoOrder: Order = { ...newestFirst, column: 'videos.created_at', id: 'videos.id' };
 
-/** Numbered pages end early, because each reads the square of the entries before it. */
+/** Numbered pages end early, because the cost of each grows with the square of the entries before it. */
 export const feedOrder: Order = {
   ...newestFirst,
   column: 'feed.created_at',
@@ -29,10 +29,10 @@ export const feedOrder: Order = {
   maxNumbered: 500,
 };
 
-/** Numbers of videos that a statement finds, so that few statements serve all pages. */
+/** Limits of the statements. A few fixed ones serve all page sizes, so that few statements have to be planned. */
 const depths = [21, 101, 201, 401, 601];
 
-/** The number of the newest videos to find for a page, at least one more than it needs. */
+/** The number of newest videos to find for a page, at least one more than it needs. */
 function depthOf({ page, limit, cursor }: Slice): number {
   const needed = cursor ? limit : page * limit;
   return depths.find((depth) => depth > needed) ?? Math.max(...depths);
@@ -45,7 +45,7 @@ type NewestOf = {
   count: number;
 };
 
-/** The newest listed videos of one channel after the cursor, from an index alone. */
+/** The newest listed videos of one channel after the cursor, read from an index alone. */
 export function newestOf({ channel, slice, count }: NewestOf) {
   return sql`(
     select videos.id, videos.created_at from videos
@@ -54,14 +54,14 @@ export function newestOf({ channel, slice, count }: NewestOf) {
   )`;
 }
 
-/** From this many subscriptions on, the latest videos of the site are looked through before each channel is. */
+/** With at least this many subscriptions, the site's latest videos are searched before each channel is. */
 const many = 500;
-/** The latest videos of the site that are looked through. */
+/** Max latest videos of the site to search. */
 const maxLookedThrough = 4000;
 
 /**
- * Those of the site's latest videos after the cursor that belong to a person's channels, for whoever has many; none for
- * others. The channels are a hash (`is true` keeps them from being joined one by one).
+ * The site's latest videos after the cursor that belong to a person's channels, if the person has many; none otherwise.
+ * `is true` makes PostgreSQL hash the channels instead of joining them one by one.
  */
 function latestOfMany(subscriberId: Term<string>, slice: Slice) {
   return sql`(
@@ -84,7 +84,7 @@ const findChannelsOfFew = defineFind(
     from users where users.id = any(${uuids(ids)}) and subscriptions < ${sql.lit(many)}`,
 );
 
-/** The ids of a person's channels, in any order; null for somebody with many. */
+/** The ids of a person's channels, in any order. Null if there are `many` or more. */
 export async function findFewChannels(db: Db, subscriberId: string): Promise<string[] | null> {
   const found = await findChannelsOfFew(db, subscriberId);
   return found ? (found.channels?.split(' ') ?? []) : null;
@@ -92,13 +92,15 @@ export async function findFewChannels(db: Db, subscriberId: string): Promise<str
 
 type FeedRow = { id: string; sort_value: Date };
 
-/** Finds ids of a page of the videos of a person's channels. */
 export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise<FeedRow[]> {
   const feed = { subscriberId, slice };
   return isFirst(slice) ? findFirstIds(db, feed) : selectFeed(db, feed).execute();
 }
 
-/** The ids of first pages of those who have many channels, and of large ones, which several may ask for at once. */
+/**
+ * Batches the first pages that the cached newest videos of channels don't cover: large ones, and those of people with
+ * many channels.
+ */
 const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
   shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
   keyOf: ({ subscriberId }) => subscriberId,
@@ -112,7 +114,7 @@ const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow, F
   answer: (rows) => rows,
 });
 
-/** A row a person, because hundreds of small ones take longer to read than to find. */
+/** One row per person, because hundreds of small rows take longer to read than to find. */
 type PageRow = { number: number; videos: [id: string, time: string][] };
 
 const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscriberIds: readonly string[]) => {
@@ -128,9 +130,9 @@ const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscrib
 type Feed = { subscriberId: Term<string>; slice: Slice };
 
 /**
- * The newest n videos belong to the n channels with the newest one each: so one look at the index for each channel finds
- * those, and their videos are all that has to be sorted. The cost grows neither with the number of videos nor with the
- * depth. A person with many channels finds enough among the latest videos of the site, as a rule.
+ * The newest n videos belong to the n channels whose own newest video is the newest. One index lookup per channel finds
+ * these channels, and only their videos have to be sorted, so the cost grows neither with the number of videos nor with
+ * the depth. For a person with many channels, the latest videos of the site usually suffice.
  */
 function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
   const count = depthOf(slice);
@@ -158,7 +160,7 @@ function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
 
 type LatestChannel = OwnerRow & { has_new: boolean };
 
-/** The channels of a person with the latest videos, and whether the latest is new to them. */
+/** The channels of a person with the latest videos, and whether the latest video of each is new to the person. */
 export async function findLatestChannels(db: Db, subscriberId: string): Promise<LatestChannel[]> {
   const slice: Slice = { page: 1, limit: 1 };
   const columns = sql.join(ownerColumns.map((column) => sql.raw(column)));

@@ -30,11 +30,11 @@ async function channelsOf(person: Person): Promise<[string, boolean][]> {
   return data.channels.map(({ _id, hasNew }) => [_id, hasNew]);
 }
 
-test('the feed has the videos of all channels by age, also of those from before the subscription', async () => {
+test('the feed has the videos of all channels by age, including those older than the subscription', async () => {
   const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
   const channels = await Promise.all(Array.from({ length: 30 }, () => server.signUp('channel')));
   const published: string[] = [];
-  // Channel 0 has most of the newest, which a look at the newest of each channel alone would miss.
+  // Channel 0 has most of the newest videos, so reading only the newest video of each channel would miss some.
   for (const at of [3, 1, 2, 0, 0, 1, 0, 0, 4, 0]) {
     const channel = channels[at] ?? expect.unreachable();
     published.unshift((await publishBlank(server, channel))._id);
@@ -49,7 +49,7 @@ test('the feed has the videos of all channels by age, also of those from before 
   expect(await feedOf(stranger)).toEqual([]);
 });
 
-test('drafts, unlisted videos, and those of channels that one leaves or is blocked by are not in it', async () => {
+test('the feed has no drafts, no unlisted videos, and none of channels that were unsubscribed or block the viewer', async () => {
   const [fan, left, blocker, kept] = [
     await server.signUp('fan'),
     await server.signUp('left'),
@@ -72,7 +72,7 @@ test('drafts, unlisted videos, and those of channels that one leaves or is block
   expect(await channelsOf(fan)).toEqual([[kept.user._id, true]]);
 });
 
-test('the feed follows every change at once', async () => {
+test('the feed reflects every change at once', async () => {
   const [fan, one, other] = [
     await server.signUp('fan'),
     await server.signUp('one'),
@@ -94,7 +94,7 @@ test('the feed follows every change at once', async () => {
   expect(await feedOf(fan)).toEqual([]);
 });
 
-test('a channel has something new until one has been there or begun to watch it', async () => {
+test('a channel has something new until the viewer visits it or starts to watch the video', async () => {
   const [fan, one, other] = [
     await server.signUp('fan'),
     await server.signUp('one'),
@@ -102,7 +102,7 @@ test('a channel has something new until one has been there or begun to watch it'
   ];
   await publishBlank(server, one);
   for (const channel of [one, other]) await subscribe(fan, channel);
-  // As if they had subscribed a second ago.
+  // Pretends that they subscribed a second ago.
   await sql`update subscriptions set seen_at = now() - interval '1 second'`.execute(server.ctx.db);
   await sql`update videos set created_at = created_at - interval '1 minute'`.execute(server.ctx.db);
   expect(await channelsOf(fan)).toEqual([[one.user._id, false]]);
@@ -122,7 +122,7 @@ test('a channel has something new until one has been there or begun to watch it'
   ]);
 });
 
-test('whoever has many channels finds the same among the latest videos of the site', async () => {
+test('a person with many channels gets the same feed from the latest videos of the site', async () => {
   const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
   const channels = await Promise.all(Array.from({ length: 32 }, () => server.signUp('channel')));
   for (const channel of channels) {

@@ -6,7 +6,7 @@ import { requireChannel } from '../../identity/accounts/service.ts';
 import * as queries from './feed-queries.ts';
 import { maxNewest, newestOfAll } from './newest.ts';
 
-/** A page of the videos of the channels that the viewer subscribes to. */
+/** A page of videos from the channels that the viewer subscribes to. */
 export async function feed(ctx: Context, viewer: Viewer, slice: Slice) {
   const found =
     (await firstOfFew(ctx, viewer, slice)) ?? (await queries.findFeedIds(ctx.db, viewer.id, slice));
@@ -16,8 +16,8 @@ export async function feed(ctx: Context, viewer: Viewer, slice: Slice) {
 }
 
 /**
- * Ids of a first page from what is kept of each channel, whoever asks. Null if the page is larger than that, or the viewer
- * has many channels.
+ * Ids of a first page, from the cached newest videos of each channel. Null if the page is larger than the cached lists,
+ * or the viewer has many channels.
  */
 async function firstOfFew(ctx: Context, viewer: Viewer, slice: Slice) {
   if (!isFirst(slice) || rowsFor(slice) > maxNewest) return null;
@@ -27,12 +27,11 @@ async function firstOfFew(ctx: Context, viewer: Viewer, slice: Slice) {
   return videos.map(({ id, time }) => ({ id, sort_value: new Date(time) }));
 }
 
-/** The viewer's channels with the latest videos. */
 export function latestChannels(ctx: Context, viewer: Viewer) {
   return queries.findLatestChannels(ctx.db, viewer.id);
 }
 
-/** The viewer has been on a channel's page. To someone who doesn't subscribe to it nothing of it was new. */
+/** Records a visit to a channel's page. Does nothing for a viewer who doesn't subscribe, to whom nothing was new. */
 export async function markSeen(ctx: Context, viewer: Viewer, channelId: string): Promise<{ hasNew: false }> {
   const { id } = await requireChannel(ctx.db, channelId);
   await queries.setSeen(ctx.db, viewer.id, id);

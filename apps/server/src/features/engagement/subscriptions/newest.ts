@@ -5,18 +5,18 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import { defineFindMany } from '../../../platform/db/loader.ts';
 import { newestOf } from './feed-queries.ts';
 
-/** A listed video, and when it was published in milliseconds since 1970. */
+/** A listed video. `time` is when it was published, in milliseconds since 1970. */
 export type NewVideo = { id: string; time: number };
 
-/** Videos that are read of each channel: few channels have more among the newest of all. */
+/** Videos read per channel at first. Few channels have more among the newest of all. */
 const few = 4;
-/** The most that `newestOfAll` finds. */
+/** Max videos that `newestOfAll` returns. */
 export const maxNewest = 21;
 
 const findFew = defineNewest(few);
 const findMany = defineNewest(maxNewest);
 
-/** The newest listed videos of the channels, up to `maxNewest`, from what is kept of each channel for everyone. */
+/** The newest listed videos of the channels, up to `maxNewest`, from a cache per channel that everyone shares. */
 export async function newestOfAll(cache: Cache, channelIds: readonly string[]): Promise<NewVideo[]> {
   const heads = await findFew(cache, channelIds);
   const newest = newestAmong(channelIds, heads);
@@ -30,7 +30,7 @@ export async function newestOfAll(cache: Cache, channelIds: readonly string[]): 
   return newestAmong(channelIds, { get: (id) => whole.get(id) ?? heads.get(id) });
 }
 
-/** The newest of all, of lists that each begin with their newest. */
+/** The newest videos of all lists, each of which is sorted by age. */
 function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]>): NewVideo[] {
   const known: NewVideo[][] = [];
   const firsts: number[] = [];
@@ -41,7 +41,7 @@ function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]
     known.push(videos);
     firsts.push(first.time);
   }
-  // At least as many as are asked for are this new, so that few have to be sorted.
+  // At least `maxNewest` videos are this new, so older ones needn't be sorted.
   const oldest = new Float64Array(firsts).sort().at(-maxNewest) ?? 0;
   const found: NewVideo[] = [];
   for (const videos of known) {
@@ -55,7 +55,7 @@ function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]
 
 const byAge = (one: NewVideo, other: NewVideo) => other.time - one.time || (one.id < other.id ? 1 : -1);
 
-/** Defines the newest listed videos of channels, up to a number for each. */
+/** Defines a cached query for the newest listed videos of channels, up to `count` per channel. */
 function defineNewest(count: number) {
   const find = defineFindMany((_, channelIds) => {
     const newest = newestOf({ channel: 'channel.id', slice: { page: 1, limit: count }, count });
@@ -76,7 +76,7 @@ function defineNewest(count: number) {
 
 const idLength = 36;
 
-/** Reads ids, each with its time in seconds. */
+/** Parses ids, each followed by its time in seconds. */
 function readVideos(videos: string): NewVideo[] {
   if (videos === '') return [];
   return videos.split(' ').map((video) => ({

@@ -9,7 +9,7 @@ type Toggle = { subscriberId: string; channelId: string };
 /** Nulls if the channel blocks the subscriber. */
 type Toggled = { is_subscribed: boolean; total: number } | { is_subscribed: null; total: null };
 
-/** Locks all people of the batch first, in the order of their ids, so that two batches never deadlock. */
+/** Locks all people of the batch first, in id order, so that two batches never deadlock. */
 const toggleAll = defineStatement(
   (_, subscribers: readonly string[], channels: readonly string[]) => sql<Toggled & { position: number }>`
     with locked as materialized (
@@ -26,7 +26,7 @@ const toggleAll = defineStatement(
     where people > 0`,
 );
 
-/** Toggles subscriptions in one statement with the counters of both. */
+/** Toggles subscriptions and both people's counters in one statement. */
 export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
   const rows = await toggleAll(
     db,
@@ -56,7 +56,10 @@ export function updateBell(db: Db, { subscriberId, channelId }: Toggle, bell: Be
     .execute();
 }
 
-/** Ends a subscription, if there is one, with the counters of both people, whose rows are locked. */
+/**
+ * Ends a subscription, if there is one, and updates the counters of both people. The caller must have locked their
+ * rows.
+ */
 export async function endSubscription(trx: Trx, { subscriberId, channelId }: Toggle): Promise<void> {
   await sql`
     with ended as (

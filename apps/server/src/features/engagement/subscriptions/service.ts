@@ -10,7 +10,6 @@ import { refusal } from '../blocks/policy.ts';
 import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 
-/** Toggles a subscription together with both people's counters. */
 export async function toggle(ctx: Context, viewer: Viewer, channelId: string): Promise<SubscriptionState> {
   if (channelId === viewer.id) throw new AppError('VALIDATION', 'You cannot subscribe to your own channel');
   const channel = await requireChannel(ctx.db, channelId);
@@ -23,13 +22,12 @@ export async function toggle(ctx: Context, viewer: Viewer, channelId: string): P
   return { isSubscribed: toggled.is_subscribed, subscribersCount: toggled.total };
 }
 
-/** Ends the subscriptions of two people to each other. The rows of both are locked. */
+/** Ends the subscriptions of two people to each other. The caller must have locked both rows. */
 export async function endSubscriptionsBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.endSubscription(trx, { subscriberId: one, channelId: other });
   await queries.endSubscription(trx, { subscriberId: other, channelId: one });
 }
 
-/** A channel's subscribers. */
 export async function subscribers(ctx: Context, viewer: Viewer, channelId: string, slice: Slice) {
   await requireChannel(ctx.db, channelId);
   const found = await lists.findSubscriberIds(ctx.db, channelId, slice);

@@ -7,9 +7,9 @@ type SubscriptionTable = {
   channel_id: string;
   created_at: Time;
   bell: Generated<BellLevel>;
-  /** Since when the bell is so; null since the subscription. A trigger keeps it. */
+  /** When the bell last changed; null if it hasn't since the subscription. A trigger maintains it. */
   bell_at: ColumnType<Date | null, never, never>;
-  /** When the subscriber was last on the channel's page, or else subscribed. */
+  /** When the subscriber last visited the channel's page, or else when they subscribed. */
   seen_at: Time;
 };
 

@@ -10,7 +10,9 @@ const texts = {
   tweets: sql`content as title, '' as description`,
 };
 
-/** Stores the tags of the next texts that are older than their tags. False if there are none, or another worker does it. */
+/**
+ * Stores the tags of the next texts written before tags existed. False if none are left, or another worker does this.
+ */
 export function indexNext(db: Db, kind: Kind, batch: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ after: string }>`

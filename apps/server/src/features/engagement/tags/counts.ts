@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Whether there is anything to settle, which takes no lock. */
+/** Whether there is anything to roll up. Takes no lock. */
 export async function hasChanges(db: Db): Promise<boolean> {
   return (await db.selectFrom('tag_changes').select('tag').limit(1).executeTakeFirst()) !== undefined;
 }
 
 const maxChanges = 5000;
 
-/** True when there may be more changes than one call settles. */
+/** True if there may be more changes to roll up. */
 export const mayHaveMore = (settled: number) => settled === maxChanges;
 
-/** Adds changes to the counts of their tags and returns how many. Callers wait for each other. Unused tags go. */
+/**
+ * Rolls up at most `maxChanges` changes into the counts of their tags and returns their number. A lock serializes
+ * callers. Deletes tags that become unused.
+ */
 export async function settleChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tag_changes'))`.execute(trx);
@@ -35,8 +38,8 @@ export async function settleChanges(db: Db): Promise<number> {
 }
 
 /**
- * Compares the counts of the next tags with their facts, and adds what is missing as changes. One statement reads all of
- * it, so that a change that is under way is seen in both or in neither. Returns the last tag, and how many were wrong.
+ * Compares the counts of the next tags with the facts and adds the differences as changes. One statement reads both, so
+ * that a concurrent change is seen in both or in neither. Returns the last tag and the number of wrong counts.
  */
 export async function recount(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ last: string | null; wrong: number }>`

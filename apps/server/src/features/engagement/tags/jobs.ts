@@ -7,7 +7,7 @@ import { recount } from './counts.ts';
 const batch = 250;
 const options = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 3600 };
 
-/** Looks every minute for texts that are older than their tags, and indexes all of them, a batch at a time. */
+/** Every minute, indexes all texts written before tags existed, a batch at a time. */
 export const indexBacklogJob = defineJob({
   name: 'tags.index-backlog',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const indexBacklogJob = defineJob({
   },
 });
 
-/** Once a night, corrects the counts of tags that differ from their facts. */
+/** Once a night, corrects tag counts that differ from the facts. */
 export const recountTagsJob = defineJob({
   name: 'tags.recount',
   payload: z.object({}),

@@ -22,7 +22,7 @@ export async function listTweets(ctx: Context, viewer: Viewer | null, tag: strin
   return { tweets: await readableTweets(ctx.db, viewer, ids), info };
 }
 
-/** The most used tags that begin with what was typed, each with the number of its uses that the viewer may see. */
+/** The most used tags that start with the typed text, each with the number of its uses that the viewer may see. */
 export async function suggest(ctx: Context, viewer: Viewer | null, typed = '') {
   const prefix = foldTag(typed);
   if (prefix !== '' && !isTag(prefix) && !/^_+$/.test(prefix)) return [];

@@ -36,7 +36,7 @@ export async function deleteTweetTagsBy(trx: Trx, authorId: string): Promise<voi
   await sql`delete from tweet_tags where author_id = ${authorId}`.execute(trx);
 }
 
-/** By the time of their publication, like all lists of the newest videos. */
+/** Sorts by the time of publication, like all lists of newest videos. */
 export const newestVideos: Order = {
   name: 'tagged videos',
   column: 'created_at',
@@ -44,7 +44,7 @@ export const newestVideos: Order = {
   type: 'time',
   direction: 'desc',
 };
-/** Ids sort by time, so the newest has the greatest. */
+/** Ids sort by time, so the newest tweet has the greatest id. */
 export const newestTweets: Order = {
   name: 'tagged tweets',
   column: 'tweet_id',
@@ -72,16 +72,15 @@ export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: 
   return query.$call(keyset(newestTweets, slice)).execute();
 }
 
-/** Max tags that are suggested. */
 const maxSuggested = 8;
-/** Those of the most used tags that begin with a text are suggested first, and then others in their order. */
+/** A prefix is searched among the `maxUsed` most used tags first, and then among all tags in alphabetical order. */
 const [maxUsed, maxOthers] = [1000, 100];
-/** The most used of the tags that were found, from whose counts what the viewer can't read is taken. */
+/** Max tags found whose counts are reduced by the tweets that the viewer can't read. */
 const maxCounted = 3 * maxSuggested;
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
 
-/** Tags with this beginning, among them the most used. */
+/** Tags with this prefix, including the most used ones. */
 function tagsWith(prefix: string): RawBuilder<unknown> {
   const begins = sql`tag >= ${prefix} and tag < ${prefix + lastCharacter}`;
   return sql`
@@ -96,7 +95,7 @@ function tagsWith(prefix: string): RawBuilder<unknown> {
 
 type Suggestion = { tag: string; count: number };
 
-/** The most used tags with this beginning, with their uses that the viewer may see. */
+/** The most used tags with this prefix, with the number of uses that the viewer may see. */
 export async function findSuggestions(db: Db, viewer: Viewer | null, prefix: string): Promise<Suggestion[]> {
   const unreadable = viewer?.mayHaveOwnLists
     ? unreadablePeople(viewer)

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import { hasChanges, mayHaveMore, settleChanges } from './counts.ts';
 
-/** Milliseconds between two times that changes are added to the counts of tags. */
+/** Milliseconds between rollups. */
 const interval = 1000;
 
-/** Adds all changes that are there to the counts of their tags. */
+/** Rolls up all pending changes into the counts of their tags. */
 export async function settleTags(ctx: Context): Promise<void> {
   if (!(await hasChanges(ctx.db))) return;
   while (mayHaveMore(await settleChanges(ctx.db)));

@@ -45,7 +45,7 @@ async function suggested(query: string, person = reader) {
 
 const run = () => ({ signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
 
-test('videos and tweets are listed under their tags, newest first, in any case and Unicode form', async () => {
+test('videos and tweets are listed under their tags, newest first, in any letter case and Unicode form', async () => {
   await publish('First #Café');
   await publish('Second', 'Filmed in a #CAFE\u0301, not in C#café');
   await tweet('Off to the #ｃａｆé');
@@ -57,7 +57,7 @@ test('videos and tweets are listed under their tags, newest first, in any case a
   expect(await suggested('#CAF')).toEqual(['café 3']);
 });
 
-test('a video that was a draft for long stands where it was published, by the page too', async () => {
+test('a video that was a draft for a long time is sorted by its publication, also across pages', async () => {
   const draft = await publishBlank(server, owner, { title: 'Kept back #late', asDraft: true });
   await publish('Meanwhile #late');
   const again = await publish('Hidden for a while #late');
@@ -81,7 +81,7 @@ test('a video that was a draft for long stands where it was published, by the pa
   expect(titles).toEqual(['Kept back #late', 'Hidden for a while #late', 'Meanwhile #late']);
 });
 
-test('a tag that nothing has is an empty list, and what is no tag is refused', async () => {
+test('returns an empty list for an unused tag and rejects an invalid tag', async () => {
   expect([await videosWith('nothing'), await tweetsWith('nothing')]).toEqual([[], []]);
   for (const tag of ['two words', '#', '_', 'a-b', 'x'.repeat(101)]) {
     const { status } = await reader.call(listTagged, { params: { tag } });
@@ -92,18 +92,18 @@ test('a tag that nothing has is an empty list, and what is no tag is refused', a
   expect(statusCode).toBe(400);
 });
 
-test('a tag named as another call is reached with its sign', async () => {
+test('a tag named like another endpoint can be requested with its sign', async () => {
   await tweet('May I #suggest something');
   expect(await tweetsWith('#suggest')).toEqual(['May I #suggest something']);
 });
 
-test.each(['a', '海', '𝒳', 'e\u0301'])('a tag of a hundred times %j has a list', async (letter) => {
+test.each(['a', '海', '𝒳', 'e\u0301'])('a tag that repeats %j a hundred times has a list', async (letter) => {
   const tag = letter.repeat(100);
   await tweet(`#${tag}`);
   expect(await tweetsWith(`#${tag}`)).toEqual([`#${tag}`]);
 });
 
-test('an edit moves a text to its new tags, and a deletion takes it out', async () => {
+test('an edit moves a text to its new tags, and a deletion removes it', async () => {
   const { _id: videoId } = await publish('Moving #before');
   const tweetId = await tweet('Moving #before');
   await owner.call(updateVideo, { params: { videoId }, body: { title: 'Moving #after' } });
@@ -131,7 +131,7 @@ test.each([
       owner.call(updateVideo, { params: { videoId: _id }, body: { visibility: 'unlisted' } }),
   ],
 ])(
-  'a video that becomes %s leaves lists and counts at once, and the tag that it alone had is unknown',
+  "a video that becomes %s leaves lists and counts at once, and a tag that only it has isn't suggested",
   async (name, hide) => {
     const tag = `secret_${name.length}`;
     const video = await publish(`A #${tag}`);
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('a block takes tweets out of lists and counts for both people, and for nobody else', async () => {
+test('a block removes tweets from lists and counts for both people, and for nobody else', async () => {
   const other = await server.signUp('other');
   await tweet('From the #harbour');
   await tweet('Also at the #harbour', other);
@@ -166,7 +166,7 @@ test('a block takes tweets out of lists and counts for both people, and for nobo
   expect(counts).toEqual([['harbour 2'], ['harbour 2'], ['harbour 3']]);
 });
 
-test('a deleted account leaves every count at once', async () => {
+test('account deletion removes tweets from every count at once', async () => {
   const leaver = await server.signUp('leaver');
   await tweet('My last #farewell', leaver);
   await tweet('Good luck #farewell');
@@ -177,7 +177,7 @@ test('a deleted account leaves every count at once', async () => {
   ]);
 });
 
-test('the most used tags come first, with and without the changes of the last second', async () => {
+test('the most used tags come first, before and after a rollup', async () => {
   for (const content of ['#rank_b', '#rank_a #rank_b', '#rank_c']) await tweet(content);
   expect(await suggested('rank_')).toEqual(['rank_b 2', 'rank_a 1', 'rank_c 1']);
   await settleTags(server.ctx);
@@ -193,7 +193,7 @@ test('the most used tags come first, with and without the changes of the last se
   }
 });
 
-test('texts from before there were tags are indexed in batches, and counted once', async () => {
+test('texts written before tags existed are indexed in batches and counted once', async () => {
   const { _id: videoId } = await publish('Old #archive');
   await tweet('Old #archive');
   await sql`delete from video_tags`.execute(server.ctx.db);
@@ -211,7 +211,7 @@ test('texts from before there were tags are indexed in batches, and counted once
   expect(await server.ctx.db.selectFrom('tag_backlog').selectAll().execute()).toEqual([]);
 });
 
-test('a count that went wrong is right again after the night', async () => {
+test('the nightly recount corrects a wrong count', async () => {
   await tweet('All #right');
   await settleTags(server.ctx);
   await sql`update tags set tweets = tweets + 5 where tag = 'right'`.execute(server.ctx.db);
@@ -222,7 +222,7 @@ test('a count that went wrong is right again after the night', async () => {
   expect(await suggested('right')).toEqual(['right 2']);
 });
 
-test('people who use the same tags at once neither wait for each other nor lose a count', async () => {
+test('people who use the same tags at once neither deadlock nor lose a count', async () => {
   const tags = ['#rush_a #rush_b', '#rush_b #rush_a'];
   const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => tweet(tags[n % 2] ?? '')));
   await Promise.all([

@@ -4,10 +4,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineBatch } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 
-/**
- * Locks the videos first. A deletion locks its video before the rows that refer to it, so neither waits for the other
- * while holding what that one needs.
- */
+/** Locks the videos first. A deletion locks its video before the rows that refer to it, so the two can't deadlock. */
 const addAll = defineStatement(
   (_, people: readonly string[], videos: readonly string[]) => sql`
     with held as materialized (
@@ -25,7 +22,7 @@ const addAll = defineStatement(
     insert into pending_views (video_id) select video_id from counted`,
 );
 
-/** Adds a view unless the same person added one in the last 60 seconds, both in one statement. */
+/** Adds a view unless the same person added one in the last 60 seconds. One statement does both. */
 export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
   await addAll(
     db,
@@ -43,7 +40,7 @@ export async function addGuestView(db: Db, videoId: string): Promise<void> {
   );
 }
 
-/** Locks the videos that have pending views before anything of theirs, in the same order as a deletion. */
+/** Locks the videos with pending views before the rows that refer to them, in the same order as a deletion. */
 export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('videos')
@@ -56,7 +53,7 @@ export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Adds the pending views of these videos to their rows and to the days of the views. */
+/** Rolls up the pending views of these videos into their rows and into daily views. */
 export function settle(trx: Trx, videoIds: readonly string[]) {
   return sql`
     with taken as (

@@ -5,20 +5,20 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import * as queries from './queries.ts';
 
-/** Milliseconds between two settlements. */
+/** Milliseconds between rollups. */
 const interval = 1000;
 const batch = 500;
 /** Seconds. */
 const day = 24 * 60 * 60;
 
-/** Adds one view, at most once a viewer and video in 60 seconds. The view is committed when this returns. */
+/** Adds a view, at most once per viewer and video in 60 seconds. The view is committed when this returns. */
 export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await queries.addView(ctx.db, { userId: viewer.id, videoId });
 }
 
 /**
- * Adds a guest's view, at most once a client and video in a day, as nothing else tells one guest from another. Until the
- * day is over, a hash stands for the two, so that nobody can read there who watched.
+ * Adds a guest's view, at most once per client, video and day, because nothing else distinguishes guests. Only a keyed
+ * hash of the two is stored for that day, so it doesn't reveal who watched.
  */
 export async function countGuestView(
   { db, secret }: Context,
@@ -30,7 +30,9 @@ export async function countGuestView(
   if (count?.hits === 1) await queries.addGuestView(db, videoId);
 }
 
-/** Adds the pending views to their videos. It skips a video that is being changed until the next time. */
+/**
+ * Rolls up pending views into their videos. Skips a video that is locked by a concurrent change until the next rollup.
+ */
 export async function settleViews(ctx: Context): Promise<void> {
   const settled = await ctx.db.transaction().execute(async (trx) => {
     const videoIds = await queries.lockViewed(trx, batch);
@@ -41,7 +43,7 @@ export async function settleViews(ctx: Context): Promise<void> {
   if (settled === batch) await settleViews(ctx);
 }
 
-/** Settles once a second until it is disposed of, and once more then. */
+/** Rolls up views once a second until it is disposed, and then once more. */
 export function keepSettlingViews(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     settleViews(ctx).catch((error) =>

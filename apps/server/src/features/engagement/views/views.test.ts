@@ -52,7 +52,7 @@ const untilWaiting = (callers: number) =>
     { timeout: 60_000 },
   );
 
-test('a view shows at once, everywhere, before and after it is settled', async () => {
+test('a view shows everywhere at once, before and after a rollup', async () => {
   const [fan] = fans as [Person];
   const views = async () => [
     (await fetchVideo(fan, false)).data.views,
@@ -85,7 +85,7 @@ test('a prefetch gets the same response as a visit and leaves no trace', async (
   expect((await other.call(getVideo, { params, query: { prefetch: true } })).status).toBe(404);
 });
 
-test('a person adds one view a minute, and reading without the flag adds none', async () => {
+test('a person adds at most one view per minute, and none without the flag', async () => {
   const [fan, other] = fans as [Person, Person];
   for (const flag of [true, true, false]) await fetchVideo(fan, flag);
   expect((await fetchVideo(other)).data.views).toBe(2);
@@ -94,7 +94,7 @@ test('a person adds one view a minute, and reading without the flag adds none', 
   expect((await fetchVideo(fan)).data.views).toBe(3);
 });
 
-test('guests add one view a client and day, where they may watch', async () => {
+test('guests add at most one view per client and day, if they may watch', async () => {
   await setSite(server.ctx, { guests: 'watch' });
   onTestFinished(() => setSite(server.ctx, { guests: 'welcome' }));
   const viewsAfter = async (remoteAddress: string, url = `/api/v1/videos/${video._id}?incrementView=true`) =>
@@ -108,7 +108,7 @@ test('guests add one view a client and day, where they may watch', async () => {
   expect(rows).toEqual([]);
 });
 
-test('views that arrive during a settlement are counted once each', async () => {
+test('views that arrive during a rollup are counted once each', async () => {
   for (let round = 1; round <= 3; round += 1) {
     await Promise.all([...fans.map((fan) => fetchVideo(fan)), ...fans.map(() => settleViews(server.ctx))]);
     expect((await fetchVideo(owner, false)).data.views).toBe(round * fans.length);
@@ -118,14 +118,14 @@ test('views that arrive during a settlement are counted once each', async () => 
   expect(await stored()).toEqual({ views: 24, pending: 0, daily: 24 });
 });
 
-test('pending views are settled when the process stops', async () => {
+test('pending views are rolled up when the process stops', async () => {
   const settling = keepSettlingViews(server.ctx);
   await Promise.all(fans.map((fan) => fetchVideo(fan)));
   await settling[Symbol.asyncDispose]();
   expect(await stored()).toEqual({ views: 8, pending: 0, daily: 8 });
 });
 
-test('deleting a video while its views are settled deletes them too, and no call fails', async () => {
+test('deleting a video during a rollup deletes its pending views, and no request fails', async () => {
   await Promise.all(fans.map((fan) => fetchVideo(fan)));
   const params = { videoId: video._id };
   const [deleted, ...fetched] = await Promise.all([
@@ -139,7 +139,7 @@ test('deleting a video while its views are settled deletes them too, and no call
   expect(rows).toEqual([]);
 });
 
-test('a view that meets a deletion waits for it, and neither fails', async () => {
+test('a view waits for a concurrent deletion without a deadlock', async () => {
   const [fan, other] = fans as [Person, Person];
   await fetchVideo(fan);
   await fetchVideo(other);

@@ -23,7 +23,7 @@ import { eraseProfile } from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
 
 let server: TestServer;
-/** Another server with the same database. */
+/** A second server on the same database. */
 let second: TestServer['app'];
 const opened = new AsyncDisposableStack();
 let ada: Person;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const leave = (person: Person, typed = password) => person.call(deleteAccount, { body: { password: typed } });
-/** Removes what the call that deleted an account had no time for, as a worker does. */
+/** Runs the worker's job on what the deletion request had no time to remove. */
 const finishRemoval = ({ user }: Person) =>
   removeAccountJob.run(
     server.ctx,
@@ -52,7 +52,7 @@ const finishRemoval = ({ user }: Person) =>
   );
 const signIn = (username: string, typed = password) =>
   callEndpoint(server.app, login, { body: { username, password: typed } });
-test('a wrong or missing password is refused, and changes nothing', async () => {
+test('rejects a wrong or missing password and changes nothing', async () => {
   const wrong = await leave(ada, 'not this one');
   expect([wrong.status, wrong.error.errors]).toEqual([
     400,
@@ -63,7 +63,7 @@ test('a wrong or missing password is refused, and changes nothing', async () => 
   expect((await ada.call(getProfile, {})).status).toBe(200);
 });
 
-test('with two-factor on, leaving takes a code, in the call or a moment before', async () => {
+test('with two-factor on, account deletion requires a code or a recent factor', async () => {
   const app = await switchOn(server, ada);
   await ageFactors(server, ada, 11);
   expect((await leave(ada)).error.code).toBe('SECOND_FACTOR_NEEDED');
@@ -74,7 +74,7 @@ test('with two-factor on, leaving takes a code, in the call or a moment before',
   expect((await ada.call(deleteAccount, { body: { password, code: app.code() } })).status).toBe(200);
 });
 
-test('leaving clears the cookies and ends every session', async () => {
+test('account deletion clears the cookies and ends every session', async () => {
   const { response } = await signIn(ada.user.username);
   const phone = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
   const left = await leave(ada);
@@ -86,7 +86,7 @@ test('leaving clears the cookies and ends every session', async () => {
   }
 });
 
-test('a login afterwards gets the answer that an unknown account gets, and the name is free again', async () => {
+test('a login to a deleted account fails like one to an unknown account, and its name is free again', async () => {
   const { username, email, fullname } = ada.user;
   await leave(ada);
   const answers = [
@@ -102,8 +102,8 @@ test('a login afterwards gets the answer that an unknown account gets, and the n
   expect((await callEndpoint(server.app, registerUser, { body: form })).status).toBe(201);
 });
 
-test('everything of theirs is gone for others at once, on every server', async () => {
-  // A name unlike any other, which a search would otherwise find in its place.
+test('a deleted account disappears for others at once, on every server', async () => {
+  // A unique name, because a search would otherwise fall back to a similar one.
   ada = await server.signUp('montgolfier');
   const video = await publish(server.app, ada, 'Zeppelins over water');
   const avatar = (await upload(server.app, ada, 'avatars', 'image.png')).body.secure_url;
@@ -116,7 +116,7 @@ test('everything of theirs is gone for others at once, on every server', async (
   await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
   const ask = <E extends Parameters<typeof callEndpoint>[1]>(endpoint: E, input: object) =>
     callEndpoint(second, endpoint, input as never, grace.cookies);
-  // The other server has the lists in memory now.
+  // The other server has the lists cached.
   expect((await ask(search, { query: { query: 'zeppelins' } })).data).toMatchObject({ totalVideos: 1 });
 
   await leave(ada);
@@ -151,7 +151,7 @@ test('everything of theirs is gone for others at once, on every server', async (
   }
 });
 
-test('numbers of others are as they were before', async () => {
+test('account deletion restores the counters of others', async () => {
   const video = await publishBlank(server, grace);
   const onVideo = { videoId: video._id };
   const { data: tweet } = await grace.call(postTweet, { body: { content: 'Look up' } });
@@ -187,17 +187,17 @@ test('numbers of others are as they were before', async () => {
   expect([videosCount, videos.map(({ _id }) => _id)]).toEqual([1, [video._id]]);
 });
 
-test('a signature for an upload that was made before opens nothing any more', async () => {
+test('rejects an upload that was signed before the account was deleted', async () => {
   const { url, fields } = await signFor(ada, 'avatars');
   const { data } = await ada.call(getProfile, {});
-  // The account is hidden, and its rows are still being removed.
+  // The account is hidden while its rows are still being removed.
   await server.ctx.db.updateTable('users').set({ left_at: new Date() }).where('id', '=', data._id).execute();
   const file = { name: 'image.png', data: await mediaFile('image.png') };
   const { status, body } = await postForm(server.app, url, { fields, file });
   expect([status, body.error.message]).toEqual([400, 'This account was deleted.']);
 });
 
-test('the job removes what a call that broke off has left', async () => {
+test('the job finishes a removal that the request left incomplete', async () => {
   const { db, log, queue } = server.ctx;
   const video = await publishBlank(server, grace);
   await ada.call(toggleVideoLike, { params: { videoId: video._id } });
@@ -213,11 +213,11 @@ test('the job removes what a call that broke off has left', async () => {
   await removeAccountJob.run(server.ctx, { userId: ada.user._id }, run);
   expect(await db.selectFrom('users').select('id').where('id', '=', ada.user._id).execute()).toEqual([]);
   expect((await grace.call(getVideo, { params: { videoId: video._id } })).data.likes).toBe(0);
-  // Nothing is left for a repetition.
+  // A second run finds nothing to remove.
   await removeAccountJob.run(server.ctx, { userId: ada.user._id }, run);
 });
 
-test('an upload that a server is storing holds the removal until it has ended', async () => {
+test('the removal waits for an upload that a server is still storing', async () => {
   const { db, log } = server.ctx;
   const name = await recordUpload(server, ada, 'videos', 2);
   const id = name.slice('videos/'.length);
@@ -231,7 +231,7 @@ test('an upload that a server is storing holds the removal until it has ended', 
   expect(await db.selectFrom('media_assets').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 
-test('the job never removes an account that was not deleted', async () => {
+test('the job refuses to remove an account that was not deleted', async () => {
   const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };
   await expect(removeAccountJob.run(server.ctx, { userId: ada.user._id }, run)).rejects.toThrow(
     'not deleted',

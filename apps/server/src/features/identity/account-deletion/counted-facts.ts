@@ -1,9 +1,9 @@
-/** A person's rows that others' rows count, such as their likes. */
+/** A person's rows that a counter elsewhere includes, such as likes. */
 export type CountedFact = {
   table: 'subscriptions' | 'video_likes' | 'tweet_likes' | 'comment_likes';
-  /** The column that names the person. */
+  /** The column that references the person. */
   column: string;
-  /** The column that names the row that counts. */
+  /** The column that references the row with the counter. */
   names: string;
   counter: { table: 'users' | 'videos' | 'tweets' | 'comments'; column: string };
 };
@@ -15,7 +15,7 @@ const likesOf = (kind: 'video' | 'tweet' | 'comment'): CountedFact => ({
   counter: { table: `${kind}s`, column: 'likes' },
 });
 
-/** Every such fact but comments, which are counted by two tables and have likes of their own. */
+/** Leaves out comments, which two tables count and which have likes themselves. */
 export const countedFacts: readonly CountedFact[] = [
   {
     table: 'subscriptions',

@@ -6,8 +6,8 @@ import { clearDependents } from './dependents.ts';
 const batch = 1000;
 
 /**
- * Deletes some of a person's facts and counts them down. The rows that count are locked first, and in the order of their
- * ids, as everywhere. False if there were none.
+ * Deletes a batch of a person's facts and decrements the counters. Locks the counting rows first and in id order, like
+ * every other writer. False if there were none.
  */
 export async function removeCounted(
   trx: Trx,
@@ -38,8 +38,8 @@ type Comment = { id: string; video_id: string | null; tweet_id: string | null; p
 const comment = sql`id, video_id, tweet_id, parent_id`;
 
 /**
- * Deletes some of a person's comments with their likes and the replies to them, and counts them down. False if there
- * were none.
+ * Deletes a batch of a person's comments with their likes and replies, and decrements the counters. False if there were
+ * none.
  */
 export async function removeComments(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<Comment>`
@@ -51,14 +51,13 @@ export async function removeComments(trx: Trx, userId: string): Promise<boolean>
   await sql`select from comments where id = any(${[...ids, ...parents]}) order by id for update`.execute(trx);
   const { rows: replies } = await sql<Comment>`
     select ${comment} from comments where parent_id = any(${ids}) limit ${sql.lit(batch)}`.execute(trx);
-  // The replies go first, because they are counted too.
+  // Replies go first, because they are counted too.
   const gone = (replies.length > 0 ? replies : rows).map(({ id }) => id);
   if (await clearDependents(trx, 'comments', gone)) return true;
   await deleteCounted(trx, gone);
   return true;
 }
 
-/** Locks the rows that count these comments. */
 async function lockCounting(trx: Trx, comments: readonly Comment[]): Promise<void> {
   for (const [table, column] of [
     ['videos', 'video_id'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
-/** A table whose rows would be deleted with the row that this column names. */
+/** A table whose rows would be deleted with the row that `column` references. */
 type Dependent = { table: string; column: string };
 
 const dependents = {
@@ -43,8 +43,8 @@ const dependents = {
 const batch = 2000;
 
 /**
- * Deletes up to a batch of each kind of rows that depend on these rows, so that no statement deletes a million of them.
- * The caller has locked the rows. True if there may be more.
+ * Deletes up to a batch of each kind of dependent rows, so that no statement cascades to a million of them. The caller
+ * has locked the parent rows. True if there may be more.
  */
 export async function clearDependents(
   trx: Trx,
@@ -70,7 +70,7 @@ async function clearRows(trx: Trx, { table, column }: Dependent, ids: readonly s
   return Number(numAffectedRows) === batch;
 }
 
-/** Comments have likes and replies of their own, which go first. */
+/** Comments have likes and replies themselves, which go first. */
 async function clearComments(trx: Trx, { column }: Dependent, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from comments where id = any(array(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
 /**
- * Locks an account and waits for whatever is being added to it. Returns its images and the words of its names;
- * undefined if it has been deleted already.
+ * Locks an account and waits for inserts in flight. Returns its images and the terms of its names; undefined if it is
+ * already deleted.
  */
 export function lockAccount(trx: Trx, userId: string) {
   return trx
@@ -15,7 +15,10 @@ export function lockAccount(trx: Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes everything personal from the row, and frees the username and the email address: no other account can have an id as either. */
+/**
+ * Erases everything personal, and frees the username and the email address. The id replaces both, since no other
+ * account can have an id as either.
+ */
 export function eraseProfile(trx: Trx, userId: string) {
   return trx
     .updateTable('users')
@@ -33,7 +36,7 @@ export function eraseProfile(trx: Trx, userId: string) {
     .execute();
 }
 
-/** Makes drafts for good of a person's videos, which nobody else may see. Locks them in the order in which likes do. */
+/** Turns a person's videos into permanent drafts, which nobody else may see. Locks them in id order, as likes do. */
 export function unpublishVideos(trx: Trx, userId: string) {
   return sql`
     with locked as materialized (
@@ -44,7 +47,7 @@ export function unpublishVideos(trx: Trx, userId: string) {
   );
 }
 
-/** Ends public access to a person's files, and the encoding of their videos. */
+/** Ends public access to a person's files and the encoding of their videos. */
 export function closeFiles(trx: Trx, userId: string) {
   return sql`
     update media_assets set public_token = null,

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts';
 import { defineJob, HeldError } from '../../../platform/queue/job.ts';
 import { removeAccount } from './removal.ts';
 
-/** Seconds until a removal looks again whether an upload that was under way has ended. */
+/** Seconds until a removal checks again whether an upload in flight has ended. */
 const uploadCheck = 5;
 
-/** Removes what is left of a deleted account. */
+/** Finishes the removal of an account that the deletion request has hidden. */
 export const removeAccountJob = defineJob({
   name: 'leaving.remove-account',
   payload: z.object({ userId: z.uuid() }),

@@ -27,10 +27,10 @@ import { openContext } from '../../../process.ts';
 import { settleChannels } from '../../engagement/dashboard/rollup.ts';
 import { settleViews } from '../../engagement/views/service.ts';
 
-describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
+describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
   let opened: AsyncDisposableStack;
   let server: TestServer;
-  /** Another server with the same database and files. */
+  /** A second server on the same database and files. */
   let second: TestServer['app'];
   let origin: string;
   let s3: TestS3 | null = null;
@@ -58,14 +58,14 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   }
 
-  /** Everything stored on any disk, or in the bucket. */
+  /** Every file on disk or in the bucket. */
   async function files(): Promise<string[]> {
     const local = await Promise.all(['media', 'parts', 'tmp'].map(filesUnder));
     return [...local.flat(), ...((await s3?.keys()) ?? [])].toSorted();
   }
 
   async function settled(): Promise<Record<string, string>> {
-    // The worker settles the same once a second, and what it holds at the moment is left out here.
+    // The worker runs the same rollups once a second, and rows that it has locked are skipped here.
     await vi.waitFor(async () => {
       await settleViews(server.ctx);
       await settleChannels(server.ctx);
@@ -75,10 +75,10 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
       );
       expect(rows).toEqual([]);
     }, 60_000);
-    // The mark of somebody who was blocked stays as long as their session.
+    // A session keeps its mark of a block until it ends.
     await server.ctx.db.updateTable('sessions').set({ may_have_blocks: false }).execute();
     const { search_terms: terms = '', ...rows } = await fingerprint(server.ctx.db);
-    // The same terms, remembered at another time.
+    // The rows have timestamps, so only their number is compared.
     return { ...rows, terms: terms.split(' ')[0] ?? '' };
   }
 
@@ -94,7 +94,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     );
   }
 
-  /** The tables of every schema, the queue's too, with a row that contains one of the texts. */
+  /** The tables of every schema, including the queue's, with a row that contains one of the texts. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ table_schema: string; table_name: string }>`
       select table_schema, table_name from information_schema.tables
@@ -116,7 +116,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await haltEncoder(folder('tmp'));
   }
 
-  /** Everything that a person can do; `theirs` is what belongs to a friend. */
+  /** Does everything that a person can do; `theirs` belongs to a friend. */
   async function live(person: Person, theirs: { video: string; tweet: string; comment: string }) {
     for (const [target, call, field] of [
       ['avatars', updateAvatar, 'avatar'],
@@ -171,7 +171,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     expect((await person.call(requestExport, {})).status).toBe(201);
   }
 
-  test('a life with everything in it leaves no row, no file and no process, and every number of others as it was', {
+  test('deleting a full account removes every row, file and process, and restores the counters of others', {
     timeout: 400_000,
   }, async () => {
     const video = await publish(server.app, friend, 'Here to stay');
@@ -182,7 +182,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     const rowsBefore = await settled();
     const filesBefore = await files();
 
-    // No hexadecimal digits: the ids of jobs contain any short word of those by chance.
+    // No name consists of hexadecimal digits, because job ids contain any such short word by chance.
     const ada = await createPerson({ app: second, ctx: server.ctx }, 'lovelace');
     await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id });
     await finishJobs();
@@ -195,7 +195,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     const left = await ada.call(deleteAccount, { body: { password } });
     expect(left.status).toBe(200);
 
-    // After a minute without a new frame an encoder is ended anyway, and with it what it wrote.
+    // Shorter than the minute without a new frame after which an encoder is ended anyway.
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), {
       timeout: 40_000,
       interval: 200,

@@ -9,7 +9,7 @@ import { clearDependents } from './dependents.ts';
 const videosAtOnce = 20;
 const batch = 100;
 
-/** Deletes some of a person's tweets or playlists with everything under them. False if there were none. */
+/** Deletes a batch of a person's tweets or playlists with everything under them. False if there were none. */
 export async function removeOwned(
   trx: Trx,
   { table, column }: { table: 'tweets' | 'playlists'; column: string },
@@ -28,8 +28,8 @@ export async function removeOwned(
 type Video = { id: string; asset_id: string; thumbnail_asset_id: string; terms: string[] };
 
 /**
- * Deletes some of a person's videos with everything under them; jobs of the same transaction delete their files. Locks
- * the videos before the rows that refer to them, as everywhere. False if there were none.
+ * Deletes a batch of a person's videos with everything under them; jobs of the same transaction delete their files.
+ * Locks the videos before the rows that refer to them, like every other writer. False if there were none.
  */
 export async function removeVideos({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<Video>`
@@ -55,9 +55,9 @@ export async function removeVideos({ queue }: Context, trx: Trx, userId: string)
 }
 
 /**
- * Deletes some of a person's uploads that no video has. One that a server is storing at this moment stays until that
- * has ended or shown no sign of life for two minutes, because its files are still being written. False if there were
- * none.
+ * Deletes a batch of a person's uploads that no video uses. False if there were none. An upload that a server is
+ * storing stays until it is stored or has shown no sign of life for two minutes, because its files are still being
+ * written.
  */
 export async function removeUploads({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

@@ -27,7 +27,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const leave = (person: Person) => person.call(deleteAccount, { body: { password } });
 
-/** Waits until no row of any table names the person, and no counter is wrong. */
+/** Waits until no row of any table references the person, and expects every counter to be right. */
 async function expectGone({ user }: Person): Promise<void> {
   const { db } = server.ctx;
   await vi.waitFor(
@@ -43,7 +43,7 @@ async function expectGone({ user }: Person): Promise<void> {
   }
 }
 
-test('a person who likes, comments, subscribes and is subscribed to while they leave is gone, and no number is wrong', async () => {
+test('account deletion removes likes, comments and subscriptions that are added concurrently, and keeps the counters right', async () => {
   for (let round = 0; round < 3; round += 1) {
     const ada = await server.signUp('ada');
     const fans = [await server.signUp('fan'), await server.signUp('fan')];
@@ -61,7 +61,7 @@ test('a person who likes, comments, subscribes and is subscribed to while they l
   }
 });
 
-test('a person who publishes and uploads while they leave leaves nothing', async () => {
+test('account deletion removes videos and uploads that are added concurrently', async () => {
   const ada = await server.signUp('ada');
   const names = await Promise.all(
     Array.from({ length: 8 }, async () => ({
@@ -90,7 +90,7 @@ test('a person who publishes and uploads while they leave leaves nothing', async
   expect(rows).toEqual([]);
 });
 
-test('of two calls at once that delete an account, none fails', async () => {
+test('concurrent deletions of one account cause no server error', async () => {
   const ada = await server.signUp('ada');
   const statuses = (await Promise.all([leave(ada), leave(ada), leave(ada)])).map(({ status }) => status);
   expect(statuses).toContain(200);
@@ -98,7 +98,7 @@ test('of two calls at once that delete an account, none fails', async () => {
   await expectGone(ada);
 });
 
-test('two people who subscribe to each other leave at once', async () => {
+test('two people who subscribe to each other can delete their accounts at once', async () => {
   const [one, two] = [await server.signUp('one'), await server.signUp('two')];
   await one.call(toggleSubscription, { params: { channelId: two.user._id } });
   await two.call(toggleSubscription, { params: { channelId: one.user._id } });

@@ -17,12 +17,12 @@ import * as hiding from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
 import { removeAccount } from './removal.ts';
 
-/** Milliseconds that the call itself spends on removing rows, which is enough for nearly every account. */
+/** Milliseconds that the request itself spends on removing rows, which is enough for nearly every account. */
 const patience = 2_000;
 
 /**
- * Deletes the viewer's account. It is gone for everyone once this returns; a job removes what is left of a big one, and
- * the files.
+ * Deletes the viewer's account. It is gone for everyone when this returns; a job removes the rest of a large account
+ * and the files.
  */
 export async function leave(
   ctx: Context,
@@ -43,10 +43,10 @@ export async function leave(
   await ctx.cache.invalidate('videos', 'people');
 }
 
-/** Makes the account disappear, and enqueues its removal. Returns the ids of its unfinished uploads. */
+/** Hides the account and enqueues its removal. Returns the ids of its unfinished uploads. */
 async function hide(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   const user = await hiding.lockAccount(trx, userId);
-  // Another call was faster.
+  // A concurrent request has already deleted it.
   if (!user) return [];
   await ctx.queue.send(trx, removeAccountJob, { userId });
   await hiding.eraseProfile(trx, userId);

@@ -6,17 +6,17 @@ import { removeComments, removeCounted } from './counted-queries.ts';
 import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';
 
 /**
- * A kind of rows that an account has many of. `remove` deletes a batch of them in its transaction, and is called again
- * until it returns false.
+ * A kind of rows that an account has many of. `remove` deletes a batch in its transaction and is called again until it
+ * returns false.
  */
 export type Step = {
   table: string;
-  /** The column that names the person. */
+  /** The column that references the person. */
   column: string;
   remove(ctx: Context, trx: Trx, userId: string): Promise<boolean>;
 };
 
-/** Rows that nobody else counts. */
+/** Rows that no counter includes. */
 const uncounted = (table: string): Step => ({
   table,
   column: 'user_id',
@@ -30,8 +30,8 @@ const owned = (table: 'tweets' | 'playlists', column: string): Step => ({
 });
 
 /**
- * The rows to delete before the account itself, in this order: first what others see in their own numbers. Rows of other
- * tables are few and go with the account.
+ * The rows to delete before the account itself, in this order, starting with those in the counters of others. Other
+ * tables have few rows, which cascade with the account.
  */
 export const steps: readonly Step[] = [
   { table: 'sessions', column: 'user_id', remove: (_ctx, trx, userId) => removeSessions(trx, userId) },

@@ -4,7 +4,10 @@ import { drawAvatar } from './drawn-avatar.ts';
 
 type AvatarRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** Serves drawn avatars beside the uploaded ones. The policy keeps an SVG that is opened by itself from doing anything. */
+/**
+ * Serves drawn avatars beside the uploaded ones. The policy keeps an SVG that is opened as a document from running
+ * anything.
+ */
 export function avatarRoute(app: FastifyInstance): void {
   app.get('/media/avatars/:name', async (request: AvatarRequest, reply) => {
     const image = drawAvatar(`avatars/${request.params.name}`);

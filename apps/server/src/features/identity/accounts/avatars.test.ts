@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const id = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b02';
 
-test('an account without an uploaded avatar has a drawn one, which can be cached for ever and runs nothing', async () => {
+test('an account without an uploaded avatar has a drawn one, which is immutable and runs no script', async () => {
   const person = await server.signUp();
   const { avatar } = (await person.call(getProfile, {})).data;
   const answer = await server.app.inject({ url: new URL(avatar).pathname });

@@ -1,26 +1,29 @@
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
-/** Backgrounds on which white text keeps a contrast of at least 4.5 to 1. */
+/** Backgrounds with a contrast of at least 4.5:1 to white text. */
 const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
 
-/** Bytes that two initials may have, each of which can be an emoji made of many. A path segment of a URL holds them. */
+/**
+ * Max bytes of two initials, each of which can be an emoji of many code points. They have to fit into a URL path
+ * segment.
+ */
 const maxInitialsBytes = 69;
 const keyPattern = /^avatars\/(?<colour>[0-7])-(?<initials>[\w-]{0,92})\.svg$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Characters that XML can't hold. */
+/** Characters that XML can't contain. */
 const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /**
- * The key of the avatar that is drawn for an account without an upload. The key holds everything that is drawn, so the
- * image under a key never changes, and a new name gets a new key.
+ * The key of the drawn avatar for an account without an upload. It encodes everything that is drawn, so the image under
+ * a key never changes, and a new name gets a new key.
  */
 export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {
   const colour = Number.parseInt(id.slice(-1), 16) % colours.length;
   return `avatars/${colour}-${Buffer.from(initialsOf(fullname)).toString('base64url')}.svg`;
 }
 
-/** Draws the avatar of a key as SVG; null for a key that `drawnAvatarKey` doesn't make. */
+/** Draws the avatar of a key as SVG; null for a key that `drawnAvatarKey` doesn't create. */
 export function drawAvatar(key: string): string | null {
   const { colour, initials = '' } = keyPattern.exec(key)?.groups ?? {};
   const text = Buffer.from(initials, 'base64url').toString();
@@ -35,7 +38,7 @@ export function drawAvatar(key: string): string | null {
   ].join('');
 }
 
-/** The initials of names that were drawn before: finding them takes longer than the rest of an entry of a list. */
+/** Caches initials, because finding them takes longer than the rest of a list entry. */
 const known = new LruCache<string>(5000);
 
 /** The first characters of the first and the last word, in upper case. */
@@ -54,7 +57,9 @@ function findInitials(fullname: string): string {
   return canBeDrawn(text) ? text : '';
 }
 
-/** Two characters, each of which may be two letters in upper case (ß): nobody makes an image of a sentence. */
+/**
+ * Allows two characters, each of which may be two letters in upper case (ß), so that nobody can have a sentence drawn.
+ */
 function canBeDrawn(text: string): boolean {
   if (Buffer.byteLength(text) > maxInitialsBytes || notXml.test(text)) return false;
   return [...segmenter.segment(text)].length <= 4;

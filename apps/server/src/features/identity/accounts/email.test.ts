@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Pretends that everybody signed in so many minutes ago. */
+/** Makes every session this many minutes old. */
 const ageSessions = ({ ctx }: TestServer, minutes: number) =>
   sql`update sessions set created_at = now() - make_interval(mins => ${minutes})`.execute(ctx.db);
 
-test('where no mail is sent, a new email address needs nothing else, however old the session is', async () => {
+test('without email, a new email address needs no password, however old the session is', async () => {
   const person = await server.signUp();
   await ageSessions(server, 60 * 24);
   const { status, data } = await person.call(updateAccount, { body: { email: 'new@example.org' } });
   expect([status, data.email]).toEqual([200, 'new@example.org']);
 });
 
-test('where mail is sent, a new email address needs a sign-in of the last fifteen minutes or the password', async () => {
+test('with email, a new email address needs a login within fifteen minutes or the password', async () => {
   await using mailing = await startServer({
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Kinora <kinora@example.org>',
@@ -49,7 +49,7 @@ test('where mail is sent, a new email address needs a sign-in of the last fiftee
   expect((await change('second', password)).data.pendingEmail).toBe('second@example.org');
 });
 
-test('a wrong password for a new email address is refused, and the error names its field', async () => {
+test('rejects a wrong password for a new email address with an error on its field', async () => {
   const person = await server.signUp();
   const body = { email: 'other@example.org', fullname: 'Another Name', password: 'not it at all' };
   const { status, error } = await person.call(updateAccount, { body });
@@ -65,13 +65,13 @@ test('sending the current email address again needs no password', async () => {
   expect([status, data.fullname, data.email]).toEqual([200, 'Another Name', person.user.email]);
 });
 
-test('a password alone is no change', async () => {
+test('a password alone is not a change', async () => {
   const person = await server.signUp();
   const { status, error } = await person.call(updateAccount, { body: { password } });
   expect([status, error.message]).toEqual([400, 'No changes detected.']);
 });
 
-test.each(['12345678', 'Password1', 'qwertyuiop'])('nobody signs up with %s', async (common) => {
+test.each(['12345678', 'Password1', 'qwertyuiop'])('rejects the common password %s', async (common) => {
   const form = { fullname: 'Ada', username: `ada-${common.toLowerCase()}`, email: `${common}@example.org` };
   const { status, error } = await callEndpoint(server.app, registerUser, {
     body: { ...form, password: common, confirmPassword: common },

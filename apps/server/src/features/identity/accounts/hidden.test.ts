@@ -35,11 +35,11 @@ const hide = ({ user }: Person) =>
   staff.call(suspendPerson, { params: { userId: user._id }, body: { until: null, hide: true, reason } });
 const show = ({ user }: Person) =>
   staff.call(unsuspendPerson, { params: { userId: user._id }, body: { reason } });
-/** Makes a person one who waits for approval. */
+/** Puts a person into the state of waiting for approval. */
 const keepWaiting = ({ user }: Person) =>
   sql`update users set waits_for_approval = true where id = ${user._id}`.execute(server.ctx.db);
 
-/** Every call of a member's that takes the id of another person. */
+/** Every member request that takes the id of another person. */
 const calls: Record<string, (id: string) => Promise<{ status: number; error: { message: unknown } }>> = {
   'the channel': (channel) => reader.call(getChannel, { params: { channel } }),
   'a subscription': (channelId) => reader.call(toggleSubscription, { params: { channelId } }),
@@ -57,7 +57,7 @@ const calls: Record<string, (id: string) => Promise<{ status: number; error: { m
 test.each([
   ['hidden', hide],
   ['not approved yet', keepWaiting],
-] as const)('by the id of a person who is %s, nothing is found', async (_what, make) => {
+] as const)('a person who is %s is not found by id', async (_what, make) => {
   const person = await server.signUp();
   await make(person);
   for (const [name, call] of Object.entries(calls)) {
@@ -69,14 +69,14 @@ test.each([
 test.each([
   ['hidden', hide],
   ['not approved yet', keepWaiting],
-] as const)('the list of blocks leaves out a person who is %s', async (_what, make) => {
+] as const)('the block list leaves out a person who is %s', async (_what, make) => {
   const [person, viewer] = [await server.signUp(), await server.signUp()];
   expect((await viewer.call(blockPerson, { params: { userId: person.user._id } })).status).toBe(200);
   await make(person);
   expect((await viewer.call(listBlocks, {})).data.people).toEqual([]);
 });
 
-test('the tags of a person are counted only while the person is not hidden', async () => {
+test('the tags of a person are not counted while the person is hidden', async () => {
   const person = await server.signUp();
   for (const content of ['One #zeppelin', 'Two #zeppelin']) {
     await person.call(postTweet, { body: { content } });

@@ -12,7 +12,7 @@ const register = (username: string, email: string) =>
     body: { fullname: 'New Comer', username, email, password: secret, confirmPassword: secret },
   });
 
-test('where mail is sent, signing up with a known address is answered as with any other, and only a mail says so', async () => {
+test('with email, signing up with a known address gets the usual response, and only an email reveals it', async () => {
   const { user } = await world.server.signUp();
   const fresh = await register('first-comer', 'first-comer@example.org');
   const known = await register('second-comer', user.email.toUpperCase());
@@ -31,7 +31,7 @@ test('where mail is sent, signing up with a known address is answered as with an
   expect(mails()[0]?.text).toContain(`@${user.username}`);
 });
 
-test('signing up with a known address makes no account, and leaves the username free', async () => {
+test('signing up with a known address creates no account and leaves the username free', async () => {
   const { user } = await world.server.signUp();
   expect((await register('third-comer', user.email)).status).toBe(201);
   const body = { username: 'third-comer', password: secret };
@@ -40,7 +40,7 @@ test('signing up with a known address makes no account, and leaves the username 
   expect((await callEndpoint(world.server.app, login, { body })).status).toBe(200);
 });
 
-test('a username that is taken is refused, whoever has the address', async () => {
+test('rejects a taken username, whether or not the address is known', async () => {
   const { user } = await world.server.signUp();
   for (const email of [user.email, 'nobody-yet@example.org']) {
     const { status, error } = await register(user.username, email);

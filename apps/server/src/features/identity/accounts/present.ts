@@ -4,7 +4,7 @@ import type { Urls } from '../../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { ChannelMarks, UserRow } from './queries.ts';
 
-/** The columns that `ownerColumns` names. */
+/** A row with `ownerColumns`. */
 export type OwnerRow = {
   owner_id: string;
   owner_username: string;
@@ -25,7 +25,7 @@ export function presentOwner(urls: Urls, row: OwnerRow): Owner {
   };
 }
 
-/** The caller's own profile, the only response with an email address. */
+/** The viewer's own profile, with the email address that other members never see. */
 export function presentUser(urls: Urls, row: UserRow): User {
   return {
     _id: row.id,
@@ -61,7 +61,6 @@ export function presentChannel(urls: Urls, row: ChannelRow): Channel {
 
 type AvatarRow = { id: string; fullname: string; avatar_key: string | null };
 
-/** The uploaded avatar, or the drawn one without an upload. */
 export function avatarUrl(urls: Urls, row: AvatarRow): string {
   return urls.publicMedia(row.avatar_key ?? drawnAvatarKey(row));
 }

@@ -22,7 +22,6 @@ export const findUser = defineFind((db, ids) =>
     .where('left_at', 'is', null),
 );
 
-/** The people with these ids, as entries of lists name them. */
 export async function findOwners(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -33,7 +32,7 @@ export async function findOwners(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Finds an account by username or email address; both are stored in one spelling. */
+/** Finds an account by username or email address; both are stored in canonical spelling. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {
   const wanted = canonicalEmail(identifier);
   return db
@@ -56,7 +55,7 @@ export function findUserByUsername(db: Db | Trx, username: string) {
 export type NewUser = {
   username: string;
   email: string;
-  /** Null if the address has yet to be confirmed. */
+  /** Null until the address is confirmed. */
   email_confirmed_at: Date | null;
   fullname: string;
   password_hash: string | null;
@@ -76,7 +75,7 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
     .executeTakeFirst();
 }
 
-/** Makes an account's names searchable after one of them changed. */
+/** Updates the search index after a name has changed. */
 export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
   const { before } = await trx
     .selectFrom('users')
@@ -91,7 +90,7 @@ export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): 
   await replaceTerms(trx, { lost: before, texts: [username, fullname] });
 }
 
-/** Locks the row, so that two changes of the same image follow each other. */
+/** Locks the row, so that changes of the same image don't overlap. */
 export function lockUser(trx: Trx, id: string) {
   return trx
     .selectFrom('users')
@@ -102,12 +101,12 @@ export function lockUser(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Of a guest. */
+/** The marks for a guest. */
 export const noMarks: ChannelMarks = { is_subscribed: false, bell: 'none', is_blocked: false };
 
 export type ChannelMarks = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
-/** Whether the viewer subscribes to a channel, and whether they block it. */
+/** The viewer's relation to a channel; undefined if there is no such channel. */
 export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
   return db
     .selectFrom('users')
@@ -131,7 +130,7 @@ export function findOwner(db: Db | Trx) {
     .executeTakeFirst();
 }
 
-/** Returns the person who had the role before, if it was another one. */
+/** Returns the previous owner, if there was another one. */
 export async function giveOwnerRole(trx: Trx, id: string): Promise<UserRow | undefined> {
   const previous = await trx
     .updateTable('users')

@@ -34,8 +34,8 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
 }
 
 /**
- * Answers a sign-up with an address that has an account as any other, so that it doesn't tell who has one, and mails the
- * address instead. The account is made with an address of its own and taken back.
+ * Responds to a sign-up with a known address like to any other, so that it doesn't reveal who has an account, and
+ * emails the address instead. The account is created under a placeholder address and rolled back.
  */
 async function pretendToCreate(
   ctx: Context,
@@ -56,13 +56,13 @@ async function pretendToCreate(
 }
 
 type Joining = {
-  /** The code of an invite. */
+  /** An invite code. */
   invite?: string | null | undefined;
-  /** What is added to the account, in the same transaction. */
+  /** Completes the account in the same transaction. */
   complete?: (trx: Trx, user: UserRow) => Promise<void>;
 };
 
-/** Creates an account as far as the site takes new people. Throws `REGISTRATION_CLOSED` and `CONFLICT`. */
+/** Creates an account if the registration mode allows it. Throws `REGISTRATION_CLOSED` and `CONFLICT`. */
 export async function createAccount(
   ctx: Context,
   account: queries.NewUser,
@@ -108,7 +108,7 @@ export async function changeAccount(
   return user;
 }
 
-/** A new address counts at once only where no mail could ask to confirm it. */
+/** A new address takes effect at once only if no email can ask to confirm it. */
 async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string): Promise<void> {
   await lockSignedIn(trx, viewer);
   const user = found(await queries.lockUser(trx, viewer.id));
@@ -121,12 +121,12 @@ async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string
   await waitForEmail(ctx, trx, { userId: viewer.id, email });
 }
 
-/** Seconds after a sign-in for which a new email address needs no password. */
+/** Seconds after a login in which a new email address needs no password. */
 const recentSignIn = 15 * 60;
 
 /**
- * Where a mail can reset the password, a new email address could take the account over, so a session that was left open
- * needs the password for it. A client that knows of none sends the person to the login.
+ * An email can reset the password, so a new email address could take the account over. An older session therefore needs
+ * the password, or a new login if the account has none.
  */
 async function allowEmail(
   ctx: Context,
@@ -154,7 +154,7 @@ function recentLoginNeeded({ password_hash }: UserRow): AppError {
   return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
 }
 
-/** Throws unless it is the account's password. An account that was made with a provider has to get one first. */
+/** Throws unless it is the account's password. An account that was created through a provider has to set one first. */
 export async function requirePasswordOf({ password_hash }: UserRow, password: string): Promise<void> {
   if (password_hash === null) {
     throw invalidField('password', 'Your account has no password yet. Please set one first.');
@@ -162,24 +162,24 @@ export async function requirePasswordOf({ password_hash }: UserRow, password: st
   if (!(await verifyPassword(password_hash, password))) throw invalidField('password', 'Invalid password');
 }
 
-/** Throws a `VALIDATION` error for a password that a guesser would try first. */
+/** Throws `VALIDATION` for a password that a guesser would try first. */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   if (await isCommonPassword(password)) {
     throw invalidField(field, 'This password is too common. Please choose another one.');
   }
 }
 
-/** Finds an account by username or email address, in any case. */
+/** Finds an account by username or email address, case-insensitively. */
 export function findAccount(db: Db | Trx, identifier: string): Promise<UserRow | undefined> {
   return queries.findUserByIdentifier(db, identifier);
 }
 
-/** Finds a channel by username, in any case. */
+/** Finds a channel by username, case-insensitively. */
 export function findChannel(db: Db | Trx, username: string): Promise<UserRow | undefined> {
   return queries.findUserByUsername(db, username);
 }
 
-/** Puts an uploaded image on the profile and deletes the previous one with its file. */
+/** Sets an uploaded image on the profile and deletes the previous one with its file. */
 export async function changeImage(
   ctx: Context,
   viewer: Viewer,
@@ -202,7 +202,7 @@ export async function changeImage(
   });
 }
 
-/** Finds a channel by id or username, and whether the viewer subscribes to it and blocks it. */
+/** Finds a channel by id or username, with the viewer's relation to it. Throws `NOT_FOUND`. */
 export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername: string) {
   const user =
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
@@ -226,21 +226,24 @@ function found(user: UserRow | undefined): UserRow {
   return user;
 }
 
-/** Throws `NOT_FOUND` for an account that doesn't exist. */
+/** Throws `NOT_FOUND` if there is no such account. */
 export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await queries.findUser(db, userId);
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
 }
 
-/** Throws `NOT_FOUND` for a channel that doesn't exist, and for one that others don't see. */
+/** Throws `NOT_FOUND` if there is no such channel or others can't see it. */
 export async function requireChannel(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await requireUser(db, userId);
   if (user.hidden || user.waits_for_approval) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
 }
 
-/** Throws `FORBIDDEN` where the site wants a confirmed address of who publishes, and can mail the link that confirms it. */
+/**
+ * Throws `FORBIDDEN` if the site requires a confirmed address to publish, can email the link, and this address isn't
+ * confirmed.
+ */
 export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id }: Viewer): Promise<void> {
   if (!config.mail || !(await mustConfirmEmail(trx))) return;
   const { email_confirmed_at } = found(await queries.findUser(trx, id));
@@ -251,7 +254,7 @@ export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id 
   );
 }
 
-/** People by their ids, for what names them; a deleted account is missing. */
+/** People by id, for naming them; deleted accounts are missing. */
 export async function peopleOf(
   db: Db,
   ids: readonly (string | null)[],
@@ -260,22 +263,21 @@ export async function peopleOf(
   return new Map(people.map((person) => [person.owner_id, person]));
 }
 
-/** A person's role as it is now; an account that was deleted meanwhile has none but a member's. */
+/** A person's current role; a deleted account has the role of a member. */
 export async function roleOf(db: Db | Trx, userId: string): Promise<Role> {
   return (await queries.findUser(db, userId))?.role ?? 'member';
 }
 
-/** Whether the instance has an owner. */
 export async function hasOwner(db: Db | Trx): Promise<boolean> {
   return (await queries.findOwner(db)) !== undefined;
 }
 
-/** Makes a person the owner of the instance, and returns the person who was it before. There is one at most. */
+/** Makes a person the only owner of the instance. Returns the previous one, if any. */
 export function makeOwner(trx: Trx, userId: string): Promise<UserRow | undefined> {
   return queries.giveOwnerRole(trx, userId);
 }
 
-/** Ends a person's wait for approval. Null if they didn't wait; throws `NOT_FOUND` for nobody. */
+/** Ends a person's wait for approval. Null if they weren't waiting. Throws `NOT_FOUND` if there is no such account. */
 export async function approve(trx: Trx, userId: string): Promise<UserRow | null> {
   const { waits_for_approval } = found(await queries.lockUser(trx, userId));
   if (!waits_for_approval) return null;

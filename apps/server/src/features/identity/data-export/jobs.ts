@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 const payload = z.object({ exportId: z.uuid() });
 const deletionOptions = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
 
-/** Gathers the texts of an export. */
 export const makeExportJob = defineJob({
   name: 'exports.make',
   payload,
@@ -20,7 +19,6 @@ export const makeExportJob = defineJob({
   },
 });
 
-/** Deletes the files of an export. */
 export const deleteExportJob = defineJob({
   name: 'exports.delete',
   payload,
@@ -28,7 +26,7 @@ export const deleteExportJob = defineJob({
   run: (ctx: Context, { exportId }) => ctx.storage.deleteAll(exportPrefix(exportId)),
 });
 
-/** Every ten minutes, deletes exports that nobody can download any more. */
+/** Every ten minutes, deletes exports that can't be downloaded. */
 export const sweepExportsJob = defineJob({
   name: 'exports.sweep',
   payload: z.object({}),

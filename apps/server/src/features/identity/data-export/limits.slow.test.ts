@@ -23,19 +23,19 @@ async function makeExport(person: Person): Promise<void> {
   await makeExportJob.run(server.ctx, { exportId: data._id }, run);
 }
 
-test('a person may have five exports a day', async () => {
+test('a person can request five exports a day', async () => {
   const ada = await server.signUp('ada');
   for (let n = 0; n < 5; n += 1) await makeExport(ada);
   const { status, error } = await ada.call(requestExport, {});
   expect([status, error.code]).toEqual([429, 'RATE_LIMITED']);
 });
 
-test('an export that is being made is answered again without counting', async () => {
+test('requesting an export that is being made returns it without counting', async () => {
   const ada = await server.signUp('ada');
   for (let n = 0; n < 10; n += 1) expect((await ada.call(requestExport, {})).status).toBe(201);
 });
 
-test('a person has one download at a time, however slowly they read it, and keeps what they may not have yet', async () => {
+test('a person has one download at a time, however slow, and a refused export stays available', async () => {
   const ada = await server.signUp('ada');
   const { _id: videoId } = await publishBlank(server, ada);
   const { rows } = await sql<{ source_key: string }>`
@@ -63,7 +63,7 @@ test('a person has one download at a time, however slowly they read it, and keep
   await vi.waitFor(async () => expect(await download()).toBe(200), 60_000);
 });
 
-test('with two-factor on, an export takes a factor of the last ten minutes', async () => {
+test('with two-factor on, an export requires a factor within the last ten minutes', async () => {
   const ada = await server.signUp('ada');
   await switchOn(server, ada);
   expect((await ada.call(requestExport, {})).status).toBe(201);
@@ -74,7 +74,7 @@ test('with two-factor on, an export takes a factor of the last ten minutes', asy
   expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
 });
 
-test('with two-factor on, an older session gets no URL of an export that another one requested, and no file', async () => {
+test('with two-factor on, an older session gets neither the URL nor the file of an export that another one requested', async () => {
   const ada = await server.signUp('ada');
   await makeExport(ada);
   const { data: open } = await ada.call(getExport, {});

@@ -3,10 +3,10 @@ import { callPath } from '@kinora/contract/paths';
 import type { Urls } from '../../../http/urls.ts';
 import type { ExportRow } from './queries.ts';
 
-/** The path of a download, with `:exportId`. */
+/** With the placeholder `:exportId`. */
 export const downloadPath = '/users/export/:exportId/download';
 
-/** `hasFactor` is whether the viewer's session may download it now. */
+/** `hasFactor` is whether the viewer's session may download it. */
 export function presentExport(urls: Urls, row: ExportRow, hasFactor: boolean): DataExport {
   const isAvailable = row.status === 'ready' && row.taken_at === null && !row.is_expired;
   return {

@@ -16,7 +16,7 @@ export function findLatest(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** False if another export of this person is being made. */
+/** False if another export of this person is in progress. */
 export async function insertExport(trx: Trx, id: string, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('exports')
@@ -26,7 +26,6 @@ export async function insertExport(trx: Trx, id: string, userId: string): Promis
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Deletes a person's exports, except the given one. */
 export function deleteExports(trx: Trx, userId: string, exceptId: string | null = null) {
   return trx
     .deleteFrom('exports')
@@ -36,7 +35,7 @@ export function deleteExports(trx: Trx, userId: string, exceptId: string | null 
     .execute();
 }
 
-/** Starts making an export, or starts again. Undefined if it is gone or was finished. */
+/** Starts or restarts an export. Undefined if it is gone or finished. */
 export function startMaking(db: Db, id: string) {
   return db
     .updateTable('exports')
@@ -47,7 +46,7 @@ export function startMaking(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False if the export is gone, as it is when the account was deleted. */
+/** False if the export is gone, as after account deletion. */
 export async function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -92,7 +91,7 @@ export function setWaiting(trx: Trx, id: string) {
 
 type Claim = { id: string; userId: string };
 
-/** The export if its owner may download it now. */
+/** Undefined unless its owner may download it now. */
 export function findAvailable(db: Db, { id, userId }: Claim) {
   return db
     .selectFrom('exports')
@@ -105,7 +104,7 @@ export function findAvailable(db: Db, { id, userId }: Claim) {
     .executeTakeFirst();
 }
 
-/** Uses the export up. One statement, so only one of several claims wins. */
+/** Uses up the export. A single statement, so only one of several claims wins. */
 export async function claim(db: Db, { id, userId }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -119,7 +118,10 @@ export async function claim(db: Db, { id, userId }: Claim): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Deletes exports that expired, and those whose download began a day ago, which the slowest line has finished. */
+/**
+ * Deletes expired exports, failures older than a day, and exports whose download began a day ago, which is enough for
+ * the slowest connection.
+ */
 export function deleteOld(trx: Trx) {
   return trx
     .deleteFrom('exports')

@@ -9,12 +9,11 @@ import { requireRecentFactor } from '../two-factor/service.ts';
 import { deleteExportJob, makeExportJob } from './jobs.ts';
 import * as queries from './queries.ts';
 
-/** The viewer's latest export. */
 export async function latest(ctx: Context, viewer: Viewer): Promise<queries.ExportRow | null> {
   return (await queries.findLatest(ctx.db, viewer.id)) ?? null;
 }
 
-/** Has an export made, in place of earlier ones; or returns the one that is being made. */
+/** Requests an export that replaces earlier ones, or returns the one in progress. */
 export async function request(ctx: Context, viewer: Viewer): Promise<queries.ExportRow> {
   const current = await latest(ctx, viewer);
   if (current?.status === 'waiting' || current?.status === 'making') return current;
@@ -31,12 +30,12 @@ export async function request(ctx: Context, viewer: Viewer): Promise<queries.Exp
   return made;
 }
 
-/** Lets an export that was given up be made, unless another of this person has taken its place. */
+/** Lets a failed export be made again, unless the person has another one in progress. */
 export async function makeAgain(trx: Trx, exportId: string): Promise<void> {
   await queries.setWaiting(trx, exportId);
 }
 
-/** Deletes the exports of a person who leaves; jobs of the same transaction delete their files. */
+/** Deletes a person's exports on account deletion; jobs of the same transaction delete their files. */
 export async function releaseExports(trx: Trx, queue: Queue, userId: string): Promise<void> {
   await deleteAll(trx, queue, await queries.deleteExports(trx, userId));
 }

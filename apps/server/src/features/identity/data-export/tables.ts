@@ -8,9 +8,9 @@ type ExportTable = {
   /** Percent. */
   progress: Generated<number>;
   created_at: Time;
-  /** When it can't be downloaded any more; null before it is ready. */
+  /** When the download expires; null before it is ready. */
   expires_at: ColumnType<Date | null, undefined, Date>;
-  /** When its download began. */
+  /** When the download began. */
   taken_at: ColumnType<Date | null, undefined, Date>;
 };
 

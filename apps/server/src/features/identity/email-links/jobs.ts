@@ -8,8 +8,8 @@ import * as queries from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
 
 /**
- * Mails a link. Each attempt makes a link of its own, so that no token ever waits in the queue. Nothing is mailed if
- * the address has become neither the account's nor the one that it waits for.
+ * Emails a link. Each attempt creates a new link, so that no token ever waits in the queue. Sends nothing if the
+ * address is neither the account's nor its pending one.
  */
 export const mailLinkJob = defineJob({
   name: 'account-links.mail',
@@ -36,7 +36,7 @@ export const mailLinkJob = defineJob({
   },
 });
 
-/** Tells the owner of an account that somebody tried to sign up with its address. */
+/** Notifies the owner of an account that somebody tried to sign up with its address. */
 export const mailSignUpJob = defineJob({
   name: 'account-links.sign-up',
   payload: z.object({ id: z.uuid(), userId: z.uuid(), email: z.string() }),
@@ -58,8 +58,8 @@ function isWanted(account: Addresses, purpose: LinkPurpose, email: string): bool
 }
 
 /**
- * Looks the address up apart from the call that brought it, which therefore takes the same time for every address.
- * The mail takes over this job's id: if the job is repeated, one mail is sent.
+ * Looks up the address outside of the request, which therefore takes equally long for every address. The email takes
+ * over this job's id, so a repeated job sends one email.
  */
 export const forgotPasswordJob = defineJob({
   name: 'account-links.forgot',
@@ -75,7 +75,7 @@ export const forgotPasswordJob = defineJob({
   },
 });
 
-/** Once an hour. */
+/** Runs hourly. */
 export const sweepLinksJob = defineJob({
   name: 'account-links.sweep',
   payload: z.object({}),

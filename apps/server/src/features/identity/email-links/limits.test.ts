@@ -37,7 +37,7 @@ const forgot = async (email: string, remoteAddress: string) =>
 const resetMailsTo = (email: string) =>
   mails.mailsTo(email).filter(({ subject }) => subject === 'Choose a new password');
 
-test('strangers can neither flood a mailbox nor keep its owner out', async () => {
+test('strangers can neither flood a mailbox nor lock its owner out', async () => {
   const { user } = await server.signUp();
   for (let n = 0; n < 20; n += 1) expect(await forgot(user.email, `203.0.113.${n}`)).toBe(200);
   await waitForJobs(server, 'account-links');
@@ -49,7 +49,7 @@ test('strangers can neither flood a mailbox nor keep its owner out', async () =>
   expect((await callEndpoint(server.app, resetPassword, { body })).status).toBe(200);
 });
 
-test('one client asks so often for one address, whether or not that has an account, and still for others', async () => {
+test('limits requests per client and address, whether or not the address has an account', async () => {
   const { user } = await server.signUp();
   for (const email of [user.email, 'nobody@example.org']) {
     const statuses: number[] = [];

@@ -12,10 +12,9 @@ const pages: Record<LinkPurpose, string> = { reset: '/reset-password', verify: '
 
 export type LinkOwner = { userId: string; email: string };
 
-/** How a link reaches its owner. */
 type Delivery = { origin: string; mailed: boolean };
 
-/** Makes a one-time link. Its token of 256 bits is in the result only: the database has a hash of it. */
+/** Creates a one-time link. Its 256-bit token exists only in the result: the database stores a hash. */
 export async function createLink(
   trx: Trx,
   purpose: LinkPurpose,

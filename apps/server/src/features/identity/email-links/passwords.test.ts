@@ -18,7 +18,7 @@ const newPassword = 'staple of another kind';
 const resetMailsTo = (email: string) =>
   world.mails.mailsTo(email).filter(({ subject }) => subject === 'Choose a new password');
 
-/** The number of mails that say that the password was changed. */
+/** The number of emails about a changed password. */
 const tellsOfChanges = ({ user }: Person) =>
   world.mails.mailsTo(user.email).filter(({ subject }) => subject === 'Your password was changed').length;
 
@@ -33,14 +33,14 @@ const signIn = async ({ user }: Person, secret: string) =>
   (await callEndpoint(world.server.app, login, { body: { username: user.username, password: secret } }))
     .status;
 
-/** Asks for a link, and returns the mail that brings it. */
+/** Requests a link and returns its email. */
 async function askFor({ user }: Person, nth = 1) {
   expect((await forgot(user.email)).status).toBe(200);
   await expect.poll(() => resetMailsTo(user.email).length, { timeout: 60_000 }).toBe(nth);
   return lastOf(resetMailsTo(user.email));
 }
 
-test('a forgotten password is replaced with the link from the mail, which ends every session', async () => {
+test('the emailed link replaces a forgotten password and ends every session', async () => {
   const person = await world.server.signUp();
   const mail = await askFor(person);
   expect(linkIn(mail).pathname).toBe('/reset-password');
@@ -51,21 +51,21 @@ test('a forgotten password is replaced with the link from the mail, which ends e
   await expect.poll(() => tellsOfChanges(person), { timeout: 60_000 }).toBe(1);
 });
 
-test('the owner of an account is told when its password is changed', async () => {
+test('emails the owner of an account when its password changes', async () => {
   const person = await world.server.signUp();
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
   expect((await person.call(changePassword, { body })).status).toBe(200);
   await expect.poll(() => tellsOfChanges(person), { timeout: 60_000 }).toBe(1);
 });
 
-test('the address is found in any case, and nobody else gets a mail', async () => {
+test('finds the address in any case and emails only its owner', async () => {
   const person = await world.server.signUp();
   await forgot(person.user.email.toUpperCase());
   await expect.poll(() => resetMailsTo(person.user.email).length, { timeout: 60_000 }).toBe(1);
   expect(resetMailsTo(person.user.email)[0]?.recipients).toEqual([person.user.email]);
 });
 
-test('the answer does not say whether an address has an account, and an unknown one gets no mail', async () => {
+test('the response does not reveal whether an address has an account, and an unknown one gets no email', async () => {
   const person = await world.server.signUp();
   const known = await forgot(person.user.email);
   const unknown = await forgot('nobody@example.org');
@@ -75,7 +75,7 @@ test('the answer does not say whether an address has an account, and an unknown 
   expect(world.mails.mailsTo('nobody@example.org')).toEqual([]);
 });
 
-test('where no mail is sent, the answer says so, for every address', async () => {
+test('without email, the response says so for every address', async () => {
   await using silent = await startServer();
   const { user } = await silent.signUp();
   for (const email of [user.email, 'nobody@example.org']) {
@@ -96,21 +96,21 @@ test('a link works once', async () => {
   expect(await signIn(person, newPassword)).toBe(200);
 });
 
-test('of two calls with one link at once, one succeeds', async () => {
+test('of concurrent requests with one link, one succeeds', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const statuses = await Promise.all([reset(token), reset(token), reset(token)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('of two links of one account used at once, one succeeds, and neither call fails otherwise', async () => {
+test('of two links of one account used at once, one succeeds and the other is rejected', async () => {
   const person = await world.server.signUp();
   const tokens = [tokenIn(await askFor(person)), tokenIn(await askFor(person, 2))];
   const statuses = await Promise.all(tokens.map((token) => reset(token)));
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('asking again leaves the first link as it is, and using one voids the other', async () => {
+test('a second request keeps the first link valid, and using one voids the other', async () => {
   const person = await world.server.signUp();
   const first = tokenIn(await askFor(person));
   const second = tokenIn(await askFor(person, 2));
@@ -132,7 +132,7 @@ test('a link expires after an hour', async () => {
   expect((await reset(token)).status).toBe(400);
 });
 
-test('a link is void once the password or the address has changed', async () => {
+test('a changed password or address voids a link', async () => {
   const one = await world.server.signUp();
   const token = tokenIn(await askFor(one));
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
@@ -150,14 +150,14 @@ test('a link is void once the password or the address has changed', async () => 
   expect((await reset(otherToken)).status).toBe(400);
 });
 
-test('a link that confirms an address resets no password', async () => {
+test('a link that confirms an address does not reset a password', async () => {
   const person = await world.server.signUp();
   const mail = await world.mails.receive(person.user.email);
   expect(linkIn(mail).pathname).toBe('/verify-email');
   expect((await reset(tokenIn(mail))).status).toBe(400);
 });
 
-test('a password that is too common is refused, and the link still works', async () => {
+test('rejects a password that is too common and keeps the link valid', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const { status, error } = await reset(token, 'password1');
@@ -165,7 +165,7 @@ test('a password that is too common is refused, and the link still works', async
   expect((await reset(token)).status).toBe(200);
 });
 
-test("the link leads to the configured site, whatever the request's headers say", async () => {
+test('the link points to the configured site, regardless of the request headers', async () => {
   const person = await world.server.signUp();
   const { statusCode } = await world.server.app.inject({
     method: 'POST',
@@ -180,7 +180,7 @@ test("the link leads to the configured site, whatever the request's headers say"
   expect(`${mail.text}${mail.html}`).not.toContain('evil');
 });
 
-test('no token is in the database or in the queue', async () => {
+test('neither the database nor the queue contains a token', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -196,7 +196,7 @@ test('no token is in the database or in the queue', async () => {
   }
 });
 
-test('two-factor stays on', async () => {
+test('a reset leaves two-factor on', async () => {
   const person = await world.server.signUp();
   const confirmation = tokenIn(await world.mails.receive(person.user.email));
   await callEndpoint(world.server.app, verifyEmail, { body: { token: confirmation } });
@@ -209,7 +209,7 @@ test('two-factor stays on', async () => {
   expect((await callEndpoint(world.server.app, loginWithCode, code)).status).toBe(200);
 });
 
-test('a link made without mail works as well', async () => {
+test('a link created without email works too', async () => {
   const person = await world.server.signUp();
   const link = await world.server.ctx.db
     .transaction()

@@ -14,7 +14,7 @@ import { findOtherWays, removeOtherWays } from './other-ways.ts';
 import * as queries from './queries.ts';
 import { forgetPendingEmail } from './service.ts';
 
-/** Does the same for every address, and leaves it to a job whether that has an account. */
+/** Does the same for every address; a job finds out whether it has an account. */
 export async function forgot(
   ctx: Context,
   client: string,
@@ -28,24 +28,24 @@ export async function forgot(
 }
 
 /**
- * Sets a new password and ends every session. Two-factor stays on, so the link replaces the password alone; but if
- * nobody has proved the address before, somebody else may have signed up with it, and whatever they added goes.
+ * Sets a new password and ends every session. Two-factor stays on, so the link replaces only the password. If the
+ * address was never confirmed, somebody else may have signed up with it, so everything they added is removed.
  */
 export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): Promise<void> {
   const hash = hashToken(form.token);
-  // Hashing a password takes a while, which only the holder of a link may ask for.
+  // Hashing a password is slow, so only the holder of a link may trigger it.
   const found = await queries.findLink(ctx.db, 'reset', hash);
   if (!found) throw uselessLink();
   await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
-    // Locks the account first, so that two links of one account wait for each other in the same order.
+    // Locks the account first, so that two links of one account take their locks in the same order.
     const account = await queries.lockAccount(trx, found.user_id);
     const link = await queries.deleteLink(trx, 'reset', hash);
     if (!account || !link || link.email !== account.email) throw uselessLink();
     await queries.setPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);
-    // A new address that was asked for in one of those sessions.
+    // One of those sessions may have requested a new address.
     await forgetPendingEmail(trx, account.id);
     const isFirstProof = link.mailed && account.email_confirmed_at === null;
     if (isFirstProof) await queries.confirmEmail(trx, account.id, account.email);

@@ -16,7 +16,7 @@ export function findLink(db: Db | Trx, purpose: LinkPurpose, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Returns undefined if the link was used, voided or expired before. */
+/** Undefined if the link was used, voided or expired. */
 export function deleteLink(trx: Trx, purpose: LinkPurpose, hash: Buffer) {
   return trx
     .deleteFrom('account_links')
@@ -46,7 +46,7 @@ export function findAccountByEmail(db: Db | Trx, email: string) {
     .executeTakeFirst();
 }
 
-/** Locks the account, so that its address and its password stay as they are until the end of the transaction. */
+/** Locks the account, so that its address and password can't change during the transaction. */
 export function lockAccount(trx: Trx, userId: string) {
   return trx
     .selectFrom('users')

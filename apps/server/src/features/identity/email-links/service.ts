@@ -6,7 +6,7 @@ import { mailLinkJob, mailSignUpJob } from './jobs.ts';
 import { createLink, type LinkOwner } from './links.ts';
 import * as queries from './queries.ts';
 
-/** Makes a link that resets an account's password, to be given to its owner without mail. */
+/** Creates a password reset link that reaches the account's owner without email. */
 export async function createResetLink(trx: Trx, userId: string, origin: string): Promise<string> {
   const account = await queries.lockAccount(trx, userId);
   if (!account) throw new Error('There is no such account');
@@ -14,8 +14,8 @@ export async function createResetLink(trx: Trx, userId: string, origin: string):
 }
 
 /**
- * Enqueues the mail that asks to confirm an address, which is the account's or the one that it waits for. Does nothing
- * where no mail is sent. Returns false if the address has got as many of these mails as it may.
+ * Enqueues the email that asks to confirm an address, which is the account's or its pending one. Does nothing without a
+ * mail server. False if the address has reached its limit of these emails.
  */
 export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: LinkOwner): Promise<boolean> {
   if (!ctx.config.mail) return true;
@@ -24,7 +24,7 @@ export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: Li
   return true;
 }
 
-/** Enqueues the mail to the owner of an address that somebody has signed up with again. */
+/** Enqueues the email to the owner of an address that somebody has signed up with again. */
 export async function tellOfSignUp(
   ctx: Context,
   trx: Trx,
@@ -34,14 +34,14 @@ export async function tellOfSignUp(
   await ctx.queue.send(trx, mailSignUpJob, { id: createId(), userId: id, email });
 }
 
-/** Remembers a new address, which counts once it is confirmed, in place of any that waited before. */
+/** Stores a new address, which takes effect once confirmed, in place of any other pending one. */
 export async function waitForEmail(ctx: Context, trx: Trx, owner: LinkOwner): Promise<void> {
   await forgetPendingEmail(trx, owner.userId);
   await queries.setPendingEmail(trx, owner.userId, owner.email);
   await askToConfirm(ctx, trx, owner);
 }
 
-/** The account keeps the address that it has. */
+/** Discards the pending address and its links. */
 export async function forgetPendingEmail(trx: Trx, userId: string): Promise<void> {
   const account = await queries.lockAccount(trx, userId);
   if (!account?.pending_email) return;

@@ -3,14 +3,14 @@ import type { Time } from '../../../platform/db/columns.ts';
 
 export type LinkPurpose = 'reset' | 'verify';
 
-/** A row a link; the token itself is never stored. */
+/** One row per link; the token itself is never stored. */
 type AccountLinkTable = {
   token_hash: Buffer;
   user_id: string;
   purpose: LinkPurpose;
-  /** The address that the link was made for. */
+  /** The address that the link was created for. */
   email: string;
-  /** Whether the link was mailed to the address, so that using it proves the address. */
+  /** Whether the link was emailed to the address, so that using it proves the address. */
   mailed: boolean;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;

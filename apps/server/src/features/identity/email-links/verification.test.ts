@@ -20,7 +20,7 @@ const profileOf = async (person: Person) => {
 const signIn = async (email: string) =>
   (await callEndpoint(world.server.app, login, { body: { email, password } })).status;
 
-test("a new account's address is confirmed with the link from the mail, without a session", async () => {
+test('the emailed link confirms the address of a new account without a session', async () => {
   const person = await world.server.signUp();
   expect(person.user.emailConfirmed).toBe(false);
   const mail = await world.mails.receive(person.user.email);
@@ -29,7 +29,7 @@ test("a new account's address is confirmed with the link from the mail, without 
   expect((await profileOf(person)).emailConfirmed).toBe(true);
 });
 
-test('a changed address counts when it is confirmed, and the old one is told', async () => {
+test('a changed address takes effect once confirmed, and the old one is notified', async () => {
   const person = await world.server.signUp();
   const { email: old } = person.user;
   const email = `new-${old}`;
@@ -46,14 +46,14 @@ test('a changed address counts when it is confirmed, and the old one is told', a
     .toContain('Your email address was changed');
 });
 
-test('other fields that change with the address count at once', async () => {
+test('other fields that change with the address take effect at once', async () => {
   const person = await world.server.signUp();
   const body = { fullname: 'Ada King', email: `new-${person.user.email}`, password };
   const { data } = await person.call(updateAccount, { body });
   expect([data.fullname, data.email]).toEqual(['Ada King', person.user.email]);
 });
 
-test('a link confirms once, also when it is used twice at once', async () => {
+test('a link confirms once, even when used twice at once', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await world.mails.receive(person.user.email));
   const statuses = (await Promise.all([verify(token), verify(token)])).map(({ status }) => status);
@@ -61,7 +61,7 @@ test('a link confirms once, also when it is used twice at once', async () => {
   expect((await verify(token)).error.errors?.[0]?.path).toBe('token');
 });
 
-test('another new address, or the old one again, takes the place of the one that waits', async () => {
+test('another new address replaces the pending one, and the old one discards it', async () => {
   const person = await world.server.signUp();
   const { email: old } = person.user;
   await change(person, `first-${old}`);
@@ -76,7 +76,7 @@ test('another new address, or the old one again, takes the place of the one that
   expect((await profileOf(person)).email).toBe(old);
 });
 
-test('an address that somebody else has is refused, and so is one that they took in between', async () => {
+test('rejects an address that somebody else has or takes before the confirmation', async () => {
   const other = await world.server.signUp();
   const person = await world.server.signUp();
   expect((await change(person, other.user.email)).status).toBe(409);
@@ -93,7 +93,7 @@ test('an address that somebody else has is refused, and so is one that they took
   expect((await verify(token)).status).toBe(400);
 });
 
-test('a new password voids the address that waits and its link', async () => {
+test('a new password voids the pending address and its link', async () => {
   const person = await world.server.signUp();
   const email = `thief-${person.user.email}`;
   await change(person, email);
@@ -105,7 +105,7 @@ test('a new password voids the address that waits and its link', async () => {
   expect((await profileOf(person)).pendingEmail).toBeNull();
 });
 
-test('the mail can be sent again, until the address is confirmed', async () => {
+test('the email can be sent again until the address is confirmed', async () => {
   const person = await world.server.signUp();
   const first = tokenIn(await world.mails.receive(person.user.email));
   expect((await person.call(sendVerification, {})).status).toBe(200);
@@ -116,12 +116,12 @@ test('the mail can be sent again, until the address is confirmed', async () => {
   expect([status, error.message]).toEqual([400, 'Your email address is confirmed.']);
 });
 
-test.each(['', 'x', 'A'.repeat(43), '%00', 'é'.repeat(43)])('the token %j is refused', async (token) => {
+test.each(['', 'x', 'A'.repeat(43), '%00', 'é'.repeat(43)])('rejects the token %j', async (token) => {
   expect((await verify(token)).status).toBe(400);
 });
 
 describe('without a mail server', () => {
-  test('a changed address counts at once, and nothing that needs mail is done', async () => {
+  test('a changed address takes effect at once, and nothing that needs email is done', async () => {
     await using quiet = await startServer({ PUBLIC_URL: 'https://video.example.org' });
     const person = await quiet.signUp();
     const email = `new-${person.user.email}`;

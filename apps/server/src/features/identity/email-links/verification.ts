@@ -8,7 +8,7 @@ import { hashToken } from './links.ts';
 import * as queries from './queries.ts';
 import { askToConfirm, forgetPendingEmail } from './service.ts';
 
-/** Confirms the address that the link was mailed to. If the account waits for it, it becomes the account's. */
+/** Confirms the address that the link was emailed to. A pending address becomes the account's. */
 export async function verify(ctx: Context, token: string): Promise<void> {
   const hash = hashToken(token);
   const found = await queries.findLink(ctx.db, 'verify', hash);
@@ -45,7 +45,7 @@ async function changeEmail(ctx: Context, trx: Trx, account: Account, email: stri
   });
 }
 
-/** Mails another link for the address that waits to be confirmed. */
+/** Emails another link for the unconfirmed address. */
 export async function sendAgain(ctx: Context, viewer: Viewer): Promise<void> {
   if (!ctx.config.mail) {
     throw new AppError('VALIDATION', 'This site sends no mail, so email addresses are not confirmed here.');

@@ -9,7 +9,7 @@ import { open, row } from '../../../../test/access-matrix-rows.ts';
 
 const nothing = { guest: 404, other: 404, owner: 404 };
 
-/** In a world without a provider. With one, `sign-in.test.ts` and `connecting.test.ts` go through the calls. */
+/** The matrix has no provider. `sign-in.test.ts` and `connecting.test.ts` test these requests with one. */
 export const rows = [
   row(getNewcomer, 'a person whom no provider named', nothing, () => ({})),
   row(registerNewcomer, 'a person whom no provider named', nothing, () => ({ body: { username: 'nobody' } })),

@@ -1,24 +1,24 @@
 import { email, fullname, username } from '@kinora/contract/account-fields';
 import * as z from 'zod/mini';
 
-/** A person as the provider describes them. What wouldn't be valid here is null. */
+/** A person as the provider describes them. Null where the value isn't valid here. */
 export type Claims = {
   issuer: string;
   subject: string;
   username: string | null;
   fullname: string | null;
   email: string | null;
-  /** Whether the provider has confirmed the address itself. */
+  /** Whether the provider itself has confirmed the address. */
   isEmailVerified: boolean;
 };
 
-/** The most that a subject may have by OpenID Connect, and a name may have in a cookie. */
+/** The limit of OpenID Connect for a subject, and ours for names in a cookie. */
 const maxLength = 255;
 
 const text = z.string().check(z.maxLength(maxLength));
 const name = username('', '');
 
-/** Reads claims from the first source that has each. */
+/** Reads each claim from the first source that has it. Null without a valid issuer and subject. */
 export function readClaims(...sources: readonly Record<string, unknown>[]): Claims | null {
   const claim = (key: string) => sources.map((source) => source[key]).find((value) => value !== undefined);
   const [issuer, subject] = [z.safeParse(text, claim('iss')), z.safeParse(text, claim('sub'))];
@@ -29,7 +29,7 @@ export function readClaims(...sources: readonly Record<string, unknown>[]): Clai
     username: valid(name, claim('preferred_username')),
     fullname: valid(fullname, claim('name')),
     email: valid(email, claim('email')),
-    // Some providers send it as a text.
+    // Some providers send a string.
     isEmailVerified: ['true', true].some((yes) => claim('email_verified') === yes),
   };
 }

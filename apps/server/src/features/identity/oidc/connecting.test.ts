@@ -24,7 +24,7 @@ function newSubject(): string {
   return `person-${subjects}`;
 }
 
-/** A new member in a browser. */
+/** A new member, logged in in a browser. */
 async function enter(): Promise<{ browser: Browser; username: string }> {
   const { user } = await world.server.signUp();
   const browser = world.openBrowser();
@@ -32,7 +32,7 @@ async function enter(): Promise<{ browser: Browser; username: string }> {
   return { browser, username: user.username };
 }
 
-/** A new person of the provider's, with an account here that has no password. */
+/** A new person at the provider, with an account here that has no password. */
 async function arrive(subject = newSubject()): Promise<Browser> {
   const browser = world.openBrowser();
   await browser.open(await browser.signInAtProvider(subject));
@@ -41,7 +41,7 @@ async function arrive(subject = newSubject()): Promise<Browser> {
   return browser;
 }
 
-/** Begins to connect, signs in at the provider, and returns the URL of Kinora that it leads back to. */
+/** Begins to connect, logs in at the provider, and returns the URL of Kinora that it redirects to. */
 async function connectAtProvider(browser: Browser, subject: string): Promise<string> {
   const { data } = await browser.call(connectIdentity, {});
   return browser.answerProvider(data.url, { login: subject });
@@ -49,7 +49,7 @@ async function connectAtProvider(browser: Browser, subject: string): Promise<str
 
 const identitiesOf = async (browser: Browser) => (await browser.call(listIdentities, {})).data;
 
-test('a member connects an account at the provider, and signs in with it from then on', async () => {
+test('a member connects an account at the provider and then logs in with it', async () => {
   const subject = newSubject();
   const { browser, username } = await enter();
   expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security');
@@ -58,12 +58,12 @@ test('a member connects an account at the provider, and signs in with it from th
   const other = world.openBrowser();
   expect(await other.open(await other.signInAtProvider(subject))).toBe('/');
   expect((await other.call(getProfile, {})).data.username).toBe(username);
-  // Again changes nothing.
+  // Connecting again changes nothing.
   expect(await browser.open(await connectAtProvider(browser, subject))).toBe('/settings/security');
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
 
-test('the owner gets a mail about the new way into the account', async () => {
+test('emails the owner about the new way into the account', async () => {
   await using mails = await startMailServer();
   const { SMTP_URL, MAIL_FROM } = mailSettings(mails);
   await using mailing = await startOidcWorld({ SMTP_URL, MAIL_FROM });
@@ -81,7 +81,7 @@ test('the owner gets a mail about the new way into the account', async () => {
   expect(subjects().filter((subject) => subject === expected)).toHaveLength(1);
 });
 
-test('one account there belongs to one account here, and the other way round', async () => {
+test('an account at the provider belongs to one account here, and vice versa', async () => {
   const subject = newSubject();
   await arrive(subject);
   const { browser } = await enter();
@@ -92,7 +92,7 @@ test('one account there belongs to one account here, and the other way round', a
 
   const { browser: second } = await enter();
   await second.open(await connectAtProvider(second, newSubject()));
-  // The same session, and nobody is signed in at the provider.
+  // The same session, in a browser that isn't logged in at the provider.
   const again = world.openBrowser();
   Object.assign(again.cookies, second.cookies);
   expect(await again.open(await connectAtProvider(again, newSubject()))).toBe(
@@ -120,7 +120,7 @@ test('a connection belongs to the session that began it', async () => {
   expect(await ended.browser.open(late)).toBe('/settings/security?error=expired');
 });
 
-test('an access token that expired at the provider is no obstacle', async () => {
+test('connecting works if the access token expires during the login at the provider', async () => {
   const { browser } = await enter();
   const answer = await connectAtProvider(browser, newSubject());
   const kept = { ...browser.cookies };
@@ -130,14 +130,14 @@ test('an access token that expired at the provider is no obstacle', async () => 
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
 
-test('who declines while connecting comes back to the settings', async () => {
+test('declining to connect returns to the settings', async () => {
   const { browser } = await enter();
   const { data } = await browser.call(connectIdentity, {});
   const answer = await browser.answerProvider(data.url, { decline: 'yes' });
   expect(await browser.open(answer)).toBe('/settings/security?error=cancelled');
 });
 
-test('the only way to sign in stays until there is a password', async () => {
+test('the only way to log in cannot be disconnected until there is a password', async () => {
   const browser = await arrive();
   const [identity] = await identitiesOf(browser);
   const params = { identityId: String(identity?._id) };
@@ -155,7 +155,7 @@ test('the only way to sign in stays until there is a password', async () => {
   expect((await browser.call(disconnectIdentity, { params })).status).toBe(404);
 });
 
-test("nobody disconnects another person's account", async () => {
+test('nobody can disconnect the account of another person', async () => {
   const browser = await arrive();
   const [identity] = await identitiesOf(browser);
   const { browser: other } = await enter();
@@ -164,7 +164,7 @@ test("nobody disconnects another person's account", async () => {
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
 
-test('a first password needs a recent sign-in, ends the other sessions, and is set once', async () => {
+test('a first password requires a recent login, ends the other sessions and can be set once', async () => {
   const subject = newSubject();
   const browser = await arrive(subject);
   const other = world.openBrowser();
@@ -190,7 +190,7 @@ test('a first password needs a recent sign-in, ends the other sessions, and is s
   expect((await world.openBrowser().call(login, { body: { username: subject, password } })).status).toBe(200);
 });
 
-test('a person without a password sets one to leave, and can come back as a newcomer', async () => {
+test('a person without a password sets one to delete the account, and can return as a newcomer', async () => {
   const subject = newSubject();
   const browser = await arrive(subject);
   const refused = await browser.call(deleteAccount, { body: { password } });
@@ -205,7 +205,7 @@ test('a person without a password sets one to leave, and can come back as a newc
   expect(await later.open(await later.signInAtProvider(subject))).toBe('/signup/finish');
 });
 
-test('with two-factor on, a sign-in by the provider asks for the code, and so does a connection', async () => {
+test('with two-factor on, logging in with the provider requires the code, and so does connecting', async () => {
   const person = await world.server.signUp();
   const subject = newSubject();
   const browser = world.openBrowser();

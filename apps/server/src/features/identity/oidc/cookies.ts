@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const names = { flow: 'providerFlow', newcomer: 'newcomer' } as const;
 type Step = keyof typeof names;
 
-/** The steps of a sign-in are below it; nothing else gets the cookies. */
+/** The steps of a provider login are below it; nothing else gets the cookies. */
 const path = `${apiBase}${providerSignInPath}`;
 
 export type StepCookies = {
@@ -15,7 +15,7 @@ export type StepCookies = {
   clear(reply: FastifyReply, step: Step): void;
 };
 
-/** `Lax` cookies come back when the provider redirects the browser, but not with another site's forms. */
+/** `Lax` cookies are sent when the provider redirects the browser, but not with another site's forms. */
 export function createStepCookies(origin: string): StepCookies {
   const secure = origin.startsWith('https:');
   const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;

@@ -10,21 +10,21 @@ import { createSealed } from './sealed.ts';
 
 export const callbackPath = `${apiBase}${providerSignInPath}/callback`;
 
-/** The purpose of a sign-in: the page to open after it, and the session to connect to, if it is a connection. */
+/** The page to open after the login, and the session to connect to, if it is a connection. */
 export type Purpose = { next: string; connect: SessionOwner | null };
 
-/** A sign-in that this browser has begun. */
+/** A login that this browser has begun. */
 export type Begun = Purpose & { expected: Expectation };
 
-/** The steps of a sign-in. What has to be remembered between them is in sealed cookies of the browser that takes them. */
+/** The steps of a provider login. State between them is stored in sealed cookies of the browser. */
 export type Flow = {
   readonly name: string;
   readonly origin: string;
-  /** The URL at the provider to open. Throws `ProviderError`, as `finish` does. */
+  /** The URL to open at the provider. Throws `ProviderError`, as `finish` does. */
   begin(reply: FastifyReply, purpose: Purpose): Promise<string>;
-  /** The sign-in that this browser has begun, if it was not too long ago. */
+  /** The login that this browser has begun; null if there is none or it has expired. */
   read(request: FastifyRequest): Promise<Begun | null>;
-  /** The person who signed in, by the provider's answer. */
+  /** The person whom the provider's response names. */
   finish(request: FastifyRequest, reply: FastifyReply, begun: Begun | null): Promise<Claims>;
   keepNewcomer(reply: FastifyReply, claims: Claims): Promise<void>;
   readNewcomer(request: FastifyRequest): Promise<Claims | null>;
@@ -49,7 +49,7 @@ export function createFlow({ config, secret }: Context): Flow | null {
     read: (request) => sealed.flow.open(cookies.read(request, 'flow')),
     async finish(request, reply, begun) {
       const search = queryOf(request);
-      // The cookie of another sign-in stays, since that one may still be finished in another tab.
+      // The cookie of another login stays, since that one may still finish in another tab.
       if (!begun || new URLSearchParams(search).get('state') !== begun.expected.state) {
         throw new ProviderError('expired');
       }

@@ -23,12 +23,12 @@ import { connect, refuseTakenEmail, signInWith } from './service.ts';
 
 type Page = { request: FastifyRequest; reply: FastifyReply };
 
-/** The routes that a browser opens itself, outside the envelope: each leads to another page, whatever happens. */
+/** The routes that a browser opens directly, outside the envelope: each redirects to another page, even on failure. */
 export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenKeys, flow: Flow): void {
   app.get<{ Querystring: { next?: unknown } }>(`${apiBase}${providerSignInPath}`, (request, reply) => {
     const next = shortNextPath(request.query.next, flow.origin);
     return lead({ request, reply }, pageAfterFailure('/login', next), async () => {
-      // Another site could otherwise sign a person in to an account that isn't theirs.
+      // Otherwise another site could log a person in to an account that isn't theirs.
       if (request.headers['sec-fetch-site'] === 'cross-site') return pageWith('/login', { next });
       await enforceLimit(context, 'provider', clientOf(request));
       return flow.begin(reply, { next, connect: null });
@@ -49,7 +49,7 @@ export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenK
 
   async function signInOrGreet({ request, reply }: Page, claims: Claims, next: string): Promise<string> {
     const outcome = await signInWith(context, keys, claims, sourceOf(request));
-    // In the fragment, the ticket reaches the page and no log.
+    // In the fragment, the ticket reaches the page but no log.
     if (outcome && 'needs' in outcome) return `${pageWith('/login', { next })}#ticket=${outcome.ticket}`;
     if (outcome) {
       presentSignIn(urlsOf(context, request), reply, outcome);
@@ -60,7 +60,7 @@ export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenK
     return pageWith(newcomerPage, { next });
   }
 
-  /** The access token may have expired at the provider, but if there is one, it has to be of the same session. */
+  /** The access token may have expired during the login, but if there is one, it must belong to the same session. */
   async function connectHere(request: FastifyRequest, owner: SessionOwner, claims: Claims): Promise<void> {
     const viewer = await findViewer(request, authenticate);
     if (viewer && viewer.sessionId !== owner.sessionId) throw new ProviderError('expired');
@@ -75,7 +75,7 @@ const pageAfterFailure =
   (error) =>
     pageWith(page, page === '/login' ? { error, next } : { error });
 
-/** Redirects to the page that a step leads to, or to the one that shows its failure. */
+/** Redirects to the page that a step returns, or to the page that shows its failure. */
 async function lead({ request, reply }: Page, pageAfter: PageAfter, step: () => Promise<string>) {
   reply.header('cache-control', 'no-store');
   try {
@@ -92,6 +92,6 @@ function failureOf(error: unknown): ProviderFailure | null {
   if (error instanceof ProviderError) return error.failure;
   if (!(error instanceof AppError)) return null;
   if (error.code === 'RATE_LIMITED') return 'too-many';
-  // The session or the account's password has changed since the sign-in began.
+  // The session or the account's password has changed since the login began.
   return error.code === 'INVALID_ACCESS_TOKEN' || error.code === 'INVALID_CREDENTIALS' ? 'expired' : null;
 }

@@ -5,10 +5,10 @@ import { type Claims, readClaims } from './claims.ts';
 
 type OidcConfig = NonNullable<Config['oidc']>;
 
-/** The values that have to come back with the provider's answer. */
+/** The values that the provider's response must match. */
 export type Expectation = { state: string; nonce: string; verifier: string };
 
-/** A sign-in that failed at the provider or on the way there. */
+/** A login that failed at the provider or on the way there. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
 
@@ -19,18 +19,18 @@ export class ProviderError extends Error {
 }
 
 export type Provider = {
-  /** The URL at the provider to open, and what to expect of its answer. */
+  /** The URL to open at the provider, and the values that its response must match. */
   begin(): Promise<{ url: string; expected: Expectation }>;
-  /** The person who signed in, by the query of the URL to which the provider sent the browser back. */
+  /** The person who logged in; `search` is the query of the URL to which the provider redirected the browser. */
   finish(search: string, expected: Expectation): Promise<Claims>;
 };
 
-/** Seconds for each request to the provider. */
+/** Seconds per request to the provider. */
 const timeout = 10;
-/** Milliseconds for which the provider's description of itself is kept. */
+/** Milliseconds for which the provider's metadata is cached. */
 const freshness = 60 * 60_000;
 
-/** The configured provider, with the authorization code flow of OpenID Connect. Both calls throw `ProviderError`. */
+/** The configured provider, with the authorization code flow of OpenID Connect. Both methods throw `ProviderError`. */
 export function createProvider(config: OidcConfig, redirectUri: string): Provider {
   const discover = createDiscovery(config);
   return {
@@ -54,7 +54,7 @@ export function createProvider(config: OidcConfig, redirectUri: string): Provide
 
     async finish(search, { state, nonce, verifier }) {
       const { oidc, provider } = await discover();
-      // Made from the configuration, because the request's own host is whatever its sender wrote.
+      // Built from the configuration, because the request's host is whatever its sender wrote.
       const url = new URL(redirectUri);
       url.search = search;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
@@ -78,10 +78,7 @@ export function createProvider(config: OidcConfig, redirectUri: string): Provide
 
 type Discovered = { oidc: typeof Oidc; provider: Oidc.Configuration };
 
-/**
- * Asks the provider to describe itself when that is first needed, and again after an hour. A failure isn't kept: the
- * next call asks again.
- */
+/** Discovers the provider on first use and again after an hour. A failure isn't cached: the next request retries. */
 function createDiscovery(config: OidcConfig): () => Promise<Discovered> {
   let kept: { until: number; discovered: Promise<Discovered> } | undefined;
   return async () => {
@@ -99,7 +96,7 @@ function createDiscovery(config: OidcConfig): () => Promise<Discovered> {
 }
 
 async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Discovered> {
-  // Most instances have no provider, and need not load its client.
+  // Loaded on demand, because most instances have no provider.
   const oidc = await import('openid-client');
   const provider = await oidc.discovery(issuer, clientId, undefined, authenticate(oidc, clientSecret), {
     timeout,
@@ -108,7 +105,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   return { oidc, provider };
 }
 
-/** Sends the secret in the header, as every provider has to accept unless it says otherwise. */
+/** Sends the secret in the header, which every provider has to accept unless it says otherwise. */
 function authenticate(oidc: typeof Oidc, secret: string): Oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...call) => {
@@ -117,7 +114,7 @@ function authenticate(oidc: typeof Oidc, secret: string): Oidc.ClientAuth {
   };
 }
 
-/** Codes of errors after which the same sign-in may succeed later. */
+/** Error codes after which the same login may succeed later. */
 const transientCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 const transientAnswers = ['temporarily_unavailable', 'server_error'];
 

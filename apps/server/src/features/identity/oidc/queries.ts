@@ -17,7 +17,7 @@ export function findBySubject(db: Db | Trx, issuer: string, subject: string) {
     .executeTakeFirst();
 }
 
-/** False if the account at the provider is connected already, or this account is connected to another one there. */
+/** False if the account at the provider is already connected, or this account is connected to another one there. */
 export async function insertIdentity(db: Db | Trx, identity: Insertable<IdentityTable>): Promise<boolean> {
   const result = await db
     .insertInto('identities')
@@ -27,7 +27,7 @@ export async function insertIdentity(db: Db | Trx, identity: Insertable<Identity
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False if the identity was disconnected before. */
+/** False if the identity has been disconnected. */
 export async function markUsed(db: Db | Trx, id: string, account: string | null): Promise<boolean> {
   const used = await db
     .updateTable('identities')

@@ -21,13 +21,13 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const flowCookie = '__Secure-providerFlow';
 
-/** Opens an answer of the provider, and expects to be led to the login page with this failure, as a guest. */
+/** Opens a provider response and expects a redirect to the login page with this failure, still as a guest. */
 async function expectRefusal(browser: Browser, url: string, failure: string): Promise<void> {
   expect(await browser.open(url)).toBe(`/login?error=${failure}`);
   expect((await browser.call(getProfile, {})).status).toBe(401);
 }
 
-test('an answer with another state is refused, and the sign-in can still be finished', async () => {
+test('rejects a response with another state, and the login can still be finished', async () => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const forged = new URL(answer);
@@ -38,7 +38,7 @@ test('an answer with another state is refused, and the sign-in can still be fini
   expect(await browser.open(answer)).toBe('/');
 });
 
-test('an answer works once', async () => {
+test('a response works once', async () => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const kept = browser.cookies[flowCookie];
@@ -49,7 +49,7 @@ test('an answer works once', async () => {
   await expectRefusal(thief, answer, 'expired');
 });
 
-test("an answer doesn't work in another browser, whether that has begun a sign-in or not", async () => {
+test('a response does not work in another browser, whether or not that has begun a login', async () => {
   const answer = await world.openBrowser().signInAtProvider('1');
   const other = world.openBrowser();
   await expectRefusal(other, answer, 'expired');
@@ -57,7 +57,7 @@ test("an answer doesn't work in another browser, whether that has begun a sign-i
   await expectRefusal(other, answer, 'expired');
 });
 
-test.each(['nonce', 'verifier'] as const)('a token for another %s is refused', async (name) => {
+test.each(['nonce', 'verifier'] as const)('rejects a token for another %s', async (name) => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const { flow } = createSealed(world.server.ctx.secret);
@@ -68,7 +68,7 @@ test.each(['nonce', 'verifier'] as const)('a token for another %s is refused', a
   await expectRefusal(browser, answer, 'refused');
 });
 
-test('a cookie that was changed, or made for another purpose, is none', async () => {
+test('ignores a cookie that was changed or sealed for another purpose', async () => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const sealed = String(browser.cookies[flowCookie]);
@@ -89,20 +89,20 @@ test('a cookie that was changed, or made for another purpose, is none', async ()
   expect((await browser.call(registerNewcomer, { body: { username: 'nobody' } })).status).toBe(404);
 });
 
-test('who declines at the provider comes back to the login page', async () => {
+test('declining at the provider returns to the login page', async () => {
   const browser = world.openBrowser();
   const url = await browser.open('/api/v1/users/login/oidc');
   await expectRefusal(browser, await browser.answerProvider(url, { decline: 'yes' }), 'cancelled');
 });
 
-test("another site can't begin a sign-in", async () => {
+test('another site cannot begin a login', async () => {
   const page = await world
     .openBrowser()
     .open('/api/v1/users/login/oidc?next=/history', { 'sec-fetch-site': 'cross-site' });
   expect(page).toBe('/login?next=%2Fhistory');
 });
 
-test('a client that signs in without end is told to wait', async () => {
+test('limits how often a client can begin a login', async () => {
   await using limited = await startOidcWorld({ RATE_LIMITS: 'on' });
   const browser = limited.openBrowser();
   const led: string[] = [];
@@ -111,7 +111,7 @@ test('a client that signs in without end is told to wait', async () => {
   expect(led.at(-1)).toBe('/login?error=too-many');
 });
 
-test('a provider that is down is said to be, and is asked again the next time', async () => {
+test('reports a provider that is down, and tries it again the next time', async () => {
   const port = await freePort();
   const stopped = await startProvider(port);
   const settings = stopped.serve('https://kinora.test');
@@ -135,7 +135,7 @@ test('a provider that is down is said to be, and is asked again the next time', 
   expect(await browser.open(answer)).toBe('/login?error=unavailable');
 });
 
-test('without a provider there is nothing to begin', async () => {
+test('the routes do not exist without a provider', async () => {
   await using server = await startServer();
   for (const url of ['/api/v1/users/login/oidc', `${callbackPath}?code=x&state=y`]) {
     expect((await server.app.inject({ url })).statusCode).toBe(404);

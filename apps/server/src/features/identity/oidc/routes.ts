@@ -57,7 +57,7 @@ export async function identityProviderRoutes(routing: Routing): Promise<void> {
   });
 }
 
-/** The person whom the provider named to this browser. Throws `NOT_FOUND` if that was too long ago, or never. */
+/** The person whom the provider named to this browser. Throws `NOT_FOUND` if there is none or the login has expired. */
 async function newcomerOf(flow: Flow | null, request: FastifyRequest) {
   const claims = await flow?.readNewcomer(request);
   if (!flow || !claims) throw new AppError('NOT_FOUND', 'That took too long. Please log in again.');

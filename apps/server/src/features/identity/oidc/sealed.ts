@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod';
 
-/** Content that only this instance can read and make. */
+/** Content that only this instance can read and create. */
 export type Sealed<Content> = {
   seal(content: Content): Promise<string>;
-  /** Null if it is missing or expired, or wasn't sealed here. */
+  /** Null if it is missing, expired or not sealed here. */
   open(token: string | undefined): Promise<Content | null>;
 };
 
@@ -24,7 +24,7 @@ const newcomer = z.object({
   isEmailVerified: z.boolean(),
 });
 
-/** Seconds. To sign in at the provider may take a code by email. */
+/** Seconds. Logging in at the provider may take a code by email. */
 const lifetime = 15 * 60;
 
 export function createSealed(secret: string) {

@@ -33,13 +33,13 @@ export async function signInWith(
 
 /**
  * Throws if an account here has the email address that the provider named. Whoever controls an address at a provider
- * may not be the one who signed up with it here, so accounts are connected by a signed-in person only.
+ * may not be the person who signed up with it here, so only a logged-in person can connect accounts.
  */
 export async function refuseTakenEmail(ctx: Context, { email }: Claims): Promise<void> {
   if (email !== null && (await findAccount(ctx.db, email))) throw new ProviderError('email-taken');
 }
 
-/** The values that the form of a newcomer starts with. */
+/** The initial values of a newcomer's form. */
 export async function describeNewcomer(
   ctx: Context,
   provider: string,
@@ -80,7 +80,9 @@ export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.Id
   return queries.findIdentities(ctx.db, viewer.id);
 }
 
-/** Connects the account at the provider to that of a live session. Throws `ProviderError` if either has another one already. */
+/**
+ * Connects the account at the provider to a live session's account. Throws `ProviderError` if either has another one.
+ */
 export async function connect(ctx: Context, owner: SessionOwner, claims: Claims): Promise<void> {
   if (await insert(ctx, owner, claims)) return;
   const known = await queries.findBySubject(ctx.db, claims.issuer, claims.subject);
@@ -88,7 +90,7 @@ export async function connect(ctx: Context, owner: SessionOwner, claims: Claims)
   if (known.user_id !== owner.id) throw new ProviderError('taken');
 }
 
-/** Inserts the identity, and mails the account's owner, because a thief of a session may have connected it. */
+/** Inserts the identity and emails the account's owner, because a thief of a session may have connected it. */
 function insert(ctx: Context, owner: SessionOwner, claims: Claims): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockSignedIn(trx, owner);
@@ -116,7 +118,7 @@ export async function disconnect(ctx: Context, viewer: Viewer, identityId: strin
   await queries.deleteIdentity(ctx.db, identityId);
 }
 
-/** A person's connected accounts, as they are named in a mail. */
+/** A person's connected accounts, as an email names them. */
 export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   return (await queries.findIdentities(trx, userId)).map((row) => {
     const { provider, account } = presentIdentity(ctx.config.oidc, row);
@@ -124,7 +126,7 @@ export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string):
   });
 }
 
-/** Disconnects everything, so that the person can come back as a newcomer. */
+/** Disconnects everything, so that the person can return as a newcomer. */
 export async function forgetIdentities(trx: Trx, userId: string): Promise<void> {
   await queries.deleteIdentities(trx, userId);
 }

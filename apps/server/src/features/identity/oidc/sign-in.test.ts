@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Goes through the provider as this person and returns where Kinora leads. */
+/** Logs in at the provider as this person and returns where Kinora redirects. */
 async function arrive(browser: Browser, login: string, next?: string): Promise<string> {
   return browser.open(await browser.signInAtProvider(login, next));
 }
@@ -24,7 +24,7 @@ const ada = {
   email_verified: true,
 };
 
-test('a newcomer chooses a username, and is known from then on', async () => {
+test('a newcomer chooses a username and is recognized afterwards', async () => {
   world.provider.describe('1', ada);
   const browser = world.openBrowser();
   expect(await arrive(browser, '1', '/search?query=sea')).toBe(
@@ -59,7 +59,7 @@ test('a newcomer chooses a username, and is known from then on', async () => {
   ]);
 });
 
-test('a username that is taken or not valid here is not suggested, and a taken one is refused', async () => {
+test('does not suggest a taken or invalid username, and rejects a taken one', async () => {
   const taken = (await world.server.signUp()).user.username;
   for (const [subject, preferred_username] of [
     ['2', taken.toUpperCase()],
@@ -75,7 +75,7 @@ test('a username that is taken or not valid here is not suggested, and a taken o
   }
 });
 
-test('a newcomer gives the name and the address that the provider did not, and no others', async () => {
+test('a newcomer enters the name and the address only if the provider sent none', async () => {
   world.provider.describe('5', { name: 'X' });
   const browser = world.openBrowser();
   await arrive(browser, '5');
@@ -94,7 +94,7 @@ test('a newcomer gives the name and the address that the provider did not, and n
   });
 });
 
-test('an address that has an account here is never enough to enter it', async () => {
+test('the address of an account here is never enough to log in to it', async () => {
   const { user } = await world.server.signUp();
   world.provider.describe('7', { ...ada, email: user.email.toUpperCase() });
   const browser = world.openBrowser();
@@ -113,7 +113,7 @@ test('of two newcomers with one address, the first to choose a username gets the
   expect((await slow.call(registerNewcomer, { body: { username: 'slower' } })).status).toBe(409);
 });
 
-test('one person of the provider gets one account, however often the form is sent', async () => {
+test('a person at the provider gets one account, however often the form is sent', async () => {
   world.provider.describe('10', { name: 'Twice Over' });
   const browser = world.openBrowser();
   await arrive(browser, '10');
@@ -130,7 +130,7 @@ test('one person of the provider gets one account, however often the form is sen
   ]);
 });
 
-test('an account without a password is not entered with one', async () => {
+test('an account without a password rejects every password', async () => {
   world.provider.describe('11', { name: 'No Password', email: 'none@example.org' });
   const browser = world.openBrowser();
   await arrive(browser, '11');
@@ -152,7 +152,7 @@ const elsewhere = [
   ['an endless path', `/${'x'.repeat(2_000)}`],
 ] as const;
 
-test.each(elsewhere)('after a sign-in, %s leads home', async (_kind, next) => {
+test.each(elsewhere)('after a login, %s redirects home', async (_kind, next) => {
   world.provider.describe('12', { name: 'Somebody Known', email: 'known@example.org' });
   const browser = world.openBrowser();
   const page = await arrive(browser, '12', next);
@@ -161,7 +161,7 @@ test.each(elsewhere)('after a sign-in, %s leads home', async (_kind, next) => {
   expect(await arrive(browser, '12', next)).toBe('/');
 });
 
-test('cookies of a sign-in go to its own steps only, and its URL says nothing of them', async () => {
+test('the cookies of a login are sent to its own steps only, and its URL reveals nothing of them', async () => {
   const { app } = world.server;
   const response = await app.inject({ url: '/api/v1/users/login/oidc?next=/history' });
   expect(response.cookies).toEqual([

@@ -1,14 +1,14 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** One row for each account elsewhere with which its owner can sign in here. */
+/** One row per account at a provider with which its owner can log in here. */
 export type IdentityTable = {
   id: string;
   user_id: string;
-  /** The provider, as it names itself. */
+  /** The provider's identifier, as it names itself. */
   issuer: string;
-  /** The person, as the provider names them for ever. */
+  /** The provider's permanent id of the person. */
   subject: string;
-  /** The person's name or email address there, which may change. */
+  /** The person's name or email address at the provider, which may change. */
   account: string | null;
   created_at: Time;
   last_used_at: Date | null;

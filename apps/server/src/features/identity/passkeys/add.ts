@@ -15,18 +15,18 @@ import * as queries from './queries.ts';
 import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
 import { loadWebAuthn } from './web-authn.ts';
 
-/** Max passkeys of a person. */
+/** Max passkeys per person. */
 const maxPasskeys = 20;
-/** Seconds after a sign-in for which nothing else has to prove who is there. */
+/** Seconds after a login in which adding a passkey needs no password. */
 const recentSignIn = 10 * 60;
 
-/** COSE's numbers of EdDSA, ES256 and RS256: one of them is in every authenticator. */
+/** COSE's numbers of EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const refused = (cause?: unknown) =>
   new AppError('VALIDATION', 'This passkey could not be added.', { cause });
 
-/** Options for making a passkey, which the browser hands to the person's authenticator. */
+/** Options for creating a passkey, which the browser passes to the person's authenticator. */
 export async function startAdding(
   ctx: Context,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export async function startAdding(
   return presentCreationOptions(site, options, existing);
 }
 
-/** A passkey signs in by itself, so a copied session of long ago must not be enough to leave one behind. */
+/** A passkey alone is enough to log in, so a copied old session must not be enough to leave one behind. */
 async function requirePresence(
   ctx: Context,
   viewer: Viewer,
@@ -69,7 +69,7 @@ async function requirePresence(
   await requirePasswordOf(user, password);
 }
 
-/** Adds the passkey that was made, and returns all of the person's. */
+/** Adds the new passkey and returns all of the person's. */
 export async function add(
   ctx: Context,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export async function add(
   return queries.findPasskeys(ctx.db, viewer.id);
 }
 
-/** Adds it, and mails the account's owner, because a thief of a session may have made it. */
+/** Adds it and emails the account's owner, because a thief of a session may have created it. */
 async function insert(
   ctx: Context,
   viewer: Viewer,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Seconds within which a challenge has to come back. */
+/** Seconds within which a challenge must come back. */
 export const challengeLifetime = 5 * 60;
 
-/** The purpose of a challenge, and the session or ticket that it was given to. No other one can bring it back. */
+/** The purpose of a challenge, and the session or ticket that it was issued to. No other one can use it. */
 export type Purpose =
   | { kind: 'add' | 'verify'; sessionId: string }
   | { kind: 'login' }
@@ -16,7 +16,7 @@ type Challenge = { purpose: string; session_id: string | null; ticket_hash: Buff
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
-/** Remembers a challenge until it comes back, once. */
+/** Stores a challenge, which can be used once. */
 export async function keepChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
   await db
     .insertInto('passkey_challenges')
@@ -32,7 +32,7 @@ export async function keepChallenge(db: Db, challenge: string, purpose: Purpose)
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge that an authenticator's answer is about; null if it can't be read. */
+/** The challenge in an authenticator's response; null if it can't be read. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -42,7 +42,7 @@ export function challengeOf(clientDataJSON: string): string | null {
   }
 }
 
-/** Takes a challenge back, whatever becomes of the answer to it; undefined for one that was never given or is gone. */
+/** Takes a challenge, even if its response is rejected later; undefined if it is unknown, used or expired. */
 export async function takeChallenge(db: Db, challenge: string): Promise<Challenge | undefined> {
   return db
     .deleteFrom('passkey_challenges')

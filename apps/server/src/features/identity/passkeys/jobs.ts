@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
 
-/** Once an hour, deletes challenges that never came back. */
+/** Hourly, deletes challenges that were never used. */
 export const sweepChallengesJob = defineJob({
   name: 'passkeys.sweep',
   payload: z.object({}),

@@ -45,7 +45,7 @@ const cookiesOf = ({ response }: Awaited<ReturnType<typeof signIn>>) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 
 describe('adding a passkey', () => {
-  test('asks for one that can be discovered and verifies its person, and lists it', async () => {
+  test('requests a discoverable one that verifies its person, and lists it', async () => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
     expect(data).toMatchObject({
@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
     expect(again.data.excludeCredentials).toMatchObject([{ id: key.id }]);
   });
 
-  test('a challenge is taken once, in time, by the session that got it', async () => {
+  test('accepts a challenge once, in time, from the session that got it', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const attempt = (caller: Person, body: ReturnType<Authenticator['create']>) =>
       caller.call(addPasskey, { body });
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
   test.each([
     ['from another site', { origin: 'https://evil.test' }],
     ['without its person verified', { verified: false }],
-  ])('one made %s is refused', async (_name, circumstances) => {
+  ])('rejects one created %s', async (_name, circumstances) => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
     const body = new Authenticator(origin).create(data, circumstances);
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect([status, error.message]).toEqual([400, 'This passkey could not be added.']);
   });
 
-  test('a challenge for signing in makes no passkey', async () => {
+  test('rejects a challenge for logging in', async () => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
     const { challenge } = await loginOptions();
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     expect((await person.call(addPasskey, { body })).status).toBe(400);
   });
 
-  test('takes the password in a session of some age, and a recent factor with two-factor on', async () => {
+  test('requires the password in an older session, and a recent factor with two-factor on', async () => {
     const person = await server.signUp();
     await sql`update sessions set created_at = created_at - interval '11 minutes' where user_id = ${person.user._id}`.execute(
       server.ctx.db,
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
     expect((await start({ password })).error.code).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('stops at twenty', async () => {
+  test('is limited to twenty', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
@@ -128,7 +128,7 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in with a passkey', () => {
+describe('logging in with a passkey', () => {
   test('needs no name and no password, and starts a session', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
@@ -145,7 +145,7 @@ describe('signing in with a passkey', () => {
     expect(used?.lastUsedAt).not.toBeNull();
   });
 
-  test('passes two-factor, and counts as a recent factor', async () => {
+  test('passes two-factor and counts as a recent factor', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await switchOn(server, person);
@@ -160,13 +160,13 @@ describe('signing in with a passkey', () => {
   test.each([
     ['from another site', { origin: 'https://evil.test' }],
     ['without its person verified', { verified: false }],
-  ])('one used %s is refused', async (_name, circumstances) => {
+  ])('rejects one used %s', async (_name, circumstances) => {
     const { key } = await addTo(await server.signUp());
     const { status, error, response } = await signIn(key.get(await loginOptions(), circumstances));
     expect([status, error.message, response.cookies]).toEqual([401, 'This passkey was not accepted.', []]);
   });
 
-  test('an answer is taken once, and only in time', async () => {
+  test('accepts a response once, and only in time', async () => {
     const { key } = await addTo(await server.signUp());
     const answer = key.get(await loginOptions());
     const outcomes = await Promise.all(Array.from({ length: many }, () => signIn(answer)));
@@ -176,7 +176,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(late)).status).toBe(401);
   });
 
-  test('a counter that goes back or stays shows a copy, which is refused', async () => {
+  test('rejects a counter that does not increase, which is the sign of a copy', async () => {
     const { key } = await addTo(await server.signUp());
     expect((await signIn(key.get(await loginOptions()))).status).toBe(200);
     key.counter = 0;
@@ -190,7 +190,7 @@ describe('signing in with a passkey', () => {
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('another key, another signature or another owner is refused', async () => {
+  test('rejects another key, signature or owner', async () => {
     const [one, two] = [await addTo(await server.signUp()), await addTo(await server.signUp())];
     expect((await signIn(new Authenticator(origin).get(await loginOptions()))).status).toBe(401);
     const forged = one.key.get(await loginOptions());
@@ -202,8 +202,8 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('in place of a code', () => {
-  test('a passkey finishes a sign-in that has a ticket, and ends the ticket', async () => {
+describe('a passkey in place of a code', () => {
+  test('finishes a login that has a ticket, and ends the ticket', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await switchOn(server, person);
@@ -217,7 +217,7 @@ describe('in place of a code', () => {
     expect([ended.status, ended.error.code]).toEqual([401, 'SESSION_ENDED']);
   });
 
-  test("another person's passkey doesn't", async () => {
+  test('is rejected if it belongs to another person', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     await addTo(person);
     const { key } = await addTo(other);
@@ -225,7 +225,7 @@ describe('in place of a code', () => {
     expect((await signIn(key.get(await loginOptions(await ticketOf(server, person))))).status).toBe(401);
   });
 
-  test('a passkey gives the session its recent factor', async () => {
+  test('gives the session a recent factor', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await switchOn(server, person);
@@ -234,7 +234,7 @@ describe('in place of a code', () => {
     const { data } = await person.call(startPasskeyVerification, {});
     expect(data.allowCredentials).toMatchObject([{ id: key.id }]);
     const answer = key.get(data, { verified: false });
-    // It was asked of a signed-in person, so it starts no session.
+    // It was issued to a logged-in session, so it starts no new one.
     const stolen = await signIn(answer);
     expect(stolen.status).toBe(401);
     const again = key.get((await person.call(startPasskeyVerification, {})).data);
@@ -243,7 +243,7 @@ describe('in place of a code', () => {
     expect((await person.call(verifyPasskey, { body: again })).status).toBe(400);
   });
 
-  test("nor does another person's give it", async () => {
+  test('gives no recent factor if it belongs to another person', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     await addTo(person);
     const { key } = await addTo(other);
@@ -251,7 +251,7 @@ describe('in place of a code', () => {
     expect((await person.call(verifyPasskey, { body: key.get(data) })).status).toBe(400);
   });
 
-  test('there is none to use without a passkey', async () => {
+  test('is unavailable to a person without one', async () => {
     const person = await server.signUp();
     await switchOn(server, person);
     expect((await person.call(startPasskeyVerification, {})).status).toBe(404);
@@ -261,7 +261,7 @@ describe('in place of a code', () => {
 });
 
 describe('removing a passkey', () => {
-  test("takes it away for good, and nobody else's exists", async () => {
+  test('works once, and only for its owner', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const { key, passkeys } = await addTo(person);
     const params = { passkeyId: passkeys[0]?._id ?? '' };
@@ -272,7 +272,7 @@ describe('removing a passkey', () => {
     expect((await person.call(removePasskey, { params })).status).toBe(404);
   });
 
-  test('needs a recent factor with two-factor on', async () => {
+  test('requires a recent factor with two-factor on', async () => {
     const person = await server.signUp();
     const { passkeys } = await addTo(person);
     await switchOn(server, person);
@@ -283,7 +283,7 @@ describe('removing a passkey', () => {
 });
 
 test.each(['', 'http://127.0.0.1:8000'])(
-  'with the public URL "%s" there are no passkeys',
+  'with the public URL "%s" passkeys are unavailable',
   async (publicUrl) => {
     await using bare = await startServer({ PUBLIC_URL: publicUrl });
     const person = await bare.signUp();
@@ -294,7 +294,7 @@ test.each(['', 'http://127.0.0.1:8000'])(
   },
 );
 
-test('a guest sees and changes no passkeys', async () => {
+test('a guest can neither see nor change passkeys', async () => {
   expect((await callEndpoint(server.app, listPasskeys, {})).status).toBe(401);
   expect((await callEndpoint(server.app, startPasskey, { body: {} })).status).toBe(401);
   expect((await callEndpoint(server.app, startPasskeyVerification, {})).status).toBe(401);

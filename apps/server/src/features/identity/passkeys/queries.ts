@@ -15,7 +15,7 @@ export function insertPasskey(db: Db | Trx, passkey: Insertable<Schema['passkeys
   return db.insertInto('passkeys').values(passkey).execute();
 }
 
-/** Returns false if another use has counted as far: a copy of the authenticator would count the same twice. */
+/** False if another use has reached this count: a copy of the authenticator would use the same count twice. */
 export async function useCounter(db: Db | Trx, id: string, counter: number): Promise<boolean> {
   const used = await db
     .updateTable('passkeys')
@@ -29,7 +29,7 @@ export async function useCounter(db: Db | Trx, id: string, counter: number): Pro
   return used !== undefined;
 }
 
-/** Returns whether the person had such a passkey. */
+/** Whether the person had such a passkey. */
 export async function deletePasskey(db: Db | Trx, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('passkeys')

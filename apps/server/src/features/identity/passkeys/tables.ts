@@ -4,11 +4,11 @@ import type { Time } from '../../../platform/db/columns.ts';
 type PasskeyTable = {
   id: string;
   user_id: string;
-  /** The authenticator's own id of it, in base64url. */
+  /** The authenticator's id of the passkey, in base64url. */
   credential_id: string;
-  /** In COSE's format. */
+  /** In COSE format. */
   public_key: Buffer;
-  /** Signatures so far, as the authenticator counts them; 0 for ever if it doesn't. */
+  /** Signatures so far, as counted by the authenticator; always 0 if it doesn't count. */
   counter: number;
   transports: string[];
   name: string;
@@ -16,11 +16,11 @@ type PasskeyTable = {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** Challenges that were given out and have not come back. */
+/** Issued challenges that have not come back. */
 type PasskeyChallengeTable = {
   hash: Buffer;
   purpose: string;
-  /** The session or the ticket that it was given to. */
+  /** The session or the ticket that it was issued to. */
   session_id: string | null;
   ticket_hash: Buffer | null;
   expires_at: Time;

@@ -15,8 +15,8 @@ import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
 import { loadWebAuthn } from './web-authn.ts';
 
 /**
- * Options for signing in. With a ticket the passkey takes the place of the code, and its owner is known; without one it
- * takes the place of the password too, so that the authenticator has to verify the person.
+ * Options for logging in. With a ticket, the passkey replaces the code and its owner is known. Without one it replaces
+ * the password too, so the authenticator has to verify the person.
  */
 export async function startLogin(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function startLogin(
   return createOptions(ctx, site, purpose, 'preferred', allowed);
 }
 
-/** Options for giving a passkey in place of a code, while signed in. */
+/** Options for using a passkey in place of a code while logged in. */
 export async function startVerification(ctx: Context, viewer: Viewer): Promise<PasskeyRequestOptions> {
   const site = requirePasskeySite(ctx);
   const allowed = await queries.findPasskeys(ctx.db, viewer.id);
@@ -57,7 +57,6 @@ async function createOptions(
   return presentRequestOptions(site, options, userVerification, allowed);
 }
 
-/** Starts a session for the owner of a passkey. */
 export async function login(
   ctx: Context,
   keys: TokenKeys,
@@ -78,7 +77,7 @@ export async function login(
 
 const refused = () => new AppError('INVALID_CREDENTIALS', 'This passkey was not accepted.');
 
-/** Gives a passkey for this session, in place of a code. */
+/** Accepts a passkey for this session in place of a code. */
 export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAssertion): Promise<void> {
   const site = requirePasskeySite(ctx);
   const challenge = challengeOf(assertion.response.clientDataJSON);
@@ -89,7 +88,7 @@ export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAss
   await markFactor(ctx.db, viewer.sessionId);
 }
 
-/** The person whose passkey signed the challenge; null if none did, or if a copy of it may have. */
+/** The person whose passkey signed the challenge; null if none did, or if a copy may have signed it. */
 async function ownerOf(
   ctx: Context,
   site: PasskeySite,
@@ -110,7 +109,7 @@ async function ownerOf(
 
 type Expected = { challenge: string; site: PasskeySite; requireUserVerification: boolean };
 
-/** The authenticator's count of signatures; null if the signature isn't what was expected, or the count went back. */
+/** The authenticator's signature count; null if the signature is invalid or the count went back. */
 async function counterOf(
   { id, rawId, type, response }: PasskeyAssertion,
   { credential_id, public_key, counter }: queries.PasskeyRow,
@@ -135,7 +134,7 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for each way in which an answer can be wrong; the sender learns none of them.
+    // The library throws for each way in which a response can be invalid; the sender learns none of them.
     return null;
   }
 }

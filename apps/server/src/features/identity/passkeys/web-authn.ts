@@ -1,2 +1,2 @@
-/** Loads what checks passkeys, which takes 27 MB, when somebody first has one. */
+/** Loads the passkey library on first use, because it takes 27 MB. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -23,7 +23,7 @@ const profileWith = async (cookies: Record<string, string>) =>
 const refreshWith = (cookies: Record<string, string>) =>
   callEndpoint(server.app, refreshSession, {}, cookies);
 
-test('over https cookies are Secure and prefixed, and last as long as their content', async () => {
+test('over https, cookies are Secure and prefixed, and last as long as their content', async () => {
   const { user, cookies } = await server.signUp();
   const signedIn = await callEndpoint(server.app, login, { body: { username: user.username, password } });
   const expected = [access, ...refresh].map((one) => expect.objectContaining(one));
@@ -31,7 +31,7 @@ test('over https cookies are Secure and prefixed, and last as long as their cont
   expect((await refreshWith(cookies)).response.cookies).toEqual(expected);
 });
 
-test('logging out clears each cookie at the path where it was set', async () => {
+test('logging out clears each cookie at its own path', async () => {
   const { cookies } = await server.signUp();
   const { response } = await callEndpoint(server.app, logout, {}, cookies);
   expect(response.cookies.map(({ name, path, value, maxAge }) => ({ name, path, value, maxAge }))).toEqual(
@@ -39,7 +39,7 @@ test('logging out clears each cookie at the path where it was set', async () => 
   );
 });
 
-test('a session that has ended takes its access token along, so that a guest is left', async () => {
+test('refreshing an ended session clears its access token', async () => {
   const { cookies } = await server.signUp();
   await callEndpoint(server.app, logout, {}, cookies);
   const { status, response } = await refreshWith(cookies);
@@ -49,7 +49,7 @@ test('a session that has ended takes its access token along, so that a guest is 
   ]);
 });
 
-test('over https a cookie without its prefix, which another host could have set, is ignored', async () => {
+test('over https, ignores a cookie without its prefix, which another host could have set', async () => {
   const { cookies } = await server.signUp();
   const plain = Object.fromEntries(
     Object.entries(cookies).map(([name, value]) => [name.replace(/^__(Host|Secure)-/, ''), value]),
@@ -58,7 +58,7 @@ test('over https a cookie without its prefix, which another host could have set,
   expect([(await refreshWith(plain)).status, (await refreshWith(cookies)).status]).toEqual([401, 200]);
 });
 
-test('over https a session from before the prefixes is kept and gets prefixed cookies', async () => {
+test('over https, an unsealed refresh token without a prefix is exchanged for prefixed cookies', async () => {
   const { user, cookies } = await server.signUp();
   const [sessionId] = (cookies['__Secure-refreshToken'] ?? '').split('.');
   const refreshToken = `${sessionId}.from-before`;

@@ -6,16 +6,15 @@ import { accessLifetime, isUnsealed, refreshLifetime } from './tokens.ts';
 
 export type TokenPair = { accessToken: string; refreshToken: string };
 
-/** The refresh token is sent only to the two calls that read it. */
+/** The refresh token is sent only to the two endpoints that read it. */
 const refreshPaths = [`${apiBase}/users/refresh-token`, `${apiBase}/users/logout`];
 const devicePath = `${apiBase}/users/login`;
-/** The max age that browsers allow a cookie, in seconds. */
+/** The max age of a cookie that browsers allow, in seconds. */
 const deviceLifetime = 400 * 24 * 60 * 60;
 
 /**
- * Prefixes of the cookie names under https. A browser then accepts the cookie from a secure page only, and with
- * `__Host-` from this host only. `__Host-` requires the path `/`, which is wider than the other two cookies should be
- * sent to.
+ * Prefixes of the cookie names under https. They make a browser accept the cookie from a secure page only, and with
+ * `__Host-` from this host only. `__Host-` requires the path `/`, which is too wide for the other two cookies.
  */
 const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '__Secure-' } as const;
 type Name = keyof typeof prefixes;
@@ -27,8 +26,8 @@ export function cookieName(name: Name, origin: string): string {
 }
 
 /**
- * Makes `request.cookies` hold each cookie under its plain name, and under https ignores cookies that were sent under
- * the plain name. A refresh token from before the prefixes is still accepted, since it was issued without a seal.
+ * Puts each cookie under its plain name into `request.cookies`. Under https it ignores cookies that were sent under the
+ * plain name, except for an unsealed refresh token, which is older than the prefixes.
  */
 export function readPrefixedCookies(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -65,7 +64,7 @@ export function clearSessionCookies(reply: FastifyReply, origin: string): void {
   for (const path of refreshPaths) reply.clearCookie(cookieName('refreshToken', origin), { ...shared, path });
 }
 
-/** Takes back an access token that no session stands behind, so that its owner is a guest. */
+/** Clears an access token without a session, so that its owner becomes a guest. */
 export function clearAccessCookie(reply: FastifyReply, origin: string): void {
   reply.clearCookie(cookieName('accessToken', origin), { ...attributes(origin), path: '/' });
 }

@@ -17,11 +17,11 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
   ['<script>alert(1)</script>', expect.not.stringMatching(/[<>]/)],
-])('%j is %s', (userAgent, name) => {
+])('names %j as %s', (userAgent, name) => {
   expect(deviceNameOf(userAgent)).toEqual(name);
 });
 
-test('a user agent of any length is named quickly and shortly', async () => {
+test('names a user agent of any length quickly and briefly', async () => {
   const took = await cpuTimeOf(() => {
     expect(deviceNameOf('Mozilla/5.0 ('.repeat(20_000)).length).toBeLessThanOrEqual(60);
   });

@@ -35,14 +35,14 @@ test('neither token works in place of the other', async () => {
   expect(await statusWith({ accessToken })).toBe(200);
 });
 
-test('a session ends after thirty days, even if its access token is younger', async () => {
+test('a session ends after thirty days, even if its access token is newer', async () => {
   const { user, cookies } = await server.signUp();
   await sql`update sessions set expires_at = now() where user_id = ${user._id}`.execute(server.ctx.db);
   expect(await statusWith(cookies)).toBe(401);
   expect((await refreshWith(cookies.refreshToken ?? '')).status).toBe(401);
 });
 
-test('logging out ends one session of two', async () => {
+test('logging out ends only one of two sessions', async () => {
   const person = await server.signUp();
   const elsewhere = (await signIn(person)).cookies;
   await person.call(logout, {});
@@ -59,7 +59,7 @@ test('a refresh token alone ends its session, and a guessed one ends none', asyn
   expect(await statusWith(person.cookies)).toBe(401);
 });
 
-test("a guess with a session's id, sent as a refresh token, does not end the session", async () => {
+test('a guessed refresh token with the id of a session does not end the session', async () => {
   const person = await server.signUp();
   const [sessionId, secret] = (person.cookies.refreshToken ?? '').split('.');
   for (const guess of [`${sessionId}.guessed`, `${sessionId}.${secret}`, `${sessionId}.${secret}.guessed`]) {
@@ -69,7 +69,7 @@ test("a guess with a session's id, sent as a refresh token, does not end the ses
   expect((await refreshWith(person.cookies.refreshToken ?? '')).status).toBe(200);
 });
 
-test('a refresh token from before the seals is exchanged for a sealed one', async () => {
+test('an unsealed refresh token is exchanged for a sealed one', async () => {
   const { user, cookies } = await server.signUp();
   const [sessionId] = (cookies.refreshToken ?? '').split('.');
   const unsealed = `${sessionId}.from-before`;
@@ -85,7 +85,7 @@ test('a refresh token from before the seals is exchanged for a sealed one', asyn
   ]);
 });
 
-test('a common password is refused as a new one', async () => {
+test('rejects a common password as a new one', async () => {
   const person = await server.signUp();
   const body = { currentPassword: password, newPassword: 'password1', confirmPassword: 'password1' };
   const { status, error } = await person.call(changePassword, { body });

@@ -9,12 +9,12 @@ import { profile, refuseCommonPassword } from '../accounts/service.ts';
 import { endTickets, findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
-/** Seconds. */
+/** Seconds after a login in which a first password can be set. */
 const recentSignIn = 10 * 60;
 
 /**
- * Gives an account that has no password its first one, and ends the person's other sessions. There is no password to
- * ask for, so the sign-in itself has to be recent: a session that was left open can't take the account over.
+ * Sets the first password of an account and ends the person's other sessions. There is no password to check, so the
+ * login itself has to be recent: a session that was left open can't take the account over.
  */
 export async function setPassword(
   ctx: Context,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Few enough that the change gets its turn to hash. */
+/** Few enough that the password change gets its turn to hash. */
 const attackers = 12;
 const newPassword = 'staple of another kind';
 const form = { newPassword, confirmPassword: newPassword };
@@ -48,7 +48,7 @@ async function countRows(table: 'sessions' | 'login_tickets', { user }: Person):
   return rows.length;
 }
 
-/** Signs in with the old password again and again, from before the password changes until after it has. */
+/** Logs in with the old password repeatedly, from before the password changes until after it has. */
 async function surround(person: Person, changing: () => Promise<{ status: number }>): Promise<void> {
   let isChanged = false;
   const signingIn = repeat(attackers, async () => {
@@ -61,20 +61,20 @@ async function surround(person: Person, changing: () => Promise<{ status: number
   expect(status).toBe(200);
 }
 
-test.each([1, 2])('sign-ins with the old password during a reset leave no session: round %i', async () => {
+test.each([1, 2])('logins with the old password during a reset leave no session: round %i', async () => {
   const person = await server.signUp();
   const token = await resetTokenOf(person);
   await surround(person, () => reset(token));
   expect(await countRows('sessions', person)).toBe(0);
 });
 
-test.each([1, 2])('sign-ins with the old password during a change leave no session: round %i', async () => {
+test.each([1, 2])('logins with the old password during a change leave no session: round %i', async () => {
   const person = await server.signUp();
   await surround(person, () => change(person));
   expect(await countRows('sessions', person)).toBe(1);
 });
 
-test('sign-ins with the old password during a reset leave no ticket', async () => {
+test('logins with the old password during a reset leave no ticket', async () => {
   const person = await server.signUp();
   await switchOn(server, person);
   const token = await resetTokenOf(person);
@@ -82,7 +82,7 @@ test('sign-ins with the old password during a reset leave no ticket', async () =
   expect(await countRows('login_tickets', person)).toBe(0);
 });
 
-test('codes that are given during a reset leave no session', async () => {
+test('codes that are sent during a reset leave no session', async () => {
   const person = await server.signUp();
   const { recoveryCodes } = await switchOn(server, person);
   const tickets = await Promise.all(recoveryCodes.map(() => ticketOf(server, person)));
@@ -95,7 +95,7 @@ test('codes that are given during a reset leave no session', async () => {
   expect(await countRows('sessions', person)).toBe(0);
 });
 
-test('of a reset and changes with the old password at once, one succeeds', async () => {
+test('of a reset and concurrent changes with the old password, one succeeds', async () => {
   const person = await server.signUp();
   const token = await resetTokenOf(person);
   const changes = repeat(6, () => change(person));
@@ -103,7 +103,7 @@ test('of a reset and changes with the old password at once, one succeeds', async
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-/** A member who has a passkey and no password. */
+/** A member with a passkey and no password. */
 async function withoutPassword(): Promise<{ person: Person; key: Authenticator }> {
   const person = await server.signUp();
   const key = new Authenticator(origin);
@@ -117,13 +117,13 @@ async function withoutPassword(): Promise<{ person: Person; key: Authenticator }
   return { person, key };
 }
 
-test('of several first passwords that are set at once, one counts', async () => {
+test('of concurrent first passwords, one is set', async () => {
   const { person } = await withoutPassword();
   const outcomes = await Promise.all(repeat(6, () => person.call(setPassword, { body: form })));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-test('a sign-in with a passkey that began before the first password was set starts no session', async () => {
+test('a passkey login that began before the first password was set starts no session', async () => {
   const { person, key } = await withoutPassword();
   const { data: options } = await callEndpoint(server.app, startPasskeyLogin, { body: {} });
   await using held = await holdRow(server, 'users', person.user._id);
@@ -136,7 +136,7 @@ test('a sign-in with a passkey that began before the first password was set star
   expect(await countRows('sessions', person)).toBe(1);
 });
 
-test('a passkey that is added during a reset is refused with the session that it came from', async () => {
+test('a passkey that is added during a reset is rejected with its session', async () => {
   const person = await server.signUp();
   const key = new Authenticator(origin);
   const { data } = await person.call(startPasskey, { body: {} });

@@ -4,7 +4,7 @@ import { sweepLimits } from '../../../http/limits.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredSessions } from './queries.ts';
 
-/** Once an hour, deletes expired sessions and counts of attempts. */
+/** Hourly, deletes expired sessions and rate limit counts. */
 export const sweepSessionsJob = defineJob({
   name: 'sessions.sweep',
   payload: z.object({}),

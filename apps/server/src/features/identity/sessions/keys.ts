@@ -1,6 +1,6 @@
 import { createHmac, webcrypto } from 'node:crypto';
 
-/** A key for each purpose, derived from one secret, so that no token works in place of another kind. */
+/** One key per purpose, derived from one secret, so that no token works in place of another kind. */
 export type TokenKeys = {
   access: webcrypto.CryptoKey;
   refresh: Buffer;

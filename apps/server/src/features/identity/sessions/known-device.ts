@@ -2,13 +2,12 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { TokenKeys } from './keys.ts';
 
-/** Max accounts that know a device; the oldest are forgotten first. */
+/** Max accounts per device; the oldest are dropped first. */
 const maxAccounts = 5;
 
 /**
- * A device keeps `<device id>.<proof>.<proof>…` after each sign-in, with one proof for each account that signed in
- * there. Its wrong passwords are counted separately, so that guesses made elsewhere never lock the account's owner
- * out.
+ * A device stores `<device id>.<proof>.<proof>…` after each login, with one proof per account that logged in there. Its
+ * wrong passwords are counted separately, so that guesses made elsewhere never lock the account's owner out.
  */
 export function rememberDevice(keys: TokenKeys, cookie: string | undefined, userId: string): string {
   const { deviceId, proofs } = parse(cookie);
@@ -17,7 +16,7 @@ export function rememberDevice(keys: TokenKeys, cookie: string | undefined, user
   return [deviceId, ...others, proof].join('.');
 }
 
-/** The id of a device where the account signed in before; null for any other device. */
+/** The id of a device where the account has logged in before; null for any other device. */
 export function knownDeviceOf(keys: TokenKeys, cookie: string | undefined, userId: string): string | null {
   const { deviceId, proofs } = parse(cookie);
   const proof = Buffer.from(prove(keys, deviceId, userId));

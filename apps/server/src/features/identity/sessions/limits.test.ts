@@ -47,7 +47,7 @@ test("a stranger's wrong guesses from another address don't lock out a new devic
   expect(statusCode).toBe(200);
 });
 
-test('a device is known to the accounts that signed in on it, and to no others', async () => {
+test('a device is known only to the accounts that logged in on it', async () => {
   const [one, two] = [await server.signUp(), await server.signUp()];
   const { response } = await callEndpoint(
     server.app,
@@ -78,7 +78,7 @@ test.each(['', '.', 'x.y', `01950b1e-9000-7000-8000-000000000001.${'x'.repeat(43
   },
 );
 
-test('a session that refreshes endlessly uses up its own limit and no other', async () => {
+test('a session that refreshes endlessly uses up only its own limit', async () => {
   const [busy, calm] = [await server.signUp(), await server.signUp()];
   const { refreshToken = '' } = busy.cookies;
   expect(await often(61, () => refresh(refreshToken))).toBe(429);
@@ -93,7 +93,7 @@ test('guesses at refresh tokens are counted together, not against the session th
   expect(await refresh(cookies.refreshToken ?? '')).toBe(200);
 });
 
-test('passwords entered while signed in are limited by session', async () => {
+test('passwords entered while logged in are limited by session', async () => {
   const person = await server.signUp();
   const body = { currentPassword: 'a guess', newPassword: 'long enough', confirmPassword: 'long enough' };
   const change = async (cookies = person.cookies) =>

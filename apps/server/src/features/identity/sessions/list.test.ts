@@ -25,7 +25,7 @@ const chrome =
 
 type From = { userAgent?: string; address?: string };
 
-/** Makes a call from another device than the test's own. */
+/** Sends a request from another device than the test's own. */
 async function callFrom(path: string, { userAgent, address }: From, more: object) {
   const headers = {
     ...(userAgent && { 'user-agent': userAgent }),
@@ -43,7 +43,7 @@ const statusWith = async (cookies: Record<string, string>) =>
 
 const sessionsOf = async (person: Person) => (await person.call(listSessions, {})).data;
 
-test('a session has its device, its shortened address and its times, and the current one is marked', async () => {
+test('a session lists its device, shortened address and times, and the current one is marked', async () => {
   const person = await server.signUp();
   await signIn(person, { userAgent: firefox, address: '203.0.113.77' });
   await signIn(person, { userAgent: chrome, address: '2001:db8:1:2:3:4:5:6' });
@@ -55,7 +55,7 @@ test('a session has its device, its shortened address and its times, and the cur
   expect(JSON.stringify(await sessionsOf(person))).not.toMatch(/203\.0\.113\.77|:3:4:5:6/);
 });
 
-test('a refresh says where the session is used now and when, and other calls write nothing', async () => {
+test('a refresh updates where and when the session was last used, and other requests write nothing', async () => {
   const person = await server.signUp();
   const cookies = await signIn(person, { userAgent: firefox, address: '203.0.113.77' });
   await sql`update sessions set rotated_at = rotated_at - interval '1 day', created_at = created_at - interval '1 day'
@@ -78,7 +78,7 @@ test('a refresh says where the session is used now and when, and other calls wri
   );
 });
 
-test('a session from before devices were remembered is listed as unknown', async () => {
+test('a session without a stored device is listed as unknown', async () => {
   const person = await server.signUp();
   await sql`update sessions set device = null, address = null where user_id = ${person.user._id}`.execute(
     server.ctx.db,
@@ -86,7 +86,7 @@ test('a session from before devices were remembered is listed as unknown', async
   expect(await sessionsOf(person)).toMatchObject([{ device: 'Unknown device', address: null }]);
 });
 
-test('one session can be ended, and it is gone at once', async () => {
+test('a session can be ended, at once', async () => {
   const person = await server.signUp();
   const elsewhere = await signIn(person);
   const other = (await sessionsOf(person)).find(({ isCurrent }) => !isCurrent);
@@ -96,7 +96,7 @@ test('one session can be ended, and it is gone at once', async () => {
   expect((await person.call(endSession, { params })).status).toBe(404);
 });
 
-test("another person's session doesn't exist", async () => {
+test('the session of another person is not found', async () => {
   const [one, two] = [await server.signUp(), await server.signUp()];
   const [session] = await sessionsOf(two);
   const { status, error } = await one.call(endSession, { params: { sessionId: session?._id ?? '' } });
@@ -105,7 +105,7 @@ test("another person's session doesn't exist", async () => {
   expect(await sessionsOf(one)).toHaveLength(1);
 });
 
-test('all other sessions can be ended, and nobody else loses theirs', async () => {
+test('all other sessions can be ended, without affecting other people', async () => {
   const [person, stranger] = [await server.signUp(), await server.signUp()];
   const elsewhere = [await signIn(person), await signIn(person)];
   expect((await person.call(endOtherSessions, {})).status).toBe(200);
@@ -114,7 +114,7 @@ test('all other sessions can be ended, and nobody else loses theirs', async () =
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
-test('a guest has no sessions to see or to end', async () => {
+test('a guest can neither list nor end sessions', async () => {
   for (const endpoint of [listSessions, endOtherSessions]) {
     expect((await callEndpoint(server.app, endpoint, {})).status).toBe(401);
   }

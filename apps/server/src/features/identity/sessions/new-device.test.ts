@@ -13,7 +13,7 @@ const news = (email: string) =>
 const signIn = ({ user }: Pick<Person, 'user'>, cookies = {}) =>
   callEndpoint(world.server.app, login, { body: { username: user.username, password } }, cookies);
 
-test('a sign-in from an unknown device is mailed once, and neither the first one nor one from a known device is', async () => {
+test('emails once about a login from an unknown device, but not about the first login or a known device', async () => {
   const person = await world.server.signUp();
   const { email, username } = person.user;
   await signIn(person, person.cookies);
@@ -26,7 +26,7 @@ test('a sign-in from an unknown device is mailed once, and neither the first one
   expect(news(email)).toHaveLength(1);
 });
 
-test('a wrong password is no sign-in', async () => {
+test('does not count a wrong password as the first login', async () => {
   const { data: user } = await callEndpoint(world.server.app, registerUser, {
     body: {
       fullname: 'Ada',

@@ -5,10 +5,7 @@ import { enqueueMail } from '../../notify/email/service.ts';
 import type { UserRow } from '../accounts/service.ts';
 import * as queries from './queries.ts';
 
-/**
- * Mails the owner of an account that it was signed in to on a device for the first time, except for the account's very
- * first sign-in, which is no news.
- */
+/** Emails the owner of an account about its first login on a device, except for the account's very first one. */
 export async function tellOfNewDevice(
   { config, queue }: Context,
   trx: Trx,

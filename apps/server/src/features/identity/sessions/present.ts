@@ -15,13 +15,13 @@ export function presentSession(row: SessionRow, viewer: Viewer): Session {
     device: row.device ?? unknownDevice,
     address: row.address,
     createdAt: row.created_at.toISOString(),
-    // A session is used at least as often as its access token expires.
+    // An active session refreshes at least as often as its access token expires.
     lastSeenAt: row.rotated_at.toISOString(),
     isCurrent: row.id === viewer.sessionId,
   };
 }
 
-/** The answer to a sign-in; its tokens go into cookies. */
+/** The response to a login; its tokens go into cookies. */
 export function presentSignIn(
   urls: Urls,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { defineStatement } from '../../../platform/db/statement.ts';
 import { isSuspended } from '../accounts/fragments.ts';
 import type { SessionTable } from './tables.ts';
 
-/** Locks an account that isn't deleted, so that its password stays as it is until the end of the transaction. */
+/** Locks an account that isn't deleted, so that its password can't change during the transaction. */
 export function lockAccount(trx: Trx, userId: string) {
   return trx
     .selectFrom('users')
@@ -32,7 +32,7 @@ export const findLiveSession = defineFind(selectLive);
 
 export const findLiveSessions = defineStatement(selectLive);
 
-/** The suspension of a person who is suspended now. */
+/** Undefined for a person who isn't currently suspended. */
 export function findSuspension(db: Db | Trx, userId: string) {
   return db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export function findSuspension(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the session, so that the second of two refreshing tabs sees what the first one did. */
+/** Locks the session, so that the second of two refreshing tabs sees the rotation of the first. */
 export function lockSession(trx: Trx, id: string) {
   return trx
     .selectFrom('sessions')
@@ -68,7 +68,7 @@ export function rotateSession(trx: Trx, id: string, rotation: Rotation) {
 
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** Max sessions in a list: more than a person could tell apart. */
+/** More sessions than a person could tell apart. */
 const maxListed = 100;
 
 export function findSessions(db: Db | Trx, userId: string) {
@@ -87,7 +87,7 @@ export function deleteSession(db: Db | Trx, id: string) {
   return db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Returns whether the person had such a session. */
+/** Whether the person had such a session. */
 export async function deleteOwnSession(db: Db | Trx, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -114,7 +114,7 @@ export function setPasswordHash(trx: Trx, userId: string, password_hash: string)
     .execute();
 }
 
-/** Returns false if the account was signed in to before. */
+/** False if the account has been logged in to before. */
 export async function markFirstSignIn(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')

@@ -14,8 +14,8 @@ import * as tokens from './tokens.ts';
 const grace = 30;
 
 /**
- * Exchanges a refresh token for the next pair. A token that was exchanged before has been copied, so its session ends,
- * for the holder of its newest token too.
+ * Exchanges a refresh token for the next pair. A token that is exchanged again after the grace period has been copied,
+ * so its session ends, for the holder of its newest token too.
  */
 export async function refresh(
   ctx: Context,
@@ -48,7 +48,7 @@ async function rotate(
   const isCurrent = timingSafeEqual(presented, session.token_hash);
   const isPrevious = session.previous_hash !== null && timingSafeEqual(presented, session.previous_hash);
   if (!isCurrent && !(isPrevious && session.rotated_ago <= grace)) {
-    // A guess with somebody's session id must not end that session.
+    // A guess with another person's session id must not end that session.
     if (isPrevious || tokens.wasGivenOut(keys, token)) await queries.deleteSession(trx, session.id);
     return null;
   }

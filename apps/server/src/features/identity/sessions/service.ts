@@ -23,7 +23,7 @@ import * as tokens from './tokens.ts';
 export { clearAccessCookie, clearSessionCookies } from './cookies.ts';
 export { requireNotSuspended } from './suspension.ts';
 
-/** The viewer that an access token stands for, if its session still exists. */
+/** The viewer of an access token, if its session still exists. */
 export async function authenticate(
   ctx: Context,
   keys: TokenKeys,
@@ -36,7 +36,7 @@ export async function authenticate(
   return { id: claims.userId, sessionId: session.id, mayHaveOwnLists: session.may_have_blocks };
 }
 
-/** The sessions of these people that still exist. One statement, however many there are. */
+/** The ids of these sessions that still exist, found in one statement. */
 export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Promise<ReadonlySet<string>> {
   const asked = new Set(owners.map(({ sessionId }) => sessionId));
   if (asked.size === 0) return asked;
@@ -45,10 +45,9 @@ export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Pro
 
 export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 
-/** The sign-in is finished with a code, by `POST /users/login/code` and this ticket. */
+/** `POST /users/login/code` finishes the login with a code and this ticket. */
 export type CodeNeeded = { needs: 'code'; ticket: string };
 
-/** Checks the credentials and admits the person. */
 export async function signIn(
   ctx: Context,
   keys: TokenKeys,
@@ -80,8 +79,8 @@ export async function checkCredentials(
 }
 
 /**
- * Starts a session for a person who has given one proof of who they are: a password, or another provider's word. With
- * two-factor on, the code is still missing. `user` is as `startSession` needs it.
+ * Starts a session for a person with one proof of identity: a password or a provider's word. With two-factor on,
+ * returns a ticket for the code instead. `user` has to be read as for `startSession`.
  */
 export async function admit(
   ctx: Context,
@@ -97,8 +96,8 @@ export async function admit(
 }
 
 /**
- * Starts a session; `withFactor` if the person has just given a code or a passkey. `user` has to be read before the proof
- * is checked, because the session is refused if the password has changed since then.
+ * Starts a session; `withFactor` if the person has just given a code or a passkey. `user` has to be read before the
+ * proof is checked, because the session is refused if the password has changed since.
  */
 export async function startSession(
   ctx: Context,
@@ -136,8 +135,8 @@ export async function startSession(
 }
 
 /**
- * Locks the account, and throws if it may no longer be signed in to. A new password, a suspension and a deletion lock it
- * too before they end its sessions and tickets: each of them either ends this one or is seen here.
+ * Locks the account and throws if logging in to it is not allowed. A password change, a suspension and a deletion lock
+ * it too before they end its sessions and tickets, so each of them either ends this one or is seen here.
  */
 async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
   const account = await queries.lockAccount(trx, id);
@@ -148,23 +147,23 @@ async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
   return account;
 }
 
-/** The id of the device that a sign-in comes from, if the account has signed in there before. */
+/** The id of the device that a login comes from, if the account has logged in there before. */
 export function knownDevice(keys: TokenKeys, { device }: Source, userId: string): string | null {
   return knownDeviceOf(keys, device, userId);
 }
 
-/** The name of the device that a call comes from, as a person recognizes it: `Firefox on Linux`. */
+/** The name of the device that a request comes from, as a person recognizes it: `Firefox on Linux`. */
 export function deviceName({ userAgent }: Source): string {
   return deviceNameOf(userAgent);
 }
 
-/** Ends every session of a person, and every sign-in that waits for a code. */
+/** Ends every session of a person and every login that waits for a code. */
 export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.deleteSessions(trx, userId);
   await endTickets(trx, userId);
 }
 
-/** Ends the session that either token belongs to, if any. */
+/** Ends the session that either token belongs to. */
 export async function signOut(
   ctx: Context,
   keys: TokenKeys,

@@ -25,14 +25,14 @@ async function profileStatus(cookies: Record<string, string>) {
   return (await callEndpoint(server.app, getProfile, {}, cookies)).status;
 }
 
-/** Pretends that the last rotation was longer ago. */
+/** Backdates the last rotation. */
 const age = (person: Person, seconds: number) =>
   sql`update sessions set rotated_at = rotated_at - make_interval(secs => ${seconds}) where user_id = ${person.user._id}`.execute(
     server.ctx.db,
   );
 
-describe('signing in', () => {
-  test('the cookies are HttpOnly and Lax, and the refresh token travels only where it is read', async () => {
+describe('logging in', () => {
+  test('sets HttpOnly and Lax cookies, and sends the refresh token only where it is read', async () => {
     const { user } = await server.signUp();
     const { response, data } = await callEndpoint(server.app, login, {
       body: { email: user.email, password },
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(JSON.stringify(data)).not.toContain(response.cookies[0]?.value);
   });
 
-  test('a wrong password and an unknown account get the same response', async () => {
+  test('responds to a wrong password and an unknown account alike', async () => {
     const { user } = await server.signUp();
     const wrong = await callEndpoint(server.app, login, {
       body: { username: user.username, password: 'not it at all' },
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
-  test('the database holds no token, only hashes', async () => {
+  test('stores only hashes of tokens', async () => {
     const { cookies } = await server.signUp();
     const rows = await server.ctx.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(cookies.refreshToken);
@@ -69,7 +69,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('sets new cookies, and the old refresh token is useless after the grace period', async () => {
+  test('sets new cookies, and the old refresh token fails after the grace period', async () => {
     const person = await server.signUp();
     const first = await refresh(person.cookies);
     expect(first.status).toBe(200);
@@ -78,7 +78,7 @@ describe('refreshing', () => {
     expect((await refresh(person.cookies)).status).toBe(401);
   });
 
-  test('gives two tabs at once the same successor', async () => {
+  test('gives concurrent tabs the same successor', async () => {
     const { cookies } = await server.signUp();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(cookies)));
     expect(new Set(tabs.map((tab) => `${tab.status} ${tab.cookies.refreshToken}`)).size).toBe(1);
@@ -102,7 +102,7 @@ describe('refreshing', () => {
   });
 
   test.each([undefined, '', 'x', 'x.y', '01a1fcf2-da23-7413-aa05-316add03b195.guess'])(
-    '%j is no refresh token',
+    'rejects the token %j',
     async (token) => {
       const { status, error } = await callEndpoint(
         server.app,
@@ -115,7 +115,7 @@ describe('refreshing', () => {
   );
 });
 
-describe('ending', () => {
+describe('ending sessions', () => {
   test('logging out takes effect at once, for the access token too', async () => {
     const person = await server.signUp();
     const { response } = await person.call(logout, {});
@@ -128,7 +128,7 @@ describe('ending', () => {
     expect((await callEndpoint(server.app, logout, {})).status).toBe(200);
   });
 
-  test('changing the password ends the other sessions and keeps this one', async () => {
+  test('changing the password ends the other sessions and keeps the current one', async () => {
     const person = await server.signUp();
     const { response } = await callEndpoint(server.app, login, {
       body: { username: person.user.username, password },
@@ -149,7 +149,7 @@ describe('ending', () => {
 });
 
 describe('forged tokens', () => {
-  test('another algorithm, kind, key or time is refused', async () => {
+  test('are rejected for another algorithm, kind, key or expiry', async () => {
     const person = await server.signUp();
     const [, payload = ''] = (person.cookies.accessToken ?? '').split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -169,7 +169,7 @@ describe('forged tokens', () => {
   });
 });
 
-describe('other sites', () => {
+describe('the origin check', () => {
   const attempt = (headers: Record<string, string>, cookies: Record<string, string>) =>
     server.app.inject({
       method: 'POST',
@@ -182,7 +182,7 @@ describe('other sites', () => {
     { origin: 'https://evil.test' },
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'null' },
-  ])('a write from %o is refused', async (headers) => {
+  ])('rejects a write from %o', async (headers) => {
     const { cookies } = await server.signUp();
     expect((await attempt(headers, cookies)).statusCode).toBe(403);
     expect(await profileStatus(cookies)).toBe(200);
@@ -192,12 +192,12 @@ describe('other sites', () => {
     { origin: 'http://kinora.test' },
     { 'sec-fetch-site': 'same-origin' },
     {},
-  ])('a write from %o is accepted', async (headers) => {
+  ])('accepts a write from %o', async (headers) => {
     const { cookies } = await server.signUp();
     expect((await attempt(headers, cookies)).statusCode).toBe(200);
   });
 
-  test('a bearer token, which no browser adds by itself, may come from anywhere', async () => {
+  test('accepts a bearer token from anywhere, since no browser adds one itself', async () => {
     const { cookies } = await server.signUp();
     const answer = await attempt(
       { origin: 'https://app.test', authorization: `Bearer ${cookies.accessToken}` },
@@ -208,7 +208,7 @@ describe('other sites', () => {
   });
 });
 
-test('a person who tries too many passwords is told to wait, and nobody else is', async () => {
+test('limits the password attempts on one account without affecting others', async () => {
   await using strict = await startServer({ RATE_LIMITS: 'on' });
   const { user } = await strict.signUp();
   const guess = (username: string) =>

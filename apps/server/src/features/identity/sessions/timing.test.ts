@@ -5,10 +5,10 @@ import { startServer } from '../../../../test/server.ts';
 
 const tries = 15;
 
-test('an unknown account is refused as slowly as a wrong password', async () => {
+test('an unknown account is rejected as slowly as a wrong password', async () => {
   await using server = await startServer();
   const { user } = await server.signUp();
-  /** Milliseconds that the process computes for a refusal, in all its threads. */
+  /** CPU milliseconds of a rejection, in all threads of the process. */
   async function cost(username: string): Promise<number> {
     const before = process.cpuUsage();
     const { status } = await callEndpoint(server.app, login, {
@@ -27,7 +27,7 @@ test('an unknown account is refused as slowly as a wrong password', async () => 
     known.push(await cost(user.username));
     unknown.push(await cost(`nobody-at-all-${n}`));
   }
-  // The lowest of each, because other work of the process only adds to them.
+  // Compares minimums, because other work of the process only adds time.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);

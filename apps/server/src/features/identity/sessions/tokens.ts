@@ -23,11 +23,11 @@ export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessCl
 
 type Verified = AccessClaims & { expiresAt: number };
 
-/** Tokens that were verified before, since each comes with every request of its fifteen minutes. */
+/** Caches verified tokens, since each comes with every request of its fifteen minutes. */
 const verified = new WeakMap<TokenKeys, LruCache<Verified>>();
 const maxVerified = 5000;
 
-/** Null unless it is a token of ours that has not expired. Any other algorithm, kind or key is refused. */
+/** Null unless it is an unexpired token of ours. Rejects any other algorithm, kind or key. */
 export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const remembered = verified.get(keys) ?? new LruCache(maxVerified);
   verified.set(keys, remembered);
@@ -51,22 +51,22 @@ async function verify(keys: TokenKeys, token: string): Promise<Verified | null> 
 
 /**
  * `<session id>.<secret>.<seal>`: the id finds the row, which has a hash of the whole token. The seal proves that we
- * issued the token, even long after the row has forgotten it.
+ * issued the token, even long after newer tokens have replaced its hash.
  */
 export function firstRefreshToken(keys: TokenKeys, sessionId: string): string {
   return seal(keys, `${sessionId}.${randomBytes(32).toString('base64url')}`);
 }
 
 /**
- * The successor of a token. It is computed, not drawn, so that a second tab that sends the same token a moment later
- * gets the same successor although only hashes are stored.
+ * The successor of a token. It is derived rather than random, so that a second tab that sends the same token gets the
+ * same successor, although only hashes are stored.
  */
 export function nextRefreshToken(keys: TokenKeys, token: string): string {
   const [sessionId] = token.split('.');
   return seal(keys, `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`);
 }
 
-/** When a refresh token that is issued now expires. */
+/** The expiry of a refresh token that is issued now. */
 export function refreshExpiry(): Date {
   return new Date(Date.now() + refreshLifetime * 1000);
 }
@@ -75,7 +75,7 @@ export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The session that a refresh token claims to belong to; null if it has another format. */
+/** The session that a refresh token claims to belong to; null if the format is wrong. */
 export function sessionIdOf(refreshToken: string | undefined): string | null {
   const [sessionId, secret] = refreshToken?.split('.') ?? [];
   return secret && isUuid(sessionId) ? String(sessionId) : null;
@@ -85,14 +85,14 @@ function seal(keys: TokenKeys, content: string): string {
   return `${content}.${createHmac('sha256', keys.seal).update(content).digest('base64url')}`;
 }
 
-/** Whether we issued a refresh token, however long ago. A guess can have a real session's id. */
+/** Whether we issued a refresh token, however long ago. A guess can contain a real session's id. */
 export function wasGivenOut(keys: TokenKeys, token: string): boolean {
   const sealed = Buffer.from(seal(keys, token.slice(0, token.lastIndexOf('.'))));
   const presented = Buffer.from(token);
   return sealed.length === presented.length && timingSafeEqual(sealed, presented);
 }
 
-/** A refresh token of the format before seals. The next refresh replaces it. */
+/** A refresh token in the older format without a seal. The next refresh replaces it. */
 export function isUnsealed(token: string | undefined): boolean {
   return token?.split('.').length === 2;
 }

@@ -4,8 +4,8 @@ import * as codes from './codes.ts';
 
 const now = Date.now();
 
-describe('codes of an app', () => {
-  /** The vectors of RFC 6238, appendix B, for SHA-1, cut to six digits. */
+describe('app codes', () => {
+  /** Test vectors of RFC 6238, appendix B, for SHA-1, cut to six digits. */
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   test.each([
     [59, '287082'],
@@ -23,13 +23,13 @@ describe('codes of an app', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('a code of %d steps away is taken: %s', (steps, isTaken) => {
+  ])('a code %d steps away is accepted: %s', (steps, isTaken) => {
     const code = codes.authenticatorOf(secret).generate({ timestamp: now + steps * 30_000 });
     const step = Math.floor(now / 30_000) + steps;
     expect(codes.stepOf(secret, code, now)).toBe(isTaken ? step : null);
   });
 
-  test('a new secret has 160 bits, and an app makes its codes', () => {
+  test('a new secret has 160 bits and works in an app', () => {
     const secret = codes.createSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(codes.createSecret()).not.toBe(secret);
@@ -38,13 +38,13 @@ describe('codes of an app', () => {
 });
 
 describe('recovery codes', () => {
-  test('there are ten, all different and easy to read', () => {
+  test('are ten different, readable codes', () => {
     const given = codes.createRecoveryCodes();
     expect(new Set(given).size).toBe(10);
     for (const code of given) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
   });
 
-  test('are the same code however they are typed, and another person cannot use them', () => {
+  test('are equal however they are typed, and differ between people', () => {
     const [code = ''] = codes.createRecoveryCodes();
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
     expect(codes.hashRecoveryCode('ada', typed)).toEqual(codes.hashRecoveryCode('ada', code));

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredTickets } from './tickets.ts';
 
-/** Once an hour, deletes tickets of sign-ins that were never finished. */
+/** Hourly, deletes tickets of unfinished logins. */
 export const sweepTicketsJob = defineJob({
   name: 'two-factor.sweep',
   payload: z.object({}),

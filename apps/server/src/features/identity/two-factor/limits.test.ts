@@ -35,7 +35,7 @@ async function guess(ticket: string, times: number, cookies = {}): Promise<numbe
   return statuses;
 }
 
-test('twenty wrong codes end a ticket, and the next sign-in is as good as any', async () => {
+test('twenty wrong codes end a ticket, and the next login works normally', async () => {
   const ticket = await ticketOf(server, person);
   expect(new Set(await guess(ticket, 20))).toEqual(new Set([401]));
   const { status, error } = await give(ticket, app.code());
@@ -43,7 +43,7 @@ test('twenty wrong codes end a ticket, and the next sign-in is as good as any', 
   expect((await give(await ticketOf(server, person), app.code())).status).toBe(200);
 });
 
-test('forty wrong codes at once are twenty tries', async () => {
+test('forty concurrent wrong codes count as twenty tries', async () => {
   const ticket = await ticketOf(server, person);
   const code = wrongCode();
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => give(ticket, code)));
@@ -56,7 +56,7 @@ test('nineteen wrong codes leave one try', async () => {
   expect((await give(ticket, app.code())).status).toBe(200);
 });
 
-test('endless tickets run into a limit, which keeps out neither a known device nor a recovery code', async () => {
+test('endless tickets reach a limit, which stops neither a known device nor a recovery code', async () => {
   for (let n = 0; n < 3; n += 1) await guess(await ticketOf(server, person), 20);
   expect((await give(await ticketOf(server, person), app.code())).status).toBe(429);
   const known = { device: person.cookies.device ?? '' };
@@ -65,18 +65,18 @@ test('endless tickets run into a limit, which keeps out neither a known device n
   expect((await give(await ticketOf(server, person), code)).status).toBe(200);
 });
 
-test('guessed tickets run into a limit of their own, and a real ticket goes on', async () => {
+test('guessed tickets reach a separate limit, and a real ticket still works', async () => {
   const ticket = await ticketOf(server, person);
   expect((await guess('a guess', 61)).at(-1)).toBe(429);
   expect((await give(ticket, app.code())).status).toBe(200);
 });
 
-test('a session that guesses codes uses up its own tries and no others', async () => {
+test('a session that guesses codes uses up only its own tries', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n += 1) {
     statuses.push((await person.call(verifyFactor, { body: { code: wrongCode() } })).status);
   }
-  // The first code of all, which switched two-factor on, counted too.
+  // The code that switched two-factor on counted too.
   expect([statuses[8], statuses[10]]).toEqual([400, 429]);
   expect((await give(await ticketOf(server, person), app.code())).status).toBe(200);
 });

@@ -12,12 +12,12 @@ import { findTicket, redeemTicket, ticketEnded } from './service.ts';
 import { takeTry } from './tickets.ts';
 import { useCode } from './use-code.ts';
 
-/** Wrong codes after which a ticket ends, and the password has to be given again. */
+/** Wrong codes after which a ticket ends and the password is required again. */
 const maxTries = 20;
-/** The largest count of its column. */
+/** The maximum of its column. */
 const unlimited = 2 ** 31 - 1;
 
-/** Finishes a sign-in with a code. A ticket that isn't ours costs its sender alone. */
+/** Finishes a login with a code. An unknown ticket counts only against its sender. */
 export async function finishWithCode(
   ctx: Context,
   keys: TokenKeys,
@@ -34,7 +34,7 @@ export async function finishWithCode(
   if (isTimeCode(plainCode(code))) await countCode(ctx, keys, source, userId);
   const tries = ctx.config.rateLimits ? maxTries : unlimited;
   const outcome = await ctx.db.transaction().execute(async (trx) => {
-    // Locks the ticket: a second call with it waits, and then uses no code up.
+    // Locks the ticket, so that a second request with it waits and then uses up no code.
     if (!(await takeTry(trx, hash, tries))) return 'ended';
     if (!(await useCode(ctx, trx, userId, code))) return 'wrong';
     await redeemTicket(trx, hash);
@@ -46,8 +46,8 @@ export async function finishWithCode(
 }
 
 /**
- * One who knows the password could go on with new tickets for ever. What they use up doesn't keep the owner out: a known
- * device counts by itself, and recovery codes and passkeys, which can't be guessed, don't count.
+ * Somebody who knows the password could guess endlessly with new tickets. This limit doesn't lock the owner out: a
+ * known device is counted separately, and recovery codes and passkeys, which can't be guessed, don't count.
  */
 async function countCode(ctx: Context, keys: TokenKeys, source: Source, userId: string): Promise<void> {
   const device = knownDevice(keys, source, userId);

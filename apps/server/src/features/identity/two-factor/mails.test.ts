@@ -9,14 +9,14 @@ import { switchOn } from '../../../../test/second-factor.ts';
 
 const world = mailWorld();
 
-/** Waits for the mail with a subject, among others that an account gets. */
+/** Waits for the email with a subject, among other emails to the account. */
 async function receive(email: string, subject: string): Promise<ReceivedMail> {
   const find = () => world.mails.mailsTo(email).find((mail) => mail.subject === subject);
   await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   return find() as ReceivedMail;
 }
 
-test('the owner of an account is told when two-factor is switched on and off', async () => {
+test('emails the owner of an account when two-factor is switched on and off', async () => {
   const person = await world.server.signUp();
   const { email, username } = person.user;
   const app = await switchOn(world.server, person);
@@ -27,7 +27,7 @@ test('the owner of an account is told when two-factor is switched on and off', a
   expect(linkIn(off).pathname).toBe('/settings/security');
 });
 
-test('the owner of an account is told when a passkey is added', async () => {
+test('emails the owner of an account when a passkey is added', async () => {
   const person = await world.server.signUp();
   const key = new Authenticator(siteUrl);
   const { data } = await person.call(startPasskey, { body: {} });

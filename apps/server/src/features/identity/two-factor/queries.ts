@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Whether a person has two-factor on, and how long ago (seconds) the session gave a factor. */
+/** Whether a person has two-factor on, and the seconds since the session gave a factor. */
 export function findFactorOfSession(db: Db | Trx, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -14,7 +14,6 @@ export function findFactorOfSession(db: Db | Trx, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Locks an account that isn't deleted. */
 export function lockAccount(trx: Trx, userId: string) {
   return trx
     .selectFrom('users')
@@ -25,7 +24,7 @@ export function lockAccount(trx: Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Seconds since a session began. */
+/** Seconds since a session began; infinite if it is gone. */
 export async function findSessionAge(db: Db | Trx, sessionId: string): Promise<number> {
   const session = await db
     .selectFrom('sessions')
@@ -66,7 +65,7 @@ export async function countRecoveryCodes(db: Db | Trx, userId: string): Promise<
   return count;
 }
 
-/** Keeps a secret that isn't confirmed yet. Returns false if two-factor is on. */
+/** Stores an unconfirmed secret. False if two-factor is on. */
 export async function keepSecret(db: Db | Trx, userId: string, sealed_secret: Buffer): Promise<boolean> {
   const kept = await db
     .insertInto('two_factor')
@@ -79,7 +78,7 @@ export async function keepSecret(db: Db | Trx, userId: string, sealed_secret: Bu
   return kept !== undefined;
 }
 
-/** Switches two-factor on, unless it is on or has got another secret meanwhile. */
+/** Switches two-factor on. False if it is already on or the secret has been replaced. */
 export async function confirmSecret(
   trx: Trx,
   userId: string,
@@ -97,7 +96,7 @@ export async function confirmSecret(
   return confirmed !== undefined;
 }
 
-/** Returns whether this step was still unused: of two calls with one code, one gets true. */
+/** Whether this step was unused: of two requests with one code, one gets true. */
 export async function useStep(db: Db | Trx, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('two_factor')
@@ -132,7 +131,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Returns whether two-factor was on. */
+/** Whether two-factor was on. */
 export async function deleteTwoFactor(trx: Trx, userId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('two_factor')

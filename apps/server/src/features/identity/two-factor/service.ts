@@ -9,28 +9,28 @@ import * as tickets from './tickets.ts';
 import { useCode } from './use-code.ts';
 
 /*
- * What accounts, sessions and other features ask before something sensitive: whether a session still exists, how old it
- * is, and whether it has given a second factor. It uses none of them.
+ * What accounts, sessions and other features check before something sensitive: whether a session still exists, how old
+ * it is, and whether it has given a second factor. It imports none of them.
  */
 
 /** Seconds for which a code or a passkey counts as recent. */
 const recent = 10 * 60;
 
-/** Throws `SECOND_FACTOR_NEEDED` if the person has two-factor on and this session hasn't given a factor lately. */
+/** Throws `SECOND_FACTOR_NEEDED` if the person has two-factor on and this session has no recent factor. */
 export async function requireRecentFactor(ctx: Context, viewer: Viewer): Promise<void> {
   if (!(await hasRecentFactor(ctx, viewer))) {
     throw new AppError('SECOND_FACTOR_NEEDED', "Please confirm that it's you.");
   }
 }
 
-/** Whether the session has given a factor lately, or needs none. */
+/** Whether the session has a recent factor or needs none. */
 export async function hasRecentFactor(ctx: Context, viewer: Viewer): Promise<boolean> {
   const found = await queries.findFactorOfSession(ctx.db, viewer.sessionId);
   if (!found?.is_on) return true;
   return found.factor_ago !== null && found.factor_ago <= recent;
 }
 
-/** The same for a call that a code may come with. Throws a `VALIDATION` error for a wrong one. */
+/** Like `requireRecentFactor`, for a request that may include a code. Throws `VALIDATION` for a wrong one. */
 export async function requireFactor(
   ctx: Context,
   viewer: Viewer,
@@ -43,35 +43,35 @@ export async function requireFactor(
 }
 
 /**
- * Locks the account of a session for an act that leaves a way into it behind. A new password locks it too before it ends
- * the session, so it either finds what the act has left or refuses the act, with the error of a session that is gone.
+ * Locks the account of a session for an act that leaves a way into it behind. A password change locks it too before it
+ * ends the session, so it either finds what the act has left or makes the act fail with the error of an ended session.
  */
 export async function lockSignedIn(
   trx: Trx,
   { id, sessionId }: SessionOwner,
 ): Promise<{ id: string; password_hash: string | null }> {
   const account = await queries.lockAccount(trx, id);
-  // A statement of its own, which sees what was committed while the lock was awaited.
+  // A separate statement, which sees what was committed during the wait for the lock.
   if (account && (await queries.isLiveSession(trx, sessionId))) return account;
   throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);
 }
 
-/** Seconds since the viewer signed in. */
+/** Seconds since the viewer logged in. */
 export function findSessionAge(db: Db | Trx, { sessionId }: Viewer): Promise<number> {
   return queries.findSessionAge(db, sessionId);
 }
 
-/** The session has given a code or a passkey just now. */
+/** Records that the session has just given a code or a passkey. */
 export async function markFactor(db: Db | Trx, sessionId: string): Promise<void> {
   await queries.setFactorTime(db, sessionId);
 }
 
-/** A ticket for the second step of a sign-in; null for a person without two-factor. */
+/** A ticket for the second step of a login; null for a person without two-factor. */
 export function createTicket(db: Db | Trx, userId: string): Promise<string | null> {
   return tickets.insertTicket(db, userId);
 }
 
-/** A live ticket by its hash, with its person; null for any other text. */
+/** A live ticket's hash and person; null for any other text. */
 export async function findTicket(
   db: Db | Trx,
   ticket: string,
@@ -81,24 +81,24 @@ export async function findTicket(
   return userId === null ? null : { hash, userId };
 }
 
-/** Exchanges a ticket for its person's id, once: of two calls at once, one gets null. */
+/** Exchanges a ticket for its person's id, once: of two concurrent requests, one gets null. */
 export function redeemTicket(db: Db | Trx, hash: Buffer): Promise<string | null> {
   return tickets.deleteTicket(db, hash);
 }
 
-/** Ends every sign-in of a person that waits for a code. */
+/** Ends every login of a person that waits for a code. */
 export function endTickets(trx: Trx, userId: string): Promise<void> {
   return tickets.deleteTickets(trx, userId);
 }
 
-/** Switches two-factor off, also if it isn't confirmed yet. Returns whether it was on. */
+/** Switches two-factor off, even if it isn't confirmed yet. Returns whether it was on. */
 export async function forgetTwoFactor(trx: Trx, userId: string): Promise<boolean> {
   const wasOn = await queries.deleteTwoFactor(trx, userId);
   await queries.deleteUnconfirmed(trx, userId);
   return wasOn;
 }
 
-/** The refusal of a ticket that is unknown, used up or too old. */
+/** The error for a ticket that is unknown, used up or expired. */
 export function ticketEnded(): AppError {
   return new AppError('SESSION_ENDED', 'Invalid code');
 }

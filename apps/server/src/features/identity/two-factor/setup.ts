@@ -24,7 +24,7 @@ export async function state(ctx: Context, viewer: Viewer): Promise<TwoFactorStat
   return { isOn: true, recoveryCodesLeft: await queries.countRecoveryCodes(ctx.db, viewer.id) };
 }
 
-/** Makes a secret for the person's app. It replaces one that was never confirmed. */
+/** Creates a secret for the person's app, in place of an unconfirmed one. */
 export async function start(ctx: Context, viewer: Viewer, password: string): Promise<TwoFactorSecret> {
   const user = await requirePassword(ctx, viewer, password);
   const { name } = await siteSettings(ctx);
@@ -35,7 +35,7 @@ export async function start(ctx: Context, viewer: Viewer, password: string): Pro
   return { secret, uri, qr: imageOf(uri) };
 }
 
-/** A QR code on white, because cameras read no light modules on a dark page. */
+/** Draws a QR code on white, because cameras can't read light modules on a dark page. */
 function imageOf(uri: string): string {
   const drawn = encodeQR(uri, 'svg', { ecc: 'medium' });
   const svg = drawn.replace(/^<svg[^>]*>/, '$&<rect width="100%" height="100%" fill="#fff"/>');
@@ -77,14 +77,14 @@ async function giveRecoveryCodes(trx: Trx, { id }: Viewer): Promise<string[]> {
   return given;
 }
 
-/** Gives a code for this session, so that sensitive calls are allowed for a while. */
+/** Accepts a code for this session, which allows sensitive requests for a while. */
 export async function verify(ctx: Context, viewer: Viewer, code: string): Promise<void> {
   if (!(await state(ctx, viewer)).isOn) throw isOff();
   await spendCode(ctx, viewer, code);
   await markFactor(ctx.db, viewer.sessionId);
 }
 
-/** Switches two-factor off, always with a code: one that was given lately may have been meant for something else. */
+/** Switches two-factor off. This always takes a code, since a recent one may have been meant for something else. */
 export async function stop(
   ctx: Context,
   viewer: Viewer,
@@ -94,14 +94,14 @@ export async function stop(
   if (!(await state(ctx, viewer)).isOn) throw isOff();
   await spendCode(ctx, viewer, code);
   await ctx.db.transaction().execute(async (trx) => {
-    // First, as a sign-in locks its ticket before it uses a code.
+    // First, because a login also locks its ticket before it uses a code.
     await endTickets(trx, viewer.id);
     if (!(await queries.deleteTwoFactor(trx, viewer.id))) throw isOff();
     await tell(ctx, trx, user, 'two-factor-off');
   });
 }
 
-/** Mails the account's owner, because a thief of a session may have changed it. */
+/** Emails the account's owner, because a thief of a session may have changed it. */
 async function tell(
   { queue, config }: Context,
   trx: Trx,

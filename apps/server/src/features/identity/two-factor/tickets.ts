@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Seconds within which the code has to follow the password. */
+/** Seconds within which the code must follow the password. */
 const lifetime = 10 * 60;
 
 export function hashTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-/** A ticket for the second step of a sign-in; null for a person without two-factor. Only its hash is kept. */
+/** A ticket for the second step of a login; null for a person without two-factor. Only its hash is stored. */
 export async function insertTicket(db: Db | Trx, userId: string): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
   const inserted = await db
@@ -31,7 +31,7 @@ export async function insertTicket(db: Db | Trx, userId: string): Promise<string
   return inserted ? ticket : null;
 }
 
-/** The person whose sign-in a live ticket stands for. */
+/** The person whose login a live ticket belongs to. */
 export async function findTicketOwner(db: Db | Trx, hash: Buffer): Promise<string | null> {
   const ticket = await db
     .selectFrom('login_tickets')
@@ -42,7 +42,10 @@ export async function findTicketOwner(db: Db | Trx, hash: Buffer): Promise<strin
   return ticket?.user_id ?? null;
 }
 
-/** Counts a try at the code, and returns whether the ticket has one left. Tries at once count one after the other. */
+/**
+ * Counts a try at the code and returns whether the ticket had one left. Concurrent tries are counted one after the
+ * other.
+ */
 export async function takeTry(db: Db | Trx, hash: Buffer, maxTries: number): Promise<boolean> {
   const taken = await db
     .updateTable('login_tickets')
@@ -55,7 +58,7 @@ export async function takeTry(db: Db | Trx, hash: Buffer, maxTries: number): Pro
   return taken !== undefined;
 }
 
-/** The person of a ticket that was still there: of two calls with one ticket, one gets null. */
+/** Redeems a live ticket for its person's id: of two requests with one ticket, one gets null. */
 export async function deleteTicket(db: Db | Trx, hash: Buffer): Promise<string | null> {
   const deleted = await db
     .deleteFrom('login_tickets')

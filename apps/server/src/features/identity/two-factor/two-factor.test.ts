@@ -33,7 +33,7 @@ const giveCode = (ticket: string, code: string) =>
 const wrong = (code: string) => code.replace(/./g, (digit) => String((Number(digit) + 1) % 10));
 
 describe('switching on', () => {
-  test('takes the password and a first code, and gives ten recovery codes', async () => {
+  test('requires the password and a first code, and returns ten recovery codes', async () => {
     const person = await server.signUp();
     const refused = await person.call(startTwoFactor, { body: { password: 'a guess' } });
     expect([refused.status, refused.error.errors]).toEqual([
@@ -71,7 +71,7 @@ describe('switching on', () => {
     expect((await person.call(confirmTwoFactor, { body: { code: codeOf(second, 1) } })).status).toBe(409);
   });
 
-  test('by twelve calls at once happens once', async () => {
+  test('by twelve concurrent requests happens once', async () => {
     const person = await server.signUp();
     const { secret } = (await person.call(startTwoFactor, { body: { password } })).data;
     const body = { code: codeOf(secret) };
@@ -83,12 +83,12 @@ describe('switching on', () => {
     expect((await person.call(verifyFactor, { body: { code } })).status).toBe(200);
   });
 
-  test('without a secret there is nothing to confirm', async () => {
+  test('without a secret has nothing to confirm', async () => {
     const person = await server.signUp();
     expect((await person.call(confirmTwoFactor, { body: { code: '123456' } })).status).toBe(404);
   });
 
-  test('the database holds neither the secret nor a recovery code', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const person = await server.signUp();
     const { secret, recoveryCodes } = await switchOn(server, person);
     const { rows } = await sql<{ row: string }>`
@@ -109,8 +109,8 @@ describe('switching on', () => {
   });
 });
 
-describe('signing in', () => {
-  test('answers a ticket without cookies, and with a code as login does', async () => {
+describe('logging in', () => {
+  test('returns a ticket without cookies, and with a code responds like a login', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -121,12 +121,12 @@ describe('signing in', () => {
     expect((await callEndpoint(server.app, getProfile, {}, cookies)).status).toBe(200);
   });
 
-  test('without two-factor is as before', async () => {
+  test('without two-factor starts a session at once', async () => {
     const { data, response } = await signIn(await server.signUp());
     expect([Object.keys(data), response.cookies.length]).toEqual([['user'], 4]);
   });
 
-  test('a wrong password answers the same with two-factor on', async () => {
+  test('responds to a wrong password the same with two-factor on', async () => {
     const person = await server.signUp();
     await switchOn(server, person);
     const body = { username: person.user.username, password: 'a guess' };
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect([status, error.message]).toEqual([401, 'Invalid credentials']);
   });
 
-  test('a wrong code is refused, and the ticket goes on', async () => {
+  test('rejects a wrong code and keeps the ticket valid', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect((await giveCode(ticket, app.code())).status).toBe(200);
   });
 
-  test('a code works once, also for another ticket and by twelve calls at once', async () => {
+  test('accepts a code once, even for other tickets and in twelve concurrent requests', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const tickets = await Promise.all(Array.from({ length: many }, () => ticketOf(server, person)));
@@ -156,14 +156,14 @@ describe('signing in', () => {
     expect((await giveCode(await ticketOf(server, person), app.code(1))).status).toBe(200);
   });
 
-  test('a code before the last one that was used is refused', async () => {
+  test('rejects a code older than the last one used', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     expect((await giveCode(await ticketOf(server, person), app.code(1))).status).toBe(200);
     expect((await giveCode(await ticketOf(server, person), app.code())).status).toBe(401);
   });
 
-  test('a ticket works once, even with several good codes at once', async () => {
+  test('accepts a ticket once, even with several valid codes at once', async () => {
     const person = await server.signUp();
     const { recoveryCodes } = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
-  test('each recovery code works once, however it is typed', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const person = await server.signUp();
     const { recoveryCodes } = await switchOn(server, person);
     const [code = ''] = recoveryCodes;
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect((await person.call(getTwoFactor, {})).data.recoveryCodesLeft).toBe(9);
   });
 
-  test('a ticket expires', async () => {
+  test('rejects an expired ticket', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect([status, error.code, error.message]).toEqual([401, 'SESSION_ENDED', 'Invalid code']);
   });
 
-  test('the database holds no ticket, only its hash', async () => {
+  test('stores only the hash of a ticket', async () => {
     const person = await server.signUp();
     await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -202,7 +202,7 @@ describe('signing in', () => {
     expect(held).not.toContain(ticket);
   });
 
-  test("a person's code doesn't finish another person's sign-in", async () => {
+  test('rejects the code of another person', async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];
     const [app] = [await switchOn(server, one), await switchOn(server, two)];
     const ticket = await ticketOf(server, two);
@@ -211,7 +211,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a new password ends the tickets of the old one', async () => {
+  test('rejects a ticket from before a password change', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -234,7 +234,7 @@ describe('a recent factor', () => {
     'new recovery codes': (person: Person) => person.call(renewRecoveryCodes, {}),
   };
 
-  test.each(Object.entries(sensitive))('is needed for %s', async (_name, ask) => {
+  test.each(Object.entries(sensitive))('is required for %s', async (_name, ask) => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     expect((await ask(person)).status).not.toBe(403);
@@ -253,7 +253,7 @@ describe('a recent factor', () => {
     expect((await ask(person)).status).not.toBe(403);
   });
 
-  test('of one session counts for no other', async () => {
+  test('of one session does not count for another', async () => {
     const person = await server.signUp();
     const { response } = await signIn(person);
     const elsewhere = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
@@ -262,14 +262,14 @@ describe('a recent factor', () => {
     expect((await callEndpoint(server.app, listSessions, {}, elsewhere)).status).toBe(403);
   });
 
-  test('nothing is asked of a person without two-factor', async () => {
+  test('is not required of a person without two-factor', async () => {
     const person = await server.signUp();
     await person.call(startTwoFactor, { body: { password } });
     expect((await person.call(listSessions, {})).status).toBe(200);
     expect((await person.call(verifyFactor, { body: { code: '123456' } })).status).toBe(404);
   });
 
-  test('a code that was given is used up', async () => {
+  test('uses up its code', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const code = app.code();
@@ -280,7 +280,7 @@ describe('a recent factor', () => {
   });
 });
 
-test('of recovery codes that are given with one ticket at once, one is used up', async () => {
+test('of recovery codes sent with one ticket at once, one is used up', async () => {
   const person = await server.signUp();
   const app = await switchOn(server, person);
   const ticket = await ticketOf(server, person);
@@ -291,7 +291,7 @@ test('of recovery codes that are given with one ticket at once, one is used up',
 });
 
 describe('switching off', () => {
-  test('takes the password and a code, and signing in is as before', async () => {
+  test('requires the password and a code, after which logging in needs no code', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -308,7 +308,7 @@ describe('switching off', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes a code from a session that has just given one, too', async () => {
+  test('requires a code even if the session has just given one', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     expect((await person.call(verifyFactor, { body: { code: app.code() } })).status).toBe(200);
@@ -334,7 +334,7 @@ test('new recovery codes replace the old ones', async () => {
   expect((await person.call(verifyFactor, { body: { code: fresh } })).status).toBe(200);
 });
 
-test('with another session secret the app is useless, and recovery codes still work', async () => {
+test('with another session secret, app codes fail and recovery codes still work', async () => {
   const person = await server.signUp();
   const app = await switchOn(server, person);
   await sql`update two_factor set sealed_secret = sealed_secret || '\\x00' where user_id = ${person.user._id}`.execute(

@@ -62,7 +62,7 @@ async function untilGone(...files: Reply[]): Promise<void> {
 
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
 
-test('the account accepts the signature, which is for one person and one folder', async () => {
+test('signs uploads that the account accepts, for one person and one folder', async () => {
   const query = { folder: 'videos', metadata: JSON.stringify({ title: 'A|B=C & D' }) } as const;
   const { data } = await owner.call(signUpload, { query });
   const { upload_url, api_key, signature, timestamp, context, folder } = data;
@@ -73,7 +73,7 @@ test('the account accepts the signature, which is for one person and one folder'
   expect(signature).toBe(createHash('sha1').update(text).digest('hex'));
 });
 
-test('a video is stored there, played from there with the facts of its record, and deleted there', async () => {
+test('a video is stored at Cloudinary, played from there with the facts of its record, and deleted there', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   const { body } = publication(video, thumbnail);
   const lies = { ...video, duration: 9999, secure_url: 'https://elsewhere.example/x.mp4' };
@@ -97,12 +97,12 @@ test('a video is stored there, played from there with the facts of its record, a
   await untilGone(replacement, thumbnail);
 });
 
-test('profile images can be there too', async () => {
+test('accepts profile images at Cloudinary', async () => {
   const { secure_url: avatar } = await send(owner, 'avatars');
   expect((await owner.call(updateAvatar, { body: { avatar } })).data.avatar).toBe(avatar);
 });
 
-test('only uploads that we signed, and that its record attributes to this person and folder, are accepted', async () => {
+test('accepts only uploads that we signed and whose record names this person and folder', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   const attempt = (person: Person, one: Reply, two: Reply) => failureOf(person, publication(one, two));
   expect(await attempt(owner, { ...video, signature: 'f'.repeat(40) }, thumbnail)).toMatchObject(refused);
@@ -123,7 +123,7 @@ test('only uploads that we signed, and that its record attributes to this person
   expect(await attempt(other, video, thumbnail)).toMatchObject(refused);
 });
 
-test("while it doesn't respond, nothing is accepted and nothing is lost", async () => {
+test('accepts nothing and loses nothing while Cloudinary does not respond', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   cloudinary.isBroken = true;
   expect(await failureOf(owner, publication(video, thumbnail))).toMatchObject({ statusCode: 503 });
@@ -143,7 +143,7 @@ test('a refused publication leaves no work running after the response', async ()
   expect(rows).toHaveLength(1);
 });
 
-test('an upload that was never named or never used is deleted after a day', async () => {
+test('deletes an upload after a day if it was never named or used', async () => {
   const [video, image] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   await owner.call(publishVideo, publication(video, image));
   const [unused, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
@@ -167,7 +167,7 @@ test('an upload that was never named or never used is deleted after a day', asyn
   expect([video, image, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);
 });
 
-test('a page may load from the account and send to it', async () => {
+test('lets pages load from the account and send to it', async () => {
   const { headers } = await server.app.inject({ url: '/api/v1/healthcheck' });
   for (const directive of ['img-src', 'media-src', 'connect-src']) {
     expect(headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${cloudinary.origin}`));

@@ -15,7 +15,6 @@ export function widthsOf(folder: ImageFolder): readonly number[] {
   return imageWidths[folder];
 }
 
-/** The max size of an upload, in bytes. */
 export function maxBytes(config: Config, kind: 'video' | 'image'): number {
   return kind === 'image' ? maxImageBytes : config.maxVideoBytes;
 }

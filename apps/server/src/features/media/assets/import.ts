@@ -8,7 +8,7 @@ import { keyOf } from '../../../platform/cloudinary/keys.ts';
 import { kindOf, maxBytes } from './folders.ts';
 import * as queries from './queries.ts';
 
-/** How a client names an upload: the host's reply, or the URL in it. */
+/** How a client names an upload: the host's reply or the URL in it. */
 export type UploadReference = string | { public_id: string };
 
 const reply = z.looseObject({
@@ -18,8 +18,8 @@ const reply = z.looseObject({
 });
 
 /**
- * Records an upload to Cloudinary. The reply has to carry Cloudinary's signature, or the URL has to be Cloudinary's,
- * and Cloudinary's record has to name this person and this folder. Returns the upload's id, or null.
+ * Records an upload to Cloudinary. The reply must carry Cloudinary's signature, or the URL must be Cloudinary's, and
+ * Cloudinary's record must name this viewer and folder. Returns the upload's id, or null.
  */
 export async function importUpload(
   ctx: Context,
@@ -80,7 +80,7 @@ function columnsOf(found: CloudinaryResource, folder: Folder) {
     duration: isVideo ? (duration ?? 0) : null,
     original_filename: found.original_filename.slice(0, 200),
     source_key: keyOf({ ...file, format }),
-    // Cloudinary delivers a format that every browser plays, whatever was uploaded.
+    // Cloudinary converts any upload to MP4, which every browser plays.
     video_key: isVideo ? keyOf({ ...file, format: 'mp4' }) : null,
     preview: null,
     probe: null,

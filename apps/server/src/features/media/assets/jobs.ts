@@ -10,17 +10,16 @@ import { deleteUnlessHeld } from '../../../platform/storage/deletion-hold.ts';
 import { assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
-/** A deletion has to succeed eventually, however long the store is away. */
+/** Deletions must succeed eventually, however long the store is unavailable. */
 const deletionOptions = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
-/** The next sweep makes up for one that failed. */
+/** The next sweep makes up for a failed one. */
 const sweepOptions = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 };
 
-/** Deletes all files under a prefix. */
 export const deleteFilesJob = defineJob({
   name: 'uploads.delete-files',
   payload: z.object({ prefix: z.string().regex(assetPrefixPattern) }),
   options: deletionOptions,
-  // A deleted account can have thousands.
+  // A deleted account can have thousands of assets.
   concurrency: () => 4,
   run: ({ db, storage }: Context, { prefix }) => deleteUnlessHeld(db, () => storage.deleteAll(prefix)),
 });
@@ -37,7 +36,7 @@ export const destroyJob = defineJob({
   },
 });
 
-/** Enqueues the deletion of an asset's files, wherever they are, in the transaction that deletes its row. */
+/** Enqueues the deletion of an asset's files, here and at Cloudinary, in the transaction that deletes its row. */
 export async function deleteFiles(
   trx: Trx,
   queue: Queue,
@@ -47,7 +46,6 @@ export async function deleteFiles(
   if (fileOf(key)) await queue.send(trx, destroyJob, { key });
 }
 
-/** The same for many assets. */
 export async function deleteFilesOf(
   trx: Trx,
   queue: Queue,
@@ -58,7 +56,7 @@ export async function deleteFilesOf(
   for (const { source_key: key } of assets) if (fileOf(key)) await queue.send(trx, destroyJob, { key });
 }
 
-/** Once an hour, deletes uploads that are a day old and were never claimed. */
+/** Once an hour, deletes unclaimed uploads that are a day old. */
 export const sweepAssetsJob = defineJob({
   name: 'uploads.sweep',
   payload: z.object({}),
@@ -68,7 +66,7 @@ export const sweepAssetsJob = defineJob({
   },
 });
 
-/** Every five minutes, deletes what servers that were killed had reserved, so that it doesn't count against its owner. */
+/** Every five minutes, deletes the reservations of killed servers, so that they don't count against their owners. */
 export const sweepReservedJob = defineJob({
   name: 'uploads.sweep-reserved',
   payload: z.object({}),
@@ -79,7 +77,7 @@ export const sweepReservedJob = defineJob({
     }),
 });
 
-/** False when there was nothing left to sweep. */
+/** False if nothing was left to sweep. */
 function sweepBatch(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const swept = await queries.deleteUnclaimed(trx, 100);

@@ -22,7 +22,7 @@ import { sweepTermsJob } from '../../engagement/search-terms/jobs.ts';
 import { settleViews } from '../../engagement/views/service.ts';
 import { sweepAssetsJob } from './jobs.ts';
 
-describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
+describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
   let opened: AsyncDisposableStack;
   let server: TestServer;
   let s3: TestS3 | null = null;
@@ -46,7 +46,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   }
 
-  /** Runs the daily and nightly jobs without waiting for them. */
+  /** Ages unclaimed uploads and search terms by a day, and runs the sweeps that would delete them. */
   async function passDay(): Promise<void> {
     const { db, log } = server.ctx;
     await sql`
@@ -57,7 +57,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     for (const job of [sweepAssetsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
   }
 
-  /** Waits until no job is left, so that an earlier test's work can't interfere. */
+  /** Waits until the queue is empty, so that jobs of an earlier test can't interfere. */
   async function finishJobs(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -120,10 +120,10 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await passDay();
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
-    // An act that was taken back is remembered for a while, so that its repetition is no news.
+    // A withdrawn act is remembered for a while, so that repeating it doesn't notify again.
     const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
     const { search_terms: termsBefore, ...expected } = rowsBefore;
-    // The worker settles the same once a second, and what it holds at the moment is left out here.
+    // The worker runs the same rollups every second, and these calls skip what it has in progress.
     await vi.waitFor(async () => {
       await settleViews(server.ctx);
       await settleChannels(server.ctx);
@@ -145,7 +145,7 @@ describe.each(['a folder', 'a bucket'])('of files in %s', (store) => {
     await vi.waitFor(async () => expect(await files()).toHaveLength(count), { timeout: 60_000 });
   });
 
-  test('an unused upload is kept for a day, a used one for good', async () => {
+  test('the sweep deletes an unused upload after a day and spares a used one', async () => {
     const video = await publish(server.app, owner, 'Here to stay');
     const waiting = await upload(server.app, owner, 'thumbnails', 'image.png');
     const run = { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 };

@@ -15,7 +15,7 @@ export function lockAsset(trx: Trx, id: string) {
   return trx.selectFrom('media_assets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Fills in the row of an asset whose files have been stored. */
+/** Marks a reserved asset as stored. False if the reservation is gone. */
 export async function completeAsset(
   db: Db,
   { id, ...columns }: Omit<Insertable<MediaAssetTable>, 'status'>,
@@ -29,7 +29,7 @@ export async function completeAsset(
   return numUpdatedRows > 0;
 }
 
-/** Renews a reservation: until the asset is stored, `created_at` is the last sign of life of its server. */
+/** Renews a reservation: until the asset is stored, `created_at` is the last heartbeat of its server. */
 export function touchReserved(db: Db, id: string) {
   return db
     .updateTable('media_assets')
@@ -39,13 +39,13 @@ export function touchReserved(db: Db, id: string) {
     .execute();
 }
 
-/** Deletes reservations without a sign of life for two minutes: their servers were killed. */
+/** Deletes reservations without a heartbeat for two minutes, because their servers were killed. */
 export function deleteAbandoned(trx: Trx) {
   return (
     trx
       .deleteFrom('media_assets')
       .where('status', '=', 'receiving')
-      // True of every reservation: the index of unclaimed uploads finds them.
+      // True of every reservation, but lets the query use the index of unclaimed uploads.
       .where('claimed_at', 'is', null)
       .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
       .returning(['id', 'source_key'])
@@ -54,8 +54,8 @@ export function deleteAbandoned(trx: Trx) {
 }
 
 /**
- * Claims an upload if it belongs to this person, was sent to this folder and is free. One statement, so only one claim
- * wins.
+ * Claims an upload if it belongs to this user, was sent to this folder and is free. A single statement, so only one
+ * claim wins.
  */
 export function claimAsset(trx: Trx, id: string, userId: string, folder: string) {
   return trx
@@ -70,7 +70,7 @@ export function claimAsset(trx: Trx, id: string, userId: string, folder: string)
     .executeTakeFirst();
 }
 
-/** Inserts the row of an upload to another host unless it exists; returns the row's key. */
+/** Inserts the row of an upload to another host unless it exists, and returns the row's key. */
 export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   await db
     .insertInto('media_assets')
@@ -80,7 +80,7 @@ export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
 }
 
-/** The given keys that are the source of an asset. */
+/** The subset of keys that are the source of an asset. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media_assets')
@@ -115,7 +115,7 @@ export function deleteAssets(trx: Trx, ids: readonly string[]) {
     .execute();
 }
 
-/** Deletes up to `limit` uploads that are a day old and unclaimed; skips one that is being claimed. */
+/** Deletes up to `limit` unclaimed uploads that are a day old. Skips uploads that are being claimed. */
 export function deleteUnclaimed(trx: Trx, limit: number) {
   return trx
     .deleteFrom('media_assets')
@@ -156,7 +156,9 @@ export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 
     .execute();
 }
 
-/** Takes the greater value, because several workers report at once. False if the asset has failed or been deleted. */
+/**
+ * Takes the greater value because several workers report concurrently. False if the asset has failed or been deleted.
+ */
 export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_assets')

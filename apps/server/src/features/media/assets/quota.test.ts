@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Counts the responses by status. */
 function count(statuses: readonly number[]): Record<number, number> {
   return Object.fromEntries(
     Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all?.length ?? 0]),
@@ -52,7 +51,7 @@ describe('a storage quota', () => {
   const sign = (bytes: number) =>
     person.call(signUpload, { query: { folder: 'avatars', metadata: JSON.stringify({ size: bytes }) } });
 
-  test('accepts exactly as many files as fit, however many come at once', async () => {
+  test('accepts exactly as many files as fit, however many arrive at once', async () => {
     const answers = await sendAllAtOnce();
     expect(count(answers.map(({ status }) => status))).toEqual({ 200: fitting, 400: atOnce - fitting });
     const { body } = answers.find(({ status }) => status === 400) ?? {};
@@ -62,7 +61,7 @@ describe('a storage quota', () => {
     });
   });
 
-  test('is reported at the field before a byte is sent', async () => {
+  test('is reported on the field before a byte is sent', async () => {
     await sendAllAtOnce();
     const { status, error } = await sign(image.length);
     expect([status, error.errors]).toEqual([
@@ -72,21 +71,21 @@ describe('a storage quota', () => {
     expect((await sign(1)).status).toBe(200);
   });
 
-  test('counts the announced length of a file that comes in parts', async () => {
+  test('counts the announced length of a file sent in parts', async () => {
     const other = await server.signUp();
     const sender = await Sender.of(await server.app.listen({ port: 0, host: '127.0.0.1' }), other);
     const { status, body } = await sender.sendAs('bytes 0-4999999/6000000', Buffer.alloc(5_000_000));
     expect([status, body.error.code]).toEqual([400, 'QUOTA_REACHED']);
   });
 
-  test('is free again after a deletion', async () => {
+  test('has room again after a deletion', async () => {
     await sendAllAtOnce();
     expect((await sign(image.length)).status).toBe(400);
     await sql`delete from media_assets where user_id = ${person.user._id}`.execute(server.ctx.db);
     expect((await sign(image.length)).status).toBe(200);
   });
 
-  test('holds no more than 50 unused files', async () => {
+  test('allows no more than 50 unused files', async () => {
     await sql`insert into media_assets (id, user_id, folder, resource_type, format, bytes, width, height, etag,
         original_filename, version, source_key)
       select gen_random_uuid(), ${person.user._id}, 'avatars', 'image', 'jpg', 1, 1, 1, '', '', 1, ''
@@ -99,7 +98,7 @@ describe('a storage quota', () => {
   });
 });
 
-test('a person publishes a limited number of videos a day, even at once, and deleting one gives nothing back', async () => {
+test('limits the videos that a person publishes per day, even concurrent ones, and still counts deleted ones', async () => {
   const owner = await server.signUp();
   const tries = await Promise.all(Array.from({ length: 5 }, () => publishBlank(server, owner)));
   expect(tries.filter(Boolean)).toHaveLength(fitting);
@@ -121,7 +120,7 @@ describe('a signature', () => {
     return postForm(server.app, signed.url, { fields: signed.fields, file: { name: 'file', data } });
   };
 
-  test('that has been used is refused before the file is read', async () => {
+  test('is refused before the file is read if it has been used', async () => {
     const signed = await signFor(person, 'avatars');
     expect((await send(signed, 'image.jpg')).status).toBe(200);
     const { status, body } = await send(signed, null);
@@ -134,7 +133,7 @@ describe('a signature', () => {
     expect((await send(signed, 'image.jpg')).status).toBe(200);
   });
 
-  test('works once, even if it comes twice at the same time', async () => {
+  test('works once, even if it is sent twice at the same time', async () => {
     const signed = await signFor(await server.signUp(), 'avatars');
     const answers = await Promise.all([send(signed, 'image.jpg'), send(signed, 'image.jpg')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

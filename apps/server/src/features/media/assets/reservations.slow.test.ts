@@ -20,7 +20,7 @@ beforeEach(async () => {
   person = await server.signUp();
 });
 
-/** Lets an hour pass for all that is reserved. */
+/** Ages all reservations by an hour. */
 const passAnHour = () =>
   sql`update media_assets set created_at = created_at - interval '1 hour'`.execute(server.ctx.db);
 const sweep = () =>
@@ -31,7 +31,7 @@ const sweep = () =>
   );
 const usage = () => findUsage(server.ctx.config, server.ctx.db, person.user._id);
 
-test('reservations of a killed server no longer count after the next sweep', async () => {
+test('reservations of a killed server stop counting after the next sweep', async () => {
   const reservation = { id: createId(), userId: person.user._id, folder: 'videos' as const, bytes: 1000 };
   await reserveAsset(server.ctx, reservation);
   await sweep();
@@ -41,7 +41,7 @@ test('reservations of a killed server no longer count after the next sweep', asy
   expect(await usage()).toMatchObject({ bytes: 0, unclaimed: 0 });
 });
 
-test('an upload that a living server takes long over is not swept', async () => {
+test('the sweep spares a slow upload on a live server', async () => {
   const { url, fields } = await signFor(person, 'avatars');
   const data = await mediaFile('image.jpg');
   const form = await encodeForm({ fields, file: { name: 'a.jpg', data } });

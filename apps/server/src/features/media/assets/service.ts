@@ -27,14 +27,14 @@ export function findAsset(db: Db | Trx, id: string) {
   return queries.findAsset(db, id);
 }
 
-/** Locks the asset's row, so that workers publish their output for one video one after the other. */
+/** Locks the asset's row, so that workers publish their output for one video one at a time. */
 export function lockAsset(trx: Trx, id: string) {
   return queries.lockAsset(trx, id);
 }
 
 /**
- * Locks the row of an asset for which files have just been stored. They are stored before, since a lock is never held
- * while another service works; if the asset has been deleted since, they are deleted too.
+ * Locks the row of an asset whose files have just been stored. They are stored first because no lock is held during a
+ * request to another service; if the asset has been deleted since, they are deleted too.
  */
 export async function lockStoredAsset(trx: Trx, queue: Queue, id: string) {
   const asset = await queries.lockAsset(trx, id);
@@ -51,7 +51,7 @@ export function raiseProgress(db: Db, id: string, progress: number): Promise<boo
   return queries.raiseProgress(db, id, progress);
 }
 
-/** Replaces an asset's source by a rewritten one. The file before stays until the asset is deleted. */
+/** Replaces an asset's source with a rewritten file. The previous file stays until the asset is deleted. */
 export function setSource(trx: Trx, id: string, key: string, probe: Probe) {
   return queries.setSource(trx, id, key, probe);
 }
@@ -65,7 +65,10 @@ export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'post
 const assetId =
   /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
-/** The id of the upload that a client names, which is in our table afterwards. Throws `VALIDATION` if there is none. */
+/**
+ * The id of the upload that a client names; an upload to Cloudinary is recorded first. Throws `VALIDATION` if the
+ * reference names no upload.
+ */
 export async function findUpload(
   ctx: Context,
   viewer: Viewer,
@@ -81,7 +84,7 @@ export async function findUpload(
 }
 
 /**
- * Claims an upload for what is made from it. It has to belong to this person, be in that folder and be free. Throws
+ * Claims an upload for the resource made from it. It must belong to this viewer, be in that folder and be free. Throws
  * `VALIDATION`.
  */
 export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
@@ -95,18 +98,17 @@ export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Fo
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 
-/** Deletes an asset that is no longer used; a job of the same transaction deletes its files. */
+/** Deletes an unused asset; a job of the same transaction deletes its files. */
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
   const asset = await queries.deleteAsset(trx, id);
   if (asset) await deleteFiles(trx, queue, asset);
 }
 
-/** The same for many assets. */
 export async function releaseAssets(trx: Trx, queue: Queue, ids: readonly string[]): Promise<void> {
   await deleteFilesOf(trx, queue, await queries.deleteAssets(trx, ids));
 }
 
-/** Deletes an asset that the server made, unless it was claimed after all. */
+/** Deletes an asset that the server made, unless it has been claimed since. */
 export function discardUnclaimed({ db, queue }: Context, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const asset = await queries.deleteUnclaimedAsset(trx, id);

@@ -7,7 +7,10 @@ import { createId } from '../../../platform/db/ids.ts';
 import { assetKey } from './keys.ts';
 import { storeAsset } from './store.ts';
 
-/** Stores captions that the server wrote and returns their id. They are swept after a day unless claimed. Throws `QuotaError`. */
+/**
+ * Stores captions that the server wrote and returns their asset id. Unclaimed captions are swept after a day. Throws
+ * `QuotaError`.
+ */
 export async function storeCaptions(ctx: Context, viewer: Viewer, text: string): Promise<string> {
   const id = createId();
   const created_at = new Date();

@@ -19,10 +19,10 @@ export type NewAsset = Omit<
   created_at: Date;
 };
 
-/** A file on this machine, and its name within the asset. */
+/** A local file and its name within the asset. */
 export type AssetFile = { name: string; path: string };
 
-/** The upload's id is taken: its signature has been used. */
+/** The upload's id is taken, because its signature has been used. */
 export class AssetExistsError extends Error {}
 
 type Reservation = {
@@ -35,8 +35,8 @@ type Reservation = {
 };
 
 /**
- * Reserves the id and the bytes of an upload before any work is done for it. The row leads the sweep to the files even
- * after a crash. Exact under a race. Throws `AssetExistsError` and `QuotaError`.
+ * Reserves an upload's id and bytes before any work is done for it. The row leads the sweep to the files even after a
+ * crash. Exact under concurrency. Throws `AssetExistsError` and `QuotaError`.
  */
 export function reserveAsset(
   ctx: Context,
@@ -65,15 +65,15 @@ async function insertPlaceholder(trx: Trx, { id, userId, folder, bytes }: Reserv
 
 /** Releases a reservation and deletes its stored files. */
 export async function dropAsset(ctx: Context, id: string): Promise<void> {
-  // In this order: if a step fails, the row stays and leads the sweep to the files.
+  // In this order, so that the row remains if a step fails and leads the sweep to the files.
   await ctx.storage.deleteAll(assetPrefix(id));
   await queries.deleteAsset(ctx.db, id);
 }
 
-/** Milliseconds between two signs of life of an upload that is being stored. */
+/** Milliseconds between heartbeats of an upload that is being stored. */
 const signOfLife = 10_000;
 
-/** Runs the work on a reserved asset, and renews the reservation meanwhile, so that it isn't swept. */
+/** Runs work on a reserved asset while renewing the reservation, so that it isn't swept. */
 export async function whileStoring<Result>(
   ctx: Context,
   id: string,
@@ -91,7 +91,7 @@ export async function whileStoring<Result>(
   }
 }
 
-/** Stores what was reserved. The files are moved away. Throws if the reservation has been swept. */
+/** Stores a reserved asset and moves its files away. Throws if the reservation has been swept. */
 export async function completeAsset(
   ctx: Context,
   asset: NewAsset,
@@ -101,7 +101,7 @@ export async function completeAsset(
   if (!(await queries.completeAsset(ctx.db, asset))) throw new Error('the reservation has expired');
 }
 
-/** Stores an asset that the server has made itself. Throws `QuotaError`. */
+/** Stores an asset that the server made. Throws `QuotaError`. */
 export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, asset.user_id);
@@ -118,7 +118,7 @@ export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly 
   }
 }
 
-/** The key of the file that an asset's URL names. For a video that browsers can't play, that file is made later. */
+/** The key of the file that an asset's URL names. If browsers can't play the upload, that file is made later. */
 export function publicKey(
   asset: Pick<NewAsset, 'id' | 'resource_type' | 'source_key' | 'video_key'>,
 ): string {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Publishes a video, and waits until it has every kind of file. */
+/** Publishes a video and waits until it has every kind of file. */
 async function publishWithFiles(): Promise<{ videoId: string }> {
   const of = { videoId: (await publish(server.app, owner))._id };
   const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
@@ -50,7 +50,7 @@ async function postersOf(person: Person, of = params): Promise<string[]> {
   return (await person.call(listPosters, { params: of })).data.posters.map(({ image }) => image);
 }
 
-/** Every kind of file that a video has. */
+/** URLs of every kind of file that a video has. */
 async function filesOf(person: Person, of = params): Promise<string[]> {
   const { videoFile, thumbnail, playback, captions } = await fetchVideo(person, of);
   const { hls, storyboard } = playback;
@@ -79,7 +79,7 @@ async function statuses(urls: readonly string[], person?: Person) {
   return [...new Set(answers.map(({ statusCode }) => statusCode))];
 }
 
-test('files of a published video are public; once it is a draft, their URLs are gone on every server', async () => {
+test('files of a published video are public, and unpublishing it invalidates their URLs on every server', async () => {
   const before = await filesOf(owner);
   expect(await statuses(before)).toEqual([200]);
 
@@ -112,7 +112,7 @@ test('files of a deleted video are gone at the next request to any server', asyn
   expect(await statuses(files, owner)).toEqual([404]);
 });
 
-test('a replaced file is as public as its video', async () => {
+test('a replacement file is as public as its video', async () => {
   const { thumbnail: before } = await fetchVideo(fan);
   const replace = async () => {
     const { body } = await upload(server.app, owner, 'thumbnails', 'image.png');

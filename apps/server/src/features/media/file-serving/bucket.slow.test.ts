@@ -25,7 +25,7 @@ afterAll(() => opened.disposeAsync());
 const get = (of: TestServer, url: string | null, headers: Record<string, string> = {}) =>
   of.app.inject({ url: new URL(url ?? '').pathname, headers });
 
-test('a video uploaded to one server is encoded by another, served by both in parts, and leaves nothing once deleted', async () => {
+test('a video is uploaded to one server, encoded by another, served in ranges by both and deleted without a trace', async () => {
   const before = await s3.keys();
   const video = await publish(server.app, owner);
   const own = (await s3.keys()).filter((key) => !before.includes(key)).map((key) => path.dirname(key));
@@ -57,7 +57,7 @@ test('a video uploaded to one server is encoded by another, served by both in pa
   await vi.waitFor(async () => expect(await ownKeys()).toEqual([]), { timeout: 60_000 });
 });
 
-test("nothing is lost while the store doesn't respond, and everything continues afterwards", async () => {
+test('nothing is lost while the store does not respond, and everything works again afterwards', async () => {
   const video = await publish(server.app, owner);
   await s3.stop();
   expect((await get(server, video.videoFile)).statusCode).toBe(503);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The types of file that are shown. A file that is only kept has a name with none of these extensions. */
+/** Types that browsers may show. The name of an original that is only stored has none of these extensions. */
 const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
@@ -10,7 +10,7 @@ const contentTypes: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** Of a kept file, which is saved and never shown. */
+/** Type of a stored original, which is saved and never shown. */
 export const keptType = 'application/octet-stream';
 
 export function contentTypeOf(key: string): string | undefined {

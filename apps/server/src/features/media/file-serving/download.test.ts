@@ -28,7 +28,7 @@ function load(url: string | null, person?: Pick<Person, 'cookies'>) {
   return server.app.inject({ url: pathname + search, cookies: person?.cookies ?? {} });
 }
 
-test('a video is downloaded whole, under its title', async () => {
+test('a video downloads whole, named after its title', async () => {
   const { statusCode, headers, rawPayload } = await load(await urlFor(fan), fan);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -39,7 +39,7 @@ test('a video is downloaded whole, under its title', async () => {
   expect(rawPayload).toEqual((await load(video.videoFile)).rawPayload);
 });
 
-test('once its owner turns downloads off, nobody else gets one, and it plays as before', async () => {
+test('turning downloads off leaves them to the owner alone, and the video still plays', async () => {
   const moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
   await setSite(server.ctx, { guests: 'watch' });
@@ -55,7 +55,7 @@ test('once its owner turns downloads off, nobody else gets one, and it plays as 
   await owner.call(updateVideo, { params, body: { downloadsEnabled: true } });
 });
 
-test("a draft's download is its owner's alone", async () => {
+test('only the owner can download a draft', async () => {
   const before = await urlFor(fan);
   onTestFinished(async () => {
     await owner.call(togglePublish, { params });
@@ -67,7 +67,7 @@ test("a draft's download is its owner's alone", async () => {
   expect([(await load(own, owner)).statusCode, (await load(own, fan)).statusCode]).toEqual([200, 404]);
 });
 
-test('the owner gets an upload that browsers do not play as it was, and nobody else does', async () => {
+test('only the owner can download the original of an upload that browsers do not play', async () => {
   const uploaded = await upload(server.app, owner, 'videos', 'located.mov');
   const { thumbnailLink } = await blankUpload(server, owner);
   const body = {
@@ -93,7 +93,7 @@ test('the owner gets an upload that browsers do not play as it was, and nobody e
   expect(others.data.downloadUrl).toBeNull();
 });
 
-test('only the video itself is a download', async () => {
+test('only the video itself can be downloaded', async () => {
   expect((await load(`${video.thumbnail}?download`, owner)).statusCode).toBe(404);
 });
 
@@ -107,6 +107,6 @@ test.each([
   ['a\r\nSet-Cookie: b', `filename="a Set-Cookie b.mp4"; filename*=UTF-8''a%20Set-Cookie%20b.mp4`],
   ['\u{d800}', `filename="_.mp4"; filename*=UTF-8''%EF%BF%BD.mp4`],
   ['???', `filename="video.mp4"; filename*=UTF-8''video.mp4`],
-])('the title %j is a safe name for a file', (title, names) => {
+])('turns the title %j into a safe file name', (title, names) => {
   expect(attachmentNamed(title, '.mp4')).toBe(`attachment; ${names}`);
 });

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/db.ts';
 import { findDownload } from '../../content/videos/service.ts';
 import type { ReadableFile } from './access.ts';
 
-/** The characters of a URL that a header's `filename*` (RFC 8187) may not have. */
+/** Characters that `encodeURIComponent` leaves alone but `filename*` (RFC 8187) doesn't allow. */
 const unsafe = /['()*]/g;
 
 type DownloadRequest = FastifyRequest<{ Querystring: { download?: string } }>;
 
 /**
- * Whether a browser shows a file or, for `?download`, saves it under a name of its own. Null for a download of anything
- * but a video, or of one whose owner doesn't let the caller download it.
+ * `inline`, or for `?download` an attachment with a file name. Null for a download of anything but a video, or of a
+ * video that the caller may not download.
  */
 export async function findDisposition(
   db: Db,
@@ -28,7 +28,7 @@ export function isDownload({ query }: DownloadRequest): boolean {
   return query.download !== undefined;
 }
 
-/** Both forms of the name: in plain letters for old clients, and as it is. */
+/** Names the file in ASCII for old clients, and in full. */
 export function attachmentNamed(title: string, extension: string): string {
   const name = title.replace(/[\s\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'video';
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');

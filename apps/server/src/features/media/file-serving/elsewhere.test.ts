@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('what anyone may have is at the content delivery network, and a draft and downloads are here', async () => {
+test('public files have URLs of the content delivery network, and drafts and downloads have URLs of the site', async () => {
   const { _id: videoId } = await publish(server.app, owner);
   const urlsOf = async () => {
     const { data } = await owner.call(getVideo, { params: { videoId } });
@@ -32,7 +32,7 @@ test('what anyone may have is at the content delivery network, and a draft and d
   expect(await urlsOf()).toEqual(Array(3).fill(expect.stringMatching(`^${here}/private/assets/`)));
 });
 
-test('an avatar is there too', async () => {
+test('an avatar has a URL of the content delivery network', async () => {
   const { body } = await upload(server.app, owner, 'avatars', 'image.jpg');
   const avatar: string = body.secure_url;
   expect(avatar).toMatch(`${mediaUrl}/assets/`);
@@ -40,7 +40,7 @@ test('an avatar is there too', async () => {
   expect(data.avatar).toBe(avatar);
 });
 
-test('a page may load from there', async () => {
+test('pages may load from the content delivery network', async () => {
   const { headers } = await server.app.inject({ url: '/' });
   for (const directive of ['img-src', 'media-src', 'connect-src']) {
     expect(headers['content-security-policy']).toMatch(
@@ -49,7 +49,7 @@ test('a page may load from there', async () => {
   }
 });
 
-test('a browser that asks may send a range to another origin', async () => {
+test('a preflight allows range requests to another origin', async () => {
   const { statusCode, headers } = await server.app.inject({ method: 'OPTIONS', url: '/media/any/file.mp4' });
   expect([statusCode, headers['access-control-allow-headers']]).toEqual([204, 'Range']);
 });

@@ -52,7 +52,7 @@ test('a file can be cached for long and can run nothing', async () => {
   });
 });
 
-test("a file under its owner's private URL is kept by no cache, and no other site reads it", async () => {
+test("a file under its owner's private URL can be neither cached nor read by another site", async () => {
   const { statusCode, headers } = await server.app.inject({
     url: `/media/private/assets/${id}/source.mp4`,
     cookies: owner.cookies,
@@ -78,7 +78,7 @@ describe('a range request', () => {
     ['bytes=99-', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['pages=1-2', 200, '0123456789', undefined],
-  ])('%s is answered with %d', async (range, status, body, contentRange) => {
+  ])('for %s returns %d', async (range, status, body, contentRange) => {
     const answer = await get(url, { range });
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
       status,
@@ -88,7 +88,7 @@ describe('a range request', () => {
     expect(answer.headers['content-length'] ?? '0').toBe(String(body.length));
   });
 
-  test('is served only from the version that the client has', async () => {
+  test('is honored only for the version that the client has', async () => {
     const { etag = '' } = (await get(url)).headers;
     const same = await get(url, { range: 'bytes=2-4', 'if-range': etag });
     const older = await get(url, { range: 'bytes=2-4', 'if-range': '"older"' });
@@ -105,7 +105,7 @@ test('a file that the client has is not sent again', async () => {
   expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('HEAD returns all headers without content, and ignores ranges', async () => {
+test('HEAD returns all headers without a body and ignores ranges', async () => {
   const { statusCode, body, headers } = await get(url, { range: 'bytes=2-4' }, 'HEAD');
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', '10']);
 });

@@ -1,14 +1,14 @@
 import type { Viewer } from '../../../http/viewer.ts';
 
-/** The facts that decide who may read a file; `public_token` is its video's token while that is published. */
+/** The facts that decide file access. `public_token` is the token of the file's video while that is published. */
 export type FileAccess = { user_id: string; folder: string; public_token: string | null };
 
-/** Profile images and the logo of the site are public, under a URL without a scope. */
+/** Profile images and the site's logo are public, under a URL without a scope. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
   return folder === 'avatars' || folder === 'coverImages' || folder === 'logos';
 }
 
-/** A file of a published video is public under the video's token. A draft's token opens nothing. */
+/** Files of a published video are public under the video's token. A draft's token grants nothing. */
 export function isPublicUnder(token: string, file: FileAccess): boolean {
   return file.public_token === token;
 }

@@ -11,6 +11,6 @@ test.each([
   ['lines=1-2', null],
   ['nonsense', null],
   [undefined, null],
-])('of 100 bytes, %s requests %o', (header, range) => {
+])('%s requests %o of 100 bytes', (header, range) => {
   expect(requestedRange(header, 100)).toEqual(range);
 });

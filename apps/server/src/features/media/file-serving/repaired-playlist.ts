@@ -4,8 +4,8 @@ import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { mendPlaylist } from '../transcoding/service.ts';
 
 /**
- * A stored playlist as players can read it to its end. It is mended whenever it is served, because one from an earlier
- * release may be stored anywhere and at any time, also while servers are upgraded.
+ * A stored playlist, repaired so that players reach its end. An earlier release may store a broken one at any time,
+ * even during an upgrade, so playlists are repaired whenever they are served.
  */
 export async function mendedPlaylist(stored: StoredFile): Promise<StoredFile> {
   const before = await text(stored.read());

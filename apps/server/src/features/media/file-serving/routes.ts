@@ -13,10 +13,10 @@ import { makeSharedImage } from './shared-image.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
 
-/** Serves uploads and the files made from them in ranges, so that none of them can run. */
+/** Serves uploads and the files made from them in ranges, with headers that keep them from running as code. */
 export function mediaRoutes({ app, context, authenticate }: Routing): void {
   const { db, storage } = context;
-  // Some browsers ask before they send a range to another origin, such as that of a content delivery network.
+  // Some browsers send a preflight before a range request to another origin, such as a content delivery network.
   app.options('/media/*', async (_request, reply) =>
     reply
       .code(204)
@@ -29,7 +29,7 @@ export function mediaRoutes({ app, context, authenticate }: Routing): void {
       .send(),
   );
   app.route({
-    // Both methods by name: the HEAD that Fastify derives from GET would report the length of an empty body.
+    // Both methods are listed because the HEAD that Fastify derives from GET would report the length of an empty body.
     method: ['GET', 'HEAD'],
     url: '/media/*',
     handler: async (request: MediaRequest, reply) => {
@@ -106,7 +106,7 @@ function etagOf({ version }: StoredFile): string {
   return `"${version}"`;
 }
 
-/** A range of an older version is useless, so the whole file is sent. */
+/** A range of an outdated version is useless, so the whole file is sent. */
 function freshRange(request: FastifyRequest, file: StoredFile): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etagOf(file) ? request.headers.range : undefined;

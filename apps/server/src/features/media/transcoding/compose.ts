@@ -10,7 +10,7 @@ import { readSegments } from './pieces/read-segments.ts';
 import { readyPieces } from './playlists/ready-pieces.ts';
 import * as queries from './queries.ts';
 
-/** Puts the largest rendition and the audio into one MP4, for players without adaptive streaming. */
+/** Combines the largest rendition and the audio into one MP4 for players without adaptive streaming. */
 export async function composeFile(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);

@@ -8,10 +8,12 @@ import { uploadProcessed } from '../../notify/notifications/service.ts';
 import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
-/** Max concurrent jobs of each short single-core kind, beside the pieces, so that none waits long for another. */
+/**
+ * Max concurrent jobs of each short single-core kind, in addition to pieces, so that no kind waits long for another.
+ */
 export const shortJobConcurrency = 3;
 
-/** Covers a dead worker and a lost database: neither is the file's fault, and neither lasts. */
+/** Covers a dead worker and a lost database, which are temporary and not the file's fault. */
 export const retryOptions = {
   retryLimit: 10_000,
   retryDelay: 1,
@@ -20,12 +22,12 @@ export const retryOptions = {
 };
 
 /**
- * Seconds until a worker without room takes media work again. Others take it at once; its video stays `processing`
- * meanwhile, with what it has.
+ * Seconds until a worker without disk space takes media work again. Other workers take the job at once; the video stays
+ * `processing` with what it has.
  */
 const roomCheck = 20;
 
-/** Max attempts before a failure is blamed on the file. A process may have been killed because memory ran out. */
+/** Max attempts before a failure is blamed on the file. A process may have been killed for lack of memory. */
 const maxAttempts: Partial<Record<MediaFailure, number>> = {
   refused: 3,
   timeout: 3,
@@ -36,7 +38,10 @@ const maxAttempts: Partial<Record<MediaFailure, number>> = {
 const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
 
-/** Runs media work. Gives up on a file that ffmpeg keeps refusing, and leaves the job to others while the disk is full. */
+/**
+ * Runs media work. Gives up on a file that ffmpeg keeps refusing, and leaves the job to other workers while the disk is
+ * full.
+ */
 export async function orGiveUp(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,
   work: () => Promise<void>,
@@ -67,7 +72,7 @@ function logDetail(log: Logger, { reason, detail, message }: MediaToolError): vo
   log.warn({ reason, detail: detail.slice(-2000) }, message);
 }
 
-/** Tells the owner that no further attempt will follow. */
+/** Marks the video as failed and notifies its owner once no attempt is left. */
 export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
   await queries.deleteWaiting(ctx.db, assetId);
   await ctx.db.transaction().execute(async (trx) => {

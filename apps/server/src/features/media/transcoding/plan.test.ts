@@ -45,11 +45,11 @@ test('a 1080p source gets audio and the whole ladder, smallest first', () => {
   ]);
 });
 
-test('no rung is larger than the source', () => {
+test('no rendition is larger than the source', () => {
   expect(sizes(probe({ width: 640, height: 360 }))).toEqual(['240p 426x240', '360p 640x360']);
 });
 
-test('a source a little below a rung has that rung at its own size', () => {
+test('a source slightly below a rung gets that rung at its own size', () => {
   expect(sizes(probe({ width: 1216, height: 684 }))).toEqual([
     '240p 426x240',
     '360p 640x360',
@@ -89,7 +89,7 @@ test.each([
   ['a good codec: six times its bits', 400_000, [400_000, 800_000, 1_400_000, 2_400_000, 2_400_000]],
   ['usual: the caps', 5_000_000, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
   ['unknown: the caps', 0, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
-])('the bits of a source bound those of its renditions, %s', (_name, bitrate, caps) => {
+])('the bitrate of a source bounds its renditions, %s', (_name, bitrate, caps) => {
   const renditions = planRenditions(probe({}, { bitrate })).filter(isVideo);
   expect(renditions.map((one) => one.maxBitrate)).toEqual(caps);
 });
@@ -106,6 +106,6 @@ test.each([
   ['interlaced frames', probe({ interlaced: true })],
   ['another container', probe({}, { container: 'matroska,webm' })],
   ['another audio codec', probe({}, { audio: { index: 1, codec: 'ac3', channels: 2 } })],
-])('%s does not', (_name, source) => {
+])('%s does not play as uploaded', (_name, source) => {
   expect(playsInBrowsers(source)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { exactRate } from './encoder/frame-rate.ts';
 
-/** Short sides of the ladder in pixels, with the max bitrate of each rung at up to 30 frames a second. */
+/** Short sides of the ladder in pixels, with each rung's max bitrate at up to 30 frames per second. */
 const ladder = [
   { side: 240, maxBitrate: 400_000 },
   { side: 360, maxBitrate: 800_000 },
@@ -12,14 +12,14 @@ const ladder = [
 ] as const;
 
 /**
- * A rendition has at most this many times the bits of its source, which may use a better codec, or else this share of
- * its own cap, which is enough for a still image: a small file must not become gigabytes.
+ * A rendition has at most this many times the bitrate of its source, which may use a better codec, but at least this
+ * share of its own cap, which is enough for a still image. Otherwise a small file could become gigabytes.
  */
 const sourceBound = { times: 6, minShare: 0.15 };
 
-/** Frames a second. */
+/** Frames per second. */
 const frameRates = { min: 1, max: 60 };
-/** A source that has at least this share of a rung's size counts as that rung, at its own size. */
+/** A source with at least this share of a rung's size gets that rung at the source's own size. */
 const closeEnough = 0.9;
 
 export type VideoRendition = {
@@ -29,9 +29,9 @@ export type VideoRendition = {
   /** Pixels, even. */
   width: number;
   height: number;
-  /** Frames a second. */
+  /** Frames per second. */
   frameRate: number;
-  /** Bits a second. */
+  /** Bits per second. */
   maxBitrate: number;
 };
 export type AudioRendition = { kind: 'audio'; name: 'audio' };
@@ -61,19 +61,19 @@ export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
 }
 
-/** A source that doesn't state its bitrate has none to be bounded by. */
+/** A source that doesn't state its bitrate sets no bound. */
 function boundBySource(maxBitrate: number, sourceBitrate: number): number {
   if (sourceBitrate === 0) return maxBitrate;
   const { times, minShare } = sourceBound;
   return Math.round(Math.min(maxBitrate, Math.max(maxBitrate * minShare, sourceBitrate * times)));
 }
 
-/** Max bits a second. */
+/** Bits per second. */
 export function maxBitrateOf(rendition: Rendition): number {
   return rendition.kind === 'audio' ? 128_000 : rendition.maxBitrate;
 }
 
-/** H.264 with 4:2:0 colour needs even sides. */
+/** H.264 with 4:2:0 color needs even sides. */
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }

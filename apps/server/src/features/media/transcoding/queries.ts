@@ -37,14 +37,13 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
 /**
- * How videos play, by their assets' ids, without the rest of the rows. One statement, so that a ready video never
- * comes with an older set of renditions.
+ * How videos play, by asset id. A single statement, so that a ready video never comes with an older set of renditions.
  */
 export const findPlayable = defineFindMany(selectPlayable);
 
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 
-/** Average and max bits a second. */
+/** Average and max bits per second. */
 export type Measured = { bitrate: number; peak_bitrate: number };
 
 export function markRenditionReady(trx: Trx, assetId: string, name: string, measured: Measured) {
@@ -56,7 +55,7 @@ export function markRenditionReady(trx: Trx, assetId: string, name: string, meas
     .execute();
 }
 
-/** The codecs of a rendition as RFC 6381 spells them. */
+/** `codecs` is in RFC 6381 notation. */
 export function setCodecs(trx: Trx, assetId: string, name: string, codecs: string) {
   return trx
     .updateTable('renditions')
@@ -81,7 +80,7 @@ export function findPieces(db: Db | Trx, assetId: string) {
 
 export type PieceState = Pick<PieceRow, 'kind' | 'number' | 'seconds' | 'is_last' | 'ready_at'>;
 
-/** The same without their files, which are long lists. */
+/** Like `findPieces`, without the files, which are long lists. */
 export function findPieceStates(db: Db | Trx, assetId: string): Promise<PieceState[]> {
   return db
     .selectFrom('pieces')
@@ -106,7 +105,6 @@ export function insertPieces(trx: Trx, pieces: Insertable<PieceTable>[]) {
   return trx.insertInto('pieces').values(pieces).execute();
 }
 
-/** An update of one piece of a video. */
 const updatePiece = (db: Db | Trx, assetId: string, number: number) =>
   db
     .updateTable('pieces')
@@ -124,7 +122,7 @@ export function markPieceReady(
   return updatePiece(trx, assetId, number).set(change).execute();
 }
 
-/** From now on the piece is encoded from the whole source. */
+/** Makes the piece be encoded from the whole source. */
 export function clearReads(db: Db, assetId: string, number: number) {
   return updatePiece(db, assetId, number).set({ reads: null }).execute();
 }
@@ -133,7 +131,7 @@ export function setEncoded(db: Db, assetId: string, number: number, seconds: num
   return updatePiece(db, assetId, number).set({ encoded: seconds }).execute();
 }
 
-/** The percentage of a video that has been encoded; 100 only once it is ready. */
+/** The percentage of a video that is encoded, at most 99, because 100 means that it is ready. */
 export async function progressOf(db: Db, assetId: string): Promise<number> {
   const { share } = await db
     .selectFrom('pieces')
@@ -168,7 +166,7 @@ export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   return { now, ownFirst: own_first, ownLater: own_later };
 }
 
-/** The other videos of a video's owner that wait for their pieces to be planned. */
+/** Counts the owner's other videos whose pieces are not planned yet. */
 export async function countUnplanned(trx: Trx, assetId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('media_assets as own')
@@ -185,12 +183,11 @@ export async function countUnplanned(trx: Trx, assetId: string): Promise<number>
   return count;
 }
 
-/** Deletes all pieces of a video, so that they are planned again. */
 export function deletePieces(trx: Trx, assetId: string) {
   return trx.deleteFrom('pieces').where('asset_id', '=', assetId).execute();
 }
 
-/** Deletes the pieces of a video that will not be encoded any more, which takes them out of the queue. */
+/** Deletes the pieces of a video that won't be encoded, which takes them out of the queue. */
 export function deleteWaiting(db: Db | Trx, assetId: string) {
   return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
 }

@@ -17,8 +17,8 @@ export { isPreparation, prepareAgain } from './prepare-again.ts';
 export { readSnapshots } from './progress/progress-snapshots.ts';
 
 /**
- * Plans the renditions of a video that has just been published and enqueues the work, in the caller's transaction.
- * Without ffmpeg there is no probe, and the file is served as uploaded.
+ * Plans the renditions of a video in the transaction that publishes it, and enqueues the work. Without ffmpeg there is
+ * no probe, and the file is served as uploaded.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await findAsset(trx, assetId);
@@ -44,7 +44,7 @@ const presentMedia = presentOnce(
   }),
 );
 
-/** How videos currently play, by their assets' ids. */
+/** How videos currently play, by asset id. */
 export async function playbacksOf(
   ctx: RequestContext,
   assetIds: readonly string[],
@@ -58,14 +58,13 @@ export async function playbacksOf(
   );
 }
 
-/** How one video currently plays. */
 export async function playbackOf(ctx: RequestContext, assetId: string): Promise<VideoMedia> {
   const media = (await playbacksOf(ctx, [assetId])).get(assetId);
   if (!media) throw new AppError('NOT_FOUND', 'Video not found');
   return media;
 }
 
-/** A video's posters; none before they are made. */
+/** A video's posters; empty until they are made. */
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
   const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];

@@ -58,7 +58,7 @@ test('a file that browsers play can be watched at once, and adaptively once its 
   expect(rung).toContain('#EXT-X-ENDLIST');
 });
 
-test("a file that browsers don't play gets one that they do", async () => {
+test("a file that browsers don't play gets an MP4 that they do", async () => {
   const published = await publishFile('clip.webm');
   expect(published.videoFile).toBeNull();
   const { videoFile, playback } = await ready(published._id);
@@ -75,7 +75,7 @@ test('a silent file has a ladder without audio', async () => {
 const imageAt = async (url: string) =>
   sharp((await server.app.inject({ url: new URL(url).pathname })).rawPayload).metadata();
 
-test('a video has a storyboard to seek by, and posters to choose from', async () => {
+test('a video has a storyboard for seeking, and posters to choose from', async () => {
   const { _id: videoId } = await publishFile('clip.mp4');
   const posters = async () => (await person.call(listPosters, { params: { videoId } })).data.posters;
   expect(await posters()).toEqual([]);
@@ -105,7 +105,7 @@ test.each(['located.mp4', 'located.mov'] as const)(
     expect(String(await mediaFile(name))).toContain(coordinates);
     const published = await publishFile(name);
     await ready(published._id);
-    // Some files still come or go after a video can be played.
+    // Some files are still created or deleted after a video becomes playable.
     await waitForJobs(server, 'transcoding', 'playback', 'uploads');
     const kept = path.join(server.ctx.config.dataDir, 'media');
     const files = await readdir(kept, { recursive: true, withFileTypes: true });

@@ -18,8 +18,8 @@ import { type Grant, verifyUpload } from './signing/verify-upload.ts';
 export type Deps = { host: MediaHost; mutex: KeyedMutex; slots: UploadSlots; timeouts: UploadTimeouts };
 
 /**
- * Handles one upload, or one part of it: admits the request, spools the form, verifies its signature, checks and
- * stores the file. Throws `HostError`. On failure it leaves nothing behind except earlier parts.
+ * Handles an upload, or one part of it: admits the request, spools the form, verifies its signature, and checks and
+ * stores the file. Throws `HostError`. A failure leaves nothing behind except earlier parts.
  */
 export async function handleUpload(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function handleUpload(
     : await storeUpload(ctx, grant, file);
 }
 
-/** Receives a form while it holds a slot. `granted` is the grant of its URL's token. */
+/** Receives a form while holding a slot. `granted` is the grant of the URL's token. */
 async function receive(
   ctx: Context,
   deps: Deps,

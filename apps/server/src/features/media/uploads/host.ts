@@ -9,7 +9,7 @@ export const signatureLifetime = 60 * 60;
 /** The resource type in an upload URL; `auto` leaves it to the folder. */
 export type ResourceType = 'video' | 'image' | 'auto';
 
-/** The built-in host's account, derived from the instance's secret. */
+/** The built-in upload host's account, derived from the instance's secret. */
 export function createMediaHost(secret: string): MediaHost {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex');
   return { apiKey: derive('media host key').slice(0, 15), secret: derive('media host secret') };

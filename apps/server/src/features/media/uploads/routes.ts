@@ -21,7 +21,7 @@ import { signOneUpload } from './signing/sign.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
-/** The API's calls about uploads, and the media host that receives them. */
+/** The API's routes for uploads, and the upload host that receives them. */
 export async function mediaHostRoutes(
   { app, bind, context }: Routing,
   timeouts: UploadTimeouts = defaultTimeouts,
@@ -40,7 +40,7 @@ export async function mediaHostRoutes(
   await app.register(async (media) => hostRoutes(media, context, deps));
 }
 
-/** The media host, whose responses have Cloudinary's shape. */
+/** The upload host, whose responses have Cloudinary's shape. */
 function hostRoutes(media: FastifyInstance, context: Context, deps: Deps): void {
   // The body is streamed straight to disk.
   media.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

@@ -47,13 +47,13 @@ describe('signing', () => {
     [{ folder: 'videos', metadata: '{"size":"many"}' }, 'Video size should be less than 2MB'],
     [{ folder: 'videos', metadata: 'not json' }, 'Invalid metadata'],
     [{ folder: 'videos', resourceType: 'image' }, 'Invalid resource type'],
-  ])('%o is refused before a byte is sent', async (query, message) => {
+  ])('refuses %o before a byte is sent', async (query, message) => {
     const url = `/api/v1/upload/signed-url?${new URLSearchParams(query)}`;
     const answer = await server.app.inject({ url, cookies: person.cookies });
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  test('a client of the media host can pass the reply on unchanged', async () => {
+  test('returns a response that clients of the upload host can pass on unchanged', async () => {
     const metadata = JSON.stringify({ type: 'video/mp4', size: 12, title: 'A=B|C' });
     const { data } = await person.call(signUpload, {
       query: { folder: 'videos', resourceType: 'video', metadata },
@@ -69,7 +69,7 @@ describe('signing', () => {
 });
 
 describe('a good upload', () => {
-  test.each([false, true])('is accepted, with the file first: %s', async (fileFirst) => {
+  test.each([false, true])('is accepted with the file first: %s', async (fileFirst) => {
     const { url, fields } = await signFor(person, 'videos');
     const answer = await postForm(server.app, url, {
       fields,
@@ -101,7 +101,7 @@ describe('a good upload', () => {
     expect(part.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('plays while it loads: the description of the video is before its content', async () => {
+  test('plays while it loads, because the description of the video precedes its content', async () => {
     const { body } = await upload(server.app, person, 'videos', 'clip.mp4');
     const { rawPayload } = await server.app.inject({
       url: new URL(body.url).pathname,
@@ -110,7 +110,7 @@ describe('a good upload', () => {
     expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
   });
 
-  test('an image is encoded again in several widths, and never enlarged', async () => {
+  test('is re-encoded in several widths if it is an image, and never enlarged', async () => {
     const { body } = await upload(server.app, person, 'thumbnails', 'image.png');
     expect(body).toMatchObject({ width: 1600, height: 900, format: 'png', resource_type: 'image' });
     for (const width of [320, 640, 960, 1280]) {
@@ -122,7 +122,7 @@ describe('a good upload', () => {
     expect(small.body.secure_url).toMatch(/640\.webp$/);
   });
 
-  test('an avatar replaces the previous one and its file', async () => {
+  test('replaces the previous avatar and its file', async () => {
     await using own = await startServer();
     await own.startWorker();
     const person = await own.signUp();
@@ -137,7 +137,7 @@ describe('a good upload', () => {
   });
 });
 
-describe('a bad upload gets a clear error and leaves nothing behind', () => {
+describe('the upload host', () => {
   const playlist = '#EXTM3U\n#EXTINF:2,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
   const concat = "ffconcat version 1.0\nfile '/etc/passwd'\n";
 
@@ -153,7 +153,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     ],
     ['a text as an image', 'avatars', Buffer.from('just words'), 'Invalid image file'],
     ['an empty file', 'videos', Buffer.alloc(0), 'Unsupported video format or file'],
-  ] as const)('%s', async (_name, folder, data, message) => {
+  ] as const)('rejects %s and leaves nothing behind', async (_name, folder, data, message) => {
     const before = await files();
     const { url, fields } = await signFor(person, folder);
     const answer = await postForm(server.app, url, { fields, file: { name: 'video.mp4', data } });
@@ -165,7 +165,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('an image as a video, and a video as an image', async () => {
+  test('rejects an image as a video and a video as an image', async () => {
     const before = await files();
     const asVideo = await upload(server.app, person, 'videos', 'image.jpg');
     const asImage = await upload(server.app, person, 'thumbnails', 'clip.mp4');
@@ -174,7 +174,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('a file that is too large, before or after the fields', async () => {
+  test('rejects a file that is too large, before or after the fields', async () => {
     const before = await files();
     const data = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(maxVideoBytes)]);
     for (const fileFirst of [true, false]) {
@@ -192,7 +192,7 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('a wrong signature, a stale one, an unknown key, no signature, and no file', async () => {
+  test('rejects a wrong signature, changed fields, an unknown key, a missing signature and a missing file', async () => {
     const before = await files();
     const file = { name: 'video.mp4', data: await mediaFile('clip.mp4') };
     const { url, fields } = await signFor(person, 'videos');
@@ -217,14 +217,14 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('a signature works once', async () => {
+  test('accepts a signature once', async () => {
     const { url, fields } = await signFor(person, 'thumbnails');
     const file = { name: 'a.jpg', data: await mediaFile('image.jpg') };
     const answers = await Promise.all([1, 2, 3].map(() => postForm(server.app, url, { fields, file })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('a connection that closes half-way', async () => {
+  test('discards an upload whose connection closes half-way', async () => {
     await using own = await startServer();
     const { url, fields } = await signFor(await own.signUp(), 'videos');
     const origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
@@ -246,10 +246,10 @@ describe('a bad upload gets a clear error and leaves nothing behind', () => {
   });
 });
 
-describe('the API believes a reply', () => {
+describe('the API accepts an uploaded file', () => {
   const texts = { title: 'T', description: 'D' };
 
-  test('only for an upload of this person to this folder', async () => {
+  test('only if this person uploaded it to this folder', async () => {
     const other = await server.signUp();
     const mine = (await upload(server.app, person, 'videos', 'clip.mp4')).body;
     const theirs = (await upload(server.app, other, 'videos', 'clip.mp4')).body;
@@ -274,7 +274,7 @@ describe('the API believes a reply', () => {
   });
 });
 
-test('deleting a video keeps none of its rows and files', async () => {
+test('deleting a video deletes all of its rows and files', async () => {
   await using own = await startServer();
   const owner = await own.signUp();
   const video = await publish(own.app, owner);

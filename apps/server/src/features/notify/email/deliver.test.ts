@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** One mail, and a mail server that differs from others in these options. */
+/** Creates one email, and a mail server with these options. */
 async function start({
   account = '',
   to = ada,
@@ -44,7 +44,7 @@ async function start({
 
 const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
 
-test('a mail arrives in text and in HTML, from the configured sender, under an id of its own', async () => {
+test('an email arrives as text and as HTML, from the configured sender, with a unique id', async () => {
   await using world = await start({});
   await world.attempt();
   const mail = await world.mails.receive(ada);
@@ -56,20 +56,20 @@ test('a mail arrives in text and in HTML, from the configured sender, under an i
   expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
 });
 
-test('a mail that is sent again after it arrived is not sent twice', async () => {
+test('an email that has arrived is not sent again', async () => {
   await using world = await start({});
   await world.attempt();
   await world.attempt();
   expect(world.mails.mailsTo(ada)).toHaveLength(1);
 });
 
-test('two attempts at once send one mail', async () => {
+test('concurrent attempts send one email', async () => {
   await using world = await start({});
   await Promise.all([world.attempt(), world.attempt(), world.attempt()]);
   expect(world.mails.mailsTo(ada)).toHaveLength(1);
 });
 
-test('a mail that is postponed is sent later, under the same id', async () => {
+test('an email that the server defers is sent later, under the same id', async () => {
   const waiting = [421, 450, 452];
   await using world = await start({
     onRcptTo: (_address, _session, done) => {
@@ -82,7 +82,7 @@ test('a mail that is postponed is sent later, under the same id', async () => {
   expect((await world.mails.receive(ada)).messageId).toContain(world.mail.id);
 });
 
-test('a message that is postponed after its end is sent later', async () => {
+test('a message that the server defers after its end is sent later', async () => {
   let isPostponed = true;
   await using world = await start({
     onData: (stream, _session, done) => {
@@ -102,14 +102,14 @@ test.each([
     { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554))) },
   ],
 ] satisfies [string, SMTPServerOptions][])(
-  'a mail is given up when the server refuses %s',
+  'gives up on an email when the server rejects %s',
   async (_what, options) => {
     await using world = await start(options);
     await expect(world.attempt()).rejects.toThrow(UnrecoverableError);
   },
 );
 
-test('a refused sign-in is tried again, since the configuration can be mended', async () => {
+test('retries after a rejected login, since the configuration can be fixed', async () => {
   await using world = await start({
     account: 'kinora:wrong@',
     authOptional: false,
@@ -120,7 +120,7 @@ test('a refused sign-in is tried again, since the configuration can be mended', 
   await expect(failed).rejects.not.toThrow(UnrecoverableError);
 });
 
-test('a name and a password in the URL are used', async () => {
+test('uses the name and password in the URL', async () => {
   const seen: unknown[] = [];
   await using world = await start({
     account: 'kinora:p%40ss@',
@@ -134,7 +134,7 @@ test('a name and a password in the URL are used', async () => {
   expect([seen, world.mails.mailsTo(ada).length]).toEqual([[['kinora', 'p@ss']], 1]);
 });
 
-test('a mail whose connection is lost before the message is sent later', async () => {
+test('an email whose connection is lost before the message is sent later', async () => {
   let isBroken = true;
   await using world = await start({
     onRcptTo(_address, _session, done) {
@@ -148,7 +148,7 @@ test('a mail whose connection is lost before the message is sent later', async (
   expect(world.mails.mailsTo(ada)).toHaveLength(1);
 });
 
-test('a connection that is lost between the message and the reply leaves one mail, and a line in the log', async () => {
+test('a connection lost between the message and the reply leaves one email and a log line', async () => {
   let messages = 0;
   await using world = await start({
     onData(stream) {
@@ -183,13 +183,13 @@ test('while one attempt waits for the reply to its message, another sends nothin
   await first;
 });
 
-test('an address is one recipient, whatever it looks like', async () => {
+test('an address is one recipient, whatever characters it contains', async () => {
   await using world = await start({ to: 'ada,grace@example.org' });
   await world.attempt();
   expect(world.mails.all().map(({ recipients }) => recipients)).toEqual([['"ada,grace"@example.org']]);
 });
 
-/** The open connections of a mail server, which its types don't name. */
+/** The open connections of a mail server, which its types don't include. */
 function connectionsOf(server: unknown): Iterable<{ _socket: { destroy(): void } }> {
   return (server as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
 }

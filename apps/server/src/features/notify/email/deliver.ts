@@ -10,9 +10,9 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 export type AddressedMail = { id: string; to: string; template: MailTemplate | LinkTemplate };
 
 /**
- * Hands a mail to the mail server, at most once under its id, however often the job is repeated: a row is committed
- * before the last line of the message is sent. If the process is killed or the connection lost between that line and
- * the server's reply, the mail may have been taken, so it isn't sent again.
+ * Hands an email to the mail server at most once per id, even if the job is repeated: a row is committed before the
+ * last line of the message is sent. If the process is killed or the connection is lost between that line and the
+ * server's reply, the server may have accepted the email, so it isn't sent again.
  */
 export async function deliver(ctx: Context, { id, to, template }: AddressedMail, log: Logger): Promise<void> {
   const { mailer, db, config } = ctx;
@@ -43,5 +43,5 @@ export async function deliver(ctx: Context, { id, to, template }: AddressedMail,
   }
 }
 
-/** Another attempt, whose worker counted as dead, has handed the mail over meanwhile. */
+/** Another attempt, whose worker counted as dead, has handed the email over. */
 class HandedOverError extends Error {}

@@ -3,21 +3,21 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
-/** The instance, as its mails name it. */
+/** The instance as its emails present it. */
 export type MailSite = { name: string; origin: string; accent?: string | null };
 
-/** A mail before it is laid out. Everything is plain text: the frame escapes it. */
+/** An email before its layout. Everything is plain text, which the frame escapes. */
 export type Draft = {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Why the reader got it, after "You got this mail because". */
+  /** The reason why the reader got it, after "You got this mail because". */
   reason: string;
-  /** The page where one turns such mails off. */
+  /** The page where the reader can turn such emails off. */
   settingsUrl?: string;
 };
 
-/** Lays out a mail as text and as HTML with the same words. */
+/** Lays out an email as text and as HTML with the same words. */
 export function layOut(site: MailSite, draft: Draft): MailContent {
   const subject = oneLine(draft.subject);
   const paragraphs = draft.paragraphs.map(oneLine);
@@ -74,7 +74,7 @@ ${body.join('\n')}
 `;
 }
 
-/** The link is also there to read and to copy, for readers who trust no button. */
+/** The link is also shown as text, for readers who don't trust buttons. */
 function asButton({ label, url }: { label: string; url: string }, { accent }: MailSite): string {
   const tones = accent && tonesOf(accent, 'light');
   const [ground, ink] = tones ? [tones.accent, tones['on-accent']] : ['#f7ab30', '#221500'];
@@ -90,7 +90,7 @@ function asSettingsLink(url: string): string {
   return `<p style="margin:0 0 8px;font-size:13px;overflow-wrap:anywhere">Turn such mails off: <a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
-/** A line break in somebody's name must not start a line of the mail, or of its headers. */
+/** A line break in a name must not start a line of the email or of its headers. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

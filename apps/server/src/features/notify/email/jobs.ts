@@ -14,7 +14,7 @@ export const sendMailJob = defineJob({
   run: (ctx: Context, mail, { log }) => deliver(ctx, mail, log),
 });
 
-/** Once a day, deletes what is known of mails whose jobs are long gone from the queue. */
+/** Daily, deletes the marks of emails whose jobs left the queue long ago. */
 export const sweepMailsJob = defineJob({
   name: 'mail.sweep',
   payload: z.object({}),

@@ -33,7 +33,7 @@ function enqueue(to: string, { ctx }: TestServer = server, after = async () => {
   });
 }
 
-/** The job of the mail to an address, once its first attempt is over. */
+/** The job of the email to an address, after its first attempt. */
 async function jobOf(to: string) {
   const find = async () => {
     const { rows } = await sql<{ state: string; retries: number; wait: number }>`
@@ -46,7 +46,7 @@ async function jobOf(to: string) {
   return find();
 }
 
-test('a mail is sent if and only if its cause is committed', async () => {
+test('an email is sent if and only if its cause is committed', async () => {
   await expect(
     enqueue('undone@example.org', server, () => Promise.reject(new Error('no'))),
   ).rejects.toThrow();
@@ -55,14 +55,14 @@ test('a mail is sent if and only if its cause is committed', async () => {
   expect(mails.mailsTo('undone@example.org')).toEqual([]);
 });
 
-test('a mail that can be sent later is tried again after a while', async () => {
+test('retries an email that the server defers', async () => {
   await enqueue('full@example.org');
   const job = await jobOf('full@example.org');
   expect(job?.state).toBe('retry');
   expect(job?.wait).toBeGreaterThan(1);
 });
 
-test('a mail that is refused for good is given up at once', async () => {
+test('gives up at once on an email that is rejected permanently', async () => {
   await enqueue('unknown@example.org');
   expect(await jobOf('unknown@example.org')).toMatchObject({ state: 'failed', retries: 0 });
 });

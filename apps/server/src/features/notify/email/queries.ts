@@ -6,7 +6,7 @@ export async function isHandedOver(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns false if the mail was handed over before. */
+/** False if the email was already handed over. */
 export async function markHandedOver(db: Db, id: string): Promise<boolean> {
   const row = await db
     .insertInto('handed_over_mails')
@@ -21,7 +21,7 @@ export async function unmarkHandedOver(db: Db, id: string): Promise<void> {
   await db.deleteFrom('handed_over_mails').where('id', '=', id).execute();
 }
 
-/** Deletes the marks of mails whose jobs are long gone from the queue. */
+/** Deletes the marks of emails whose jobs left the queue long ago. */
 export async function deleteOldMarks(db: Db): Promise<void> {
   await db
     .deleteFrom('handed_over_mails')

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 
-/** Finished jobs hold people's addresses, so they are soon deleted. */
+/** Finished jobs contain people's addresses, so they are soon deleted. */
 export const deleteAfterSeconds = 3_600;
 
-/** Greylisting and outages pass within hours; a mail about an account is of little use after a day. */
+/** Greylisting and outages pass within hours, and an email about an account is of little use after a day. */
 export const mailJobOptions = {
   retryLimit: 25,
   retryDelay: 10,
@@ -12,5 +12,5 @@ export const mailJobOptions = {
   deleteAfterSeconds,
 };
 
-/** Max mails of one kind that a process sends at a time. A worker may not know how the instance sends any. */
+/** Max emails of one kind that a process sends at a time; 0 for a worker without the mail server or the secret. */
 export const mailConcurrency = ({ config, knowsSecret }: Context) => (config.mail && knowsSecret ? 4 : 0);

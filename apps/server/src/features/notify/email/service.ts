@@ -11,8 +11,8 @@ export { deleteAfterSeconds, mailConcurrency, mailJobOptions } from './retries.t
 export { readUnsubscribeToken } from './unsubscribe.ts';
 
 /**
- * Enqueues a mail in the transaction of its cause. Does nothing where no mail server is configured. The queue keeps
- * its jobs for days, so a template for it holds no secret: mails with links are jobs of account-links.
+ * Enqueues an email in the transaction of its cause. Does nothing without a mail server. The payload stays in the queue
+ * for as long as the job is retried, so a template for it holds no secret: email-links has separate jobs for links.
  */
 export async function enqueueMail(
   trx: Trx,
@@ -26,12 +26,12 @@ export async function enqueueMail(
 type NewPassword = {
   username: string;
   email: string;
-  /** The other ways in that went with the old password, or that still work, as a mail names them. */
+  /** The other ways in that were removed with the old password, or that still work, as an email names them. */
   removed?: string[];
   kept?: string[];
 };
 
-/** Mails the owner of an account that its password was changed, because somebody else may have changed it. */
+/** Emails the owner of an account that its password was changed, because somebody else may have changed it. */
 export async function tellOfNewPassword(
   { queue, config }: Pick<Context, 'queue' | 'config'>,
   trx: Trx,

@@ -18,8 +18,8 @@ import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
 /**
- * A page of a person's notifications, and the number of unread ones, with videos published since they last looked, whose
- * collection passes `enter`.
+ * A page of a person's notifications and the unread count. First collects the videos published since the person last
+ * looked; the collection passes `enter`.
  */
 export async function list(
   { db }: Context,
@@ -33,12 +33,11 @@ export async function list(
   return look(db, { recipient, slice });
 }
 
-/** The number of unread ones alone. */
 export async function countUnread(ctx: Context, recipient: Recipient, enter?: Semaphore): Promise<number> {
   return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).unread;
 }
 
-/** Marks notifications as read, and returns the number of those that are left. */
+/** Marks notifications as read and returns the remaining unread count. */
 export async function read(
   ctx: Context,
   viewer: Viewer,
@@ -60,7 +59,7 @@ export async function changeSettings(
   return readSettings(ctx.db, viewer.id);
 }
 
-/** Switches mails off by the token of one of them, whoever has it. Doing so again changes nothing. */
+/** Turns emails off by the token of one of them, whoever sends it. Idempotent. */
 export async function unsubscribe({ db, secret }: Context, token: string): Promise<void> {
   const optOut = readUnsubscribeToken(secret, token);
   if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');

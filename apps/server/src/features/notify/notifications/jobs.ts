@@ -10,11 +10,13 @@ import { sweep } from './sweep.ts';
 import { findVideoOfUpload } from './write-queries.ts';
 
 const retries = { retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 600 };
-/** Finished jobs say who was told of what, so they are soon deleted. */
+/** Finished jobs show who was notified of what, so they are soon deleted. */
 const briefly = { ...retries, deleteAfterSeconds: 3_600 };
 const everyRun = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1_800 };
 
-/** Tells the subscribers of a video's channel who want a mail or a push, some at a time: each job enqueues the next. */
+/**
+ * Notifies the subscribers of a video's channel who want an email or a push, in batches: each job enqueues the next.
+ */
 export const announceJob = defineJob({
   name: 'notifications.announce',
   payload: z.object({
@@ -31,7 +33,7 @@ export const announceJob = defineJob({
     }),
 });
 
-/** Tells the owner of an upload that it is ready or has failed, unless its video is gone. */
+/** Notifies the owner of an upload that it is ready or has failed, unless its video is gone. */
 export const processedJob = defineJob({
   name: 'notifications.processed',
   payload: z.object({ kind: z.enum(['ready', 'failed']), assetId: z.uuid() }),
@@ -45,7 +47,7 @@ export const processedJob = defineJob({
     }),
 });
 
-/** Once a minute, pushes what has gathered: however many people like a video at once, that is one push. */
+/** Every minute, pushes what has been gathered, so that any number of likes at once is one push. */
 export const pushGatheredJob = defineJob({
   name: 'notifications.push-gathered',
   payload: z.object({}),
@@ -53,7 +55,7 @@ export const pushGatheredJob = defineJob({
   run: (ctx: Context, _payload, { signal }) => pushGathered(ctx, signal),
 });
 
-/** Once a day, mails what a day has gathered. */
+/** Daily, emails what has been gathered. */
 export const digestJob = defineJob({
   name: 'notifications.digest',
   payload: z.object({}),
@@ -62,7 +64,6 @@ export const digestJob = defineJob({
   run: (ctx: Context, _payload, { signal }) => sendDigests(ctx, signal),
 });
 
-/** Every night, deletes old notifications. */
 export const sweepNotificationsJob = defineJob({
   name: 'notifications.sweep',
   payload: z.object({}),

@@ -2,20 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
-/** Days after which a notification is deleted, and after which an announcement is no news. */
+/**
+ * Days after which a notification is deleted; `newsDays` is the age at which an announcement is no longer collected.
+ */
 export const keptDays = 90;
 const newsDays = 30;
-/** Max videos that one look brings. */
+/** Max videos per collection. */
 const maxCollected = 500;
-/** Max announcements of all channels that a look goes through. */
+/** Max announcements of all channels that a collection scans. With more, it reads by the person's channels instead. */
 const maxScanned = 1000;
-/** Max announcements of all channels that are compared with what the person has, before a look is due. */
+/**
+ * Max announcements of all channels that are compared with what the person has. With more, a collection is due anyway.
+ */
 const maxCompared = 100;
 
 /**
- * Brings a person the videos that their channels have published since they last looked, as notifications of their own: so
- * a channel writes one row a video, and only people who look write theirs. A transaction that was under way at the last
- * look can have announced a video before it, so each look goes back a minute; nothing is brought twice.
+ * Materializes the videos that a person's channels have published since the last collection as notifications. A channel
+ * writes one row per video, and only people who look write theirs. A transaction in flight during the last collection
+ * can have announced a video before it, so each one goes back a minute; no video is added twice.
  */
 export async function collectVideos(db: Db, userId: string): Promise<void> {
   const news = await findNews(db, userId);
@@ -33,8 +37,8 @@ export async function collectVideos(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Whether a look would bring a person something, or has become due because much was announced since the last one. A
- * notification of the video may exist already, because each look goes back a little.
+ * Whether a collection would add something, or is due because much was announced since the last one. A video's
+ * notification may exist already, because each collection goes back a minute.
  */
 export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -54,7 +58,7 @@ export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
   )`;
 }
 
-/** The moment from which on there may be something new for a person. */
+/** The time since which there may be something new for a person. */
 const since = (userId: Term<string>) => sql<Date>`(
   select greatest(
     (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',
@@ -62,7 +66,10 @@ const since = (userId: Term<string>) => sql<Date>`(
   )
 )`;
 
-/** From when there may be something new, and how much was announced since, counted a little beyond the most to scan. */
+/**
+ * The time since which there may be something new, and the number of announcements since then, counted to one beyond
+ * `maxScanned`.
+ */
 async function findNews(db: Db, userId: string) {
   const { rows } = await sql<{ now: Date; since: Date; count: number }>`
     select now(), since, (
@@ -76,13 +83,16 @@ async function findNews(db: Db, userId: string) {
   return rows[0] ?? { now: new Date(), since: new Date(), count: 0 };
 }
 
-/** The condition on `subscriptions` under which a video is for a subscriber: the bell was on when it was announced, and is. */
+/**
+ * The condition on `subscriptions` under which a video is for a subscriber: the bell is on, and was on when it was
+ * announced.
+ */
 export const isForSubscriber = (announcedAt: RawBuilder<unknown>) =>
   sql`bell = 'all' and greatest(subscriptions.created_at, bell_at) <= ${announcedAt}`;
 
 const isForCollector = isForSubscriber(sql`announcements.announced_at`);
 
-/** Goes through what is new, however many channels the person subscribes to. */
+/** Scans the new announcements, regardless of how many channels the person subscribes to. */
 const ofNews = (userId: string, since: Date) => sql`(
   select video_id, announced_at
   from (select * from announcements where announced_at > ${since} offset 0) as announcements
@@ -93,7 +103,7 @@ const ofNews = (userId: string, since: Date) => sql`(
   ) as subscription
 )`;
 
-/** Goes through the person's channels, however much is new. */
+/** Scans the person's channels, regardless of how many announcements are new. */
 const ofChannels = (userId: string, since: Date) => sql`(
   select video_id, announced_at
   from subscriptions join announcements on announcements.channel_id = subscriptions.channel_id

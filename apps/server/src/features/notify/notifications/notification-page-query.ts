@@ -25,12 +25,12 @@ export const latestFirst: Order = {
 };
 
 /**
- * A notification, and all that is presented of it as JSON: a `NotificationContent`. Null if nobody sees its video's owner
- * any more.
+ * A notification with everything that is presented of it as JSON, a `NotificationContent`. The content is null if
+ * others can't see the owner of its video.
  */
 export type NotificationRow = { id: string; sort_value: Date; content: string | null };
 
-/** A notification with what it is about. Times are texts. */
+/** A notification with its subject. Times are strings. */
 export type NotificationContent = {
   id: string;
   kind: NotificationKind;
@@ -38,7 +38,7 @@ export type NotificationContent = {
   read_at: string | null;
   actors: number;
   reason: string | null;
-  /** The act of the staff that it tells of, and the recipient's answer to it. */
+  /** The act of the staff that it reports, and the recipient's appeal. */
   act_id: string | null;
   answer: string | null;
   tweet_id: string | null;
@@ -46,7 +46,7 @@ export type NotificationContent = {
   comment_id: string | null;
   comment_content: string | null;
   comment_parent_id: string | null;
-  /** The latest three actors whom the recipient may be told of, or who has published the video. */
+  /** The latest three actors whom the recipient may see, or the person who published the video. */
   people: OwnerRow[] | null;
   video: {
     id: string;
@@ -57,20 +57,20 @@ export type NotificationContent = {
   } | null;
 };
 
-/** A row a notification of the page, and one without a notification for an empty page. `number` is the asker's. */
+/** One row per notification of the page; an empty page has one row without a notification. `number` is the asker's. */
 export type AnswerRow = { number: number; has_news: boolean; unread: number } & (
   | NotificationRow
   | { [Column in keyof NotificationRow]: null }
 );
 
-/** `rows` is the max number of rows for each asker; `skips` tells whether any of them asks for a numbered page. */
+/** `rows` is the max number of rows per asker; `skips` is whether any of them requests a numbered page. */
 type Shape = { mayHaveOwnLists: boolean; rows: number; skips: boolean };
 type Asker = { userId: string; place: Place | null };
 
-/** Where a page begins, after this row or after as many as are skipped, and the max number of rows to read. */
+/** Where a page begins, after this row or after the skipped ones, and the max number of rows to read. */
 export type Place = { rows: number; skipped: number; after: Position | null };
 
-/** Finds what askers of one shape see now, of the kinds that their pages show. */
+/** Finds the notifications that askers of one shape see, of the kinds that their pages show. */
 export function findLooks(db: Db | Trx, shape: Shape, askers: readonly Asker[]): Promise<AnswerRow[]> {
   return selectLooks(
     shape,
@@ -117,7 +117,7 @@ function writeLooks(
     order by 1, page.sort_value desc, page.id desc`;
 }
 
-/** The kinds that a person has switched off are the only ones that their page doesn't show. */
+/** A page shows every kind that its person has not switched off. */
 function isShownTo(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`${isOnPageOf(recipient)} and ${visibleNotifications(recipient)}`;
 }
@@ -128,7 +128,9 @@ function isOnPageOf({ id }: RecipientTerm): RawBuilder<boolean> {
 
 const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
 
-/** Those whom a notification names tell whether any of its actors may be seen, so they are found with it. */
+/**
+ * Finds the named actors together with the notification, because they also show whether any of its actors is visible.
+ */
 function selectPage(recipient: RecipientTerm) {
   return sql`
     select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, named.people

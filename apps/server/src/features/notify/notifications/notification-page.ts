@@ -4,13 +4,12 @@ import { defineListBatch } from '../../../platform/db/list-batch.ts';
 import { type AnswerRow, findLooks, latestFirst, type Place } from './notification-page-query.ts';
 import type { Recipient } from './policy.ts';
 
-/** One person's question for a page of notifications; with a limit of 0, for the number of unread ones alone. */
+/** One person's request for a page of notifications; with a limit of 0, for the unread count alone. */
 type Question = { recipient: Recipient; slice: Slice };
 
-/** What a person sees of their notifications. */
 export type Look = ReturnType<typeof lookOf>;
 
-/** Finds what people see of their own notifications now. Those who ask at the same time are answered together. */
+/** Finds what people see of their own notifications. Concurrent requests of one shape share a statement. */
 const findLook = defineListBatch<Question & { place: Place | null }, AnswerRow, Look>(
   {
     shapeOf: (question) => JSON.stringify(shapeOf(question)),
@@ -26,12 +25,12 @@ const findLook = defineListBatch<Question & { place: Place | null }, AnswerRow, 
   { patience: 5 },
 );
 
-/** Throws for a cursor of another list. */
+/** Throws if the cursor belongs to another list. */
 export async function look(db: Db | Trx, { recipient, slice }: Question): Promise<Look> {
   return findLook(db, { recipient, slice, place: placeOf(slice) });
 }
 
-/** Where a page is; null for none, and beyond the last numbered one. */
+/** Where a page begins; null for a limit of 0, and beyond the last numbered page. */
 function placeOf(slice: Slice): Place | null {
   const skipped = skippedBy(latestFirst, slice);
   return skipped === null || slice.limit === 0
@@ -39,7 +38,7 @@ function placeOf(slice: Slice): Place | null {
     : { rows: rowsFor(slice), skipped, after: positionOf(latestFirst, slice) };
 }
 
-/** Questions of one shape are one statement, in which what decides the plan is a literal. */
+/** Requests of one shape share a statement, in which everything that decides the plan is a literal. */
 function shapeOf({ recipient: { mayHaveOwnLists }, place }: { recipient: Recipient; place: Place | null }) {
   return { mayHaveOwnLists, rows: place?.rows ?? 0, skips: place !== null && place.skipped > 0 };
 }

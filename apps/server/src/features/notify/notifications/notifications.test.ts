@@ -47,14 +47,14 @@ const comment = async (person: Person, videoId: string, content: string, parentI
   return (await person.call(addVideoComment, { params: { videoId }, body })).data;
 };
 const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
-/** What a worker does once a minute. */
+/** Runs the outbox job that a worker runs every minute. */
 const tellLater = () =>
   tellUntoldJob.run(server.ctx, {}, { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
 const block = (person: Person, other: Person) =>
   person.call(blockPerson, { params: { userId: other.user._id } });
 
-describe('talk', () => {
-  test('a comment tells the owner, a reply whoever it answers, a mention whoever it names: each once', async () => {
+describe('comments and mentions', () => {
+  test('notify the owner of a comment, the person replied to, and the person mentioned, each once', async () => {
     const video = await publishBlank(server, ada);
     const first = await comment(grace, video._id, `Hello @${mary.user.username}`);
     const answer = `You too @${grace.user.username} @${ada.user.username}`;
@@ -68,7 +68,7 @@ describe('talk', () => {
     ]);
   });
 
-  test('a comment is there even if nobody can be notified of it, and they are notified once later', async () => {
+  test('are stored even if notifying fails, and notify once later', async () => {
     const [video, gone] = [await publishBlank(server, ada), await publishBlank(server, ada)];
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(server.ctx.db);
@@ -89,7 +89,7 @@ describe('talk', () => {
     expect(await server.ctx.db.selectFrom('untold_comments').selectAll().execute()).toEqual([]);
   });
 
-  test('comments that come together tell each person of each once', async () => {
+  test('that arrive together notify each person of each once', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(grace, video._id, 'First');
     await Promise.all([
@@ -106,7 +106,7 @@ describe('talk', () => {
     expect(await said(mary)).toEqual([by('mention', ada)]);
   });
 
-  test('a comment that nobody can be notified of keeps no other one untold', async () => {
+  test('that fail to notify do not keep others in the outbox', async () => {
     const video = await publishBlank(server, ada);
     const { db } = server.ctx;
     await sql`alter table notifications add constraint nobody check (kind <> 'mention') not valid`.execute(
@@ -124,7 +124,7 @@ describe('talk', () => {
     expect(await saidTo(mary)).toEqual([by('mention', grace)]);
   });
 
-  test('nobody hears of their own acts', async () => {
+  test('never notify people of their own acts', async () => {
     const video = await publishBlank(server, ada);
     const own = await comment(ada, video._id, `I am @${ada.user.username}`);
     await comment(ada, video._id, 'Again', own._id);
@@ -132,7 +132,7 @@ describe('talk', () => {
     expect(await saidTo(ada)).toEqual([]);
   });
 
-  test('an edit tells only those whom it newly mentions', async () => {
+  test('notify only those newly mentioned after an edit', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(ada, video._id, `Hello @${grace.user.username}`);
     const content = `Hello @${grace.user.username} and @${mary.user.username}`;
@@ -140,14 +140,14 @@ describe('talk', () => {
     expect([await saidTo(grace), await saidTo(mary)]).toEqual([[by('mention', ada)], [by('mention', ada)]]);
   });
 
-  test('a tweet tells whom it mentions, and a comment under it its author', async () => {
+  test('on tweets notify the mentioned person and the author of the tweet', async () => {
     const { data } = await ada.call(postTweet, { body: { content: `See @${grace.user.username}` } });
     await grace.call(addTweetComment, { params: { tweetId: data._id }, body: { content: 'Seen' } });
     expect([await saidTo(grace), await saidTo(ada)]).toEqual([[by('mention', ada)], [by('comment', grace)]]);
     expect((await inboxOf(ada)).notifications[0]).toMatchObject({ tweet: { _id: data._id } });
   });
 
-  test('what is deleted says nothing any more', async () => {
+  test('leave no notifications once they are deleted', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(grace, video._id, 'Hello');
     await comment(mary, video._id, 'Hello');
@@ -161,7 +161,7 @@ describe('talk', () => {
 describe('likes and subscribers', () => {
   beforeEach(untilDateHolds);
 
-  test('come as one for a day, unread again with each new person', async () => {
+  test('are one notification per day, unread again with each new person', async () => {
     const video = await publishBlank(server, ada);
     await like(grace, video._id);
     await ada.call(readNotifications, { body: { all: true } });
@@ -173,7 +173,7 @@ describe('likes and subscribers', () => {
     expect(await saidTo(ada)).toEqual([by('subscriber', mary, grace), by('like', mary, grace)]);
   });
 
-  test('on another day they come as another', async () => {
+  test('are a separate notification on another day', async () => {
     const video = await publishBlank(server, ada);
     await like(grace, video._id);
     await sql`
@@ -183,7 +183,7 @@ describe('likes and subscribers', () => {
     expect(await saidTo(ada)).toEqual([by('like', mary), by('like', grace)]);
   });
 
-  test('a like that is taken back says nothing, and is no news when it comes again', async () => {
+  test('disappear when they are taken back, and stay read when they are repeated', async () => {
     const video = await publishBlank(server, ada);
     await like(grace, video._id);
     await like(mary, video._id);
@@ -196,7 +196,7 @@ describe('likes and subscribers', () => {
     expect([await saidTo(ada), await unreadOf(ada)]).toEqual([[by('like', grace)], 0]);
   });
 
-  test('at most three people are named, the latest first, and all are counted', async () => {
+  test('name at most three people, the latest first, and count all', async () => {
     const video = await publishBlank(server, ada);
     const fans = [grace, mary, await server.signUp('fan'), await server.signUp('fan')];
     for (const fan of fans) await like(fan, video._id);
@@ -210,7 +210,7 @@ describe('likes and subscribers', () => {
     );
   });
 
-  test('a like of a comment tells its author', async () => {
+  test('notify the author of a liked comment', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(grace, video._id, 'Hello');
     await mary.call(toggleCommentLike, { params: { commentId: _id } });
@@ -221,7 +221,7 @@ describe('likes and subscribers', () => {
 });
 
 describe('videos', () => {
-  test('tell the subscribers with the bell on, without a row for any of them until they look', async () => {
+  test('notify the subscribers with the bell on, without a row for any of them until they look', async () => {
     for (const fan of [grace, mary]) await subscribe(fan, ada);
     await mary.call(setBell, { params: { channelId: ada.user._id }, body: { level: 'none' } });
     const video = await publishBlank(server, ada);
@@ -234,7 +234,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(1);
   });
 
-  test('that came while the bell was off stay untold when it is turned on a moment later', async () => {
+  test('published while the bell was off do not notify after it is turned on', async () => {
     const ring = (level: 'all' | 'none') =>
       grace.call(setBell, { params: { channelId: ada.user._id }, body: { level } });
     await subscribe(grace, ada);
@@ -248,7 +248,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(2);
   });
 
-  test('are told of once, however often they are published, and never before the subscription', async () => {
+  test('notify once, however often they are published, and never of a publication before the subscription', async () => {
     const earlier = await publishBlank(server, ada);
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada);
@@ -258,7 +258,7 @@ describe('videos', () => {
     expect(await saidTo(grace)).toEqual([by('video', ada)]);
   });
 
-  test('say nothing while they are drafts or unlisted, and come when they are listed', async () => {
+  test('do not notify while they are drafts or unlisted, and do once they are listed', async () => {
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada, { title: `With @${mary.user.username}` });
     const params = { videoId: video._id };
@@ -273,7 +273,7 @@ describe('videos', () => {
     expect(await state()).toEqual(told);
   });
 
-  test('say nothing from the moment when their channel leaves, before anything of it is removed', async () => {
+  test('disappear as soon as the account of their channel is deleted, before anything of it is removed', async () => {
     await subscribe(grace, ada);
     await publishBlank(server, ada);
     await publishBlank(server, ada, { title: 'Named and pictured' });
@@ -286,14 +286,14 @@ describe('videos', () => {
     expect(await saidTo(grace)).toEqual([]);
   });
 
-  test('that are unlisted from the start tell nobody', async () => {
+  test('notify nobody if they are unlisted from the start', async () => {
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada);
     await ada.call(updateVideo, { params: { videoId: video._id }, body: { visibility: 'unlisted' } });
     expect(await unreadOf(grace)).toBe(0);
   });
 
-  test('the bell is part of the channel, and asks for a subscription', async () => {
+  test('include the bell of their channel, which requires a subscription', async () => {
     const video = await publishBlank(server, ada);
     const params = { channelId: ada.user._id };
     const bell = async () => (await grace.call(getVideo, { params: { videoId: video._id } })).data.owner.bell;
@@ -307,7 +307,7 @@ describe('videos', () => {
 });
 
 describe('reading', () => {
-  test('by ids or of all leaves the number of the rest; ids of others are ignored', async () => {
+  test('by ids or all at once returns the remaining unread count and ignores ids of others', async () => {
     const video = await publishBlank(server, ada);
     for (const content of ['One', 'Two', 'Three']) await comment(grace, video._id, content);
     const ids = (await inboxOf(ada)).notifications.map(({ _id }) => _id);
@@ -324,7 +324,7 @@ describe('reading', () => {
 });
 
 describe('a block', () => {
-  test('takes along what the two notified each other of, and keeps what others did', async () => {
+  test('removes what the two notified each other of and keeps what others did', async () => {
     const video = await publishBlank(server, ada);
     await subscribe(grace, ada);
     for (const fan of [grace, mary]) {

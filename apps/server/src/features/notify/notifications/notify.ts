@@ -10,26 +10,24 @@ export type Means = Pick<Context, 'config' | 'queue'>;
 export type Subject = { videoId?: string | null; tweetId?: string | null; commentId?: string | null };
 
 /**
- * Something that people are notified of. Likes and subscriptions aren't among them: the functions of the database that
- * toggle them gather them by day.
+ * Something that people are notified of. Likes and subscriptions are not included: the database functions that toggle
+ * them gather them by day.
  */
 export type NotificationEvent = { recipients: readonly string[]; about: Subject } & (
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
   /** `assetId`: a video whose file is replaced is prepared again. */
   | { kind: 'ready' | 'failed'; assetId: string }
-  /** `actId`: the act of the audit log that the recipient may answer. */
+  /** `actId`: the act in the audit log that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
 );
 
-/** Notifies people of one event, as `notifyAll` does. */
 export async function notify(means: Means, trx: Trx, event: NotificationEvent): Promise<void> {
   await notifyAll(means, trx, [event]);
 }
 
 /**
- * Notifies people in the transaction of the causes, each once of the same thing, by the first event that concerns them:
- * nobody of their own acts, and nobody of those with a block between the two. Enqueues the mails and pushes that are
- * wanted.
+ * Notifies people in the transaction of the causes, each once per key, by the first event that concerns them. Nobody is
+ * notified of their own acts or across a block. Enqueues the emails and pushes that are wanted.
  */
 export async function notifyAll(
   { config, queue }: Means,
@@ -62,7 +60,7 @@ function notificationsOf(event: NotificationEvent) {
   });
 }
 
-/** The same for a comment, reply, tweet or text is one event, so that an edit notifies only those who are new in it. */
+/** One key per comment, tweet or video, so that an edit notifies only those newly mentioned. */
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;

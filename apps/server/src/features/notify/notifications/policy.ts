@@ -8,8 +8,8 @@ import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
 /**
- * A recipient as a query names one: of many at once, the id is a column. `unreadable` are the ids of the people whom they
- * can't read, to be found once and not for each notification; null if there are none.
+ * A recipient as an SQL term: for several at once, the id is a column. `unreadable` has the ids of the people whom they
+ * can't read, found once and not per notification; null if there are none.
  */
 export type RecipientTerm = { id: Term<string>; unreadable: RawBuilder<string[]> | null };
 
@@ -21,28 +21,29 @@ export function unreadableTo(id: Term<string>): RawBuilder<string[]> {
   return sql<string[]>`array(select id from ${unreadablePeople({ id })} as people)`;
 }
 
-/** Nobody did them, or the video says who did. */
+/** Nobody did these, or the video names the actor. */
 const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
-/** They could tell somebody of a video that they have no URL of, so it has to be listed. */
+/** These could reveal a video to somebody without its URL, so it has to be listed. */
 const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
 
 /**
- * The condition on `notifications` under which a recipient sees one: they may see what it is about now, and read the
- * people who acted. Every list and every count has it, so what is hidden meanwhile says nothing. `offset 0` has each
- * notification looked up by itself: otherwise the database may read all of the instance's to find those of one person.
+ * The condition on `notifications` under which a recipient sees one: they may see its subject and read the people who
+ * acted. Every list and every count includes it, so notifications about hidden content disappear. `offset 0` makes the
+ * database look up each notification separately: otherwise it may read those of the whole instance to find those of one
+ * person.
  */
 export function visibleNotifications(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(${visibleSubjects(recipient)} and ${someActorIsVisible(recipient)})`;
 }
 
-/** The part of it about what a notification is about. */
+/** The part of it that concerns the subject. */
 export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(
     ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)} and ${commentIsVisible(recipient)}
   )`;
 }
 
-/** Looks among the restricted videos alone, which are few. */
+/** Searches only the restricted videos, which are few. */
 function videoIsVisible(recipient: RecipientTerm) {
   return sql`not exists (
     select from videos where videos.id = notifications.video_id and ${restrictedVideos()} and not (
@@ -64,7 +65,7 @@ function tweetIsVisible(recipient: RecipientTerm) {
   ))`;
 }
 
-/** A hidden comment is its author's alone, and a reply is as visible as the comment that it answers. */
+/** A hidden comment is visible to its author only, and a reply is as visible as its parent. */
 function commentIsVisible(recipient: RecipientTerm) {
   const readable = canRead(recipient, 'parent.author_id');
   return sql`not exists (
@@ -91,7 +92,7 @@ export function hasNoActors(): RawBuilder<boolean> {
   return sql<boolean>`notifications.kind = any(${kindsWithoutActors})`;
 }
 
-/** The condition on `actor` and their `users` under which a recipient is told of them. */
+/** The condition on `actor` and their `users` under which a recipient sees an actor. */
 export function visibleActors(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(${isReadableActor(recipient)} and ${isPresent()})`;
 }

@@ -4,7 +4,7 @@ import { ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
 import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
 
-/** The given notifications that the recipient may see, with what they are about, in no order. */
+/** The given notifications that the recipient may see, with their subjects, unordered. */
 export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
   return db
     .selectFrom('notifications')
@@ -32,7 +32,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
 
 export type ActorRow = OwnerRow & { notification_id: string };
 
-/** The latest three actors of each notification whom the recipient may be told of. */
+/** The latest three actors of each notification whom the recipient may see. */
 export async function findActors(
   db: Db | Trx,
   recipient: Recipient,
@@ -51,8 +51,8 @@ export async function findActors(
 }
 
 /**
- * Marks these notifications of a person as read, or all for null. Those that somebody holds come one by one at the end:
- * the removal of an account takes notifications in no order, so this must hold none while it waits for another.
+ * Marks these notifications of a person as read, or all for null. Locked ones are marked one by one at the end: the
+ * removal of an account locks notifications in no order, so this must hold none while it waits for another.
  */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
   const unread = sql`user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))`;
@@ -75,7 +75,7 @@ export function findSettings(db: Db | Trx, userId: string) {
   return db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Switches the mails of kinds off for a person who has an account; what else is set for these kinds stays. */
+/** Turns the emails of these kinds off for an existing account; its other settings for these kinds stay. */
 export async function turnMailsOff(
   db: Db,
   userId: string,

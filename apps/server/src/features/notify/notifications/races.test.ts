@@ -23,7 +23,7 @@ const body = { content: 'Hello' };
 
 type Told = { video_id?: string; tweet_id?: string; comment_id?: string };
 
-/** The only notification of a kind about something; a comment's may come a moment after it. */
+/** The only notification of a kind about a subject; a comment's may appear a moment after it. */
 function noticeOf(kind: 'comment' | 'like', about: Told): Promise<string> {
   return vi.waitFor(async () => {
     const query = server.ctx.db.selectFrom('notifications').select('id').where('kind', '=', kind);
@@ -33,9 +33,9 @@ function noticeOf(kind: 'comment' | 'like', about: Told): Promise<string> {
   }, 60_000);
 }
 
-test('whoever reads all holds no notification while waiting for another', async () => {
+test('reading all holds no notification while waiting for another', async () => {
   const params = { videoId: (await publishBlank(server, ada))._id };
-  // The keys are those of the comments, whose ids grow.
+  // The keys contain the comment ids, which grow.
   const { data: first } = await grace.call(addVideoComment, { params, body });
   const { data: second } = await grace.call(addVideoComment, { params, body });
   const earlier = await noticeOf('comment', { comment_id: first._id });
@@ -49,7 +49,7 @@ test('whoever reads all holds no notification while waiting for another', async 
   expect([status, data.unreadCount]).toEqual([200, 0]);
 });
 
-/** Makes a thing of which people are told twice: of a comment, and then of a like. */
+/** Creates a subject with two notifications: of a comment, and then of a like. */
 const deletions = {
   async video() {
     const params = { videoId: (await publishBlank(server, ada))._id };
@@ -79,13 +79,13 @@ const deletions = {
 };
 
 test.each(['video', 'tweet', 'comment'] as const)(
-  'the deletion of a %s takes its notifications in the order of their keys, as a block does',
+  'the deletion of a %s locks its notifications in the order of their keys, as a block does',
   async (name) => {
     const { about, talk, remove } = await deletions[name]();
     await using held = await holdRow(server, 'notifications', await noticeOf('like', about));
     const removing = remove();
     await untilWaiting(server, 1);
-    // The key of a like comes before that of a comment, which is written first.
+    // The key of a like sorts before the key of a comment, which is written first.
     await held.also('notifications', talk);
     await held.release();
     expect((await removing).status).toBe(200);

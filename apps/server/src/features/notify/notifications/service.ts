@@ -8,15 +8,15 @@ export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
 
-/** Announces a video that has just been listed, the first time, in the transaction that lists it. */
+/** Announces a newly listed video, only the first time, in the transaction that lists it. */
 export async function videoListed({ queue }: Means, trx: Trx, videoId: string): Promise<void> {
   const isNews = await queries.announce(trx, videoId);
   if (isNews) await queue.send(trx, announceJob, { videoId });
 }
 
 /**
- * Tells the owner that an upload is ready or has failed. A job does, because the caller holds the upload, and whoever
- * deletes the video locks that first.
+ * Notifies the owner that an upload is ready or has failed. A job does it, because the caller holds the upload, while a
+ * deletion locks the video first.
  */
 export async function uploadProcessed(
   { queue }: Means,
@@ -27,14 +27,14 @@ export async function uploadProcessed(
   await queue.send(trx, processedJob, { kind, assetId });
 }
 
-/** Two people no longer notify each other, and what they notified each other of goes. */
+/** Deletes what two people have notified each other of. */
 export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.deleteBetween(trx, one, other);
 }
 
 /**
- * Takes the notifications about videos, tweets or comments before they are deleted. The caller has locked these against
- * everything that refers to them, because whoever has begun to notify of one holds it.
+ * Locks the notifications about videos, tweets or comments before these are deleted. The caller has locked these
+ * against everything that refers to them, because a notification in flight holds its subject.
  */
 export async function lockNotificationsAbout(
   trx: Trx,

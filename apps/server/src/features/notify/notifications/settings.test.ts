@@ -23,7 +23,7 @@ beforeEach(async () => {
   grace = await server.signUp('grace');
 });
 
-test('every kind is on the page until that is changed, and any part can be', async () => {
+test('every kind is on the page by default, and each setting can be changed', async () => {
   expect((await ada.call(getNotificationSettings, {})).data).toEqual(defaultSettings);
   const { data } = await ada.call(changeNotificationSettings, {
     body: { like: { page: false }, comment: { mail: true, push: false } },
@@ -37,7 +37,7 @@ test('every kind is on the page until that is changed, and any part can be', asy
   expect(refused.status).toBe(400);
 });
 
-test('a kind that is off stands neither on the page nor in the number', async () => {
+test('a kind that is off is neither on the page nor in the unread count', async () => {
   const video = await publishBlank(server, ada);
   const params = { videoId: video._id };
   await grace.call(toggleVideoLike, { params });

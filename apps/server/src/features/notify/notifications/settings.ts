@@ -11,7 +11,7 @@ const everywhere: Ways = { page: true, mail: false, push: true };
 const onPage: Ways = { page: true, mail: false, push: false };
 const important: Ways = { page: true, mail: true, push: true };
 
-/** Mails come only about what can't wait, until a person wants more. */
+/** By default, emails are only about what can't wait. */
 export const defaultSettings: NotificationSettings = {
   video: everywhere,
   comment: everywhere,
@@ -28,14 +28,14 @@ type Change = Partial<
   Record<NotificationKind, Partial<Record<NotificationWay, boolean | undefined>> | undefined>
 >;
 
-/** The settings with the changed kinds of a person in place of the defaults. */
+/** The defaults, overridden by the kinds that a person has changed. */
 export function settingsOf(changed: readonly (Ways & { kind: NotificationKind })[]): NotificationSettings {
   const settings = { ...defaultSettings };
   for (const { kind, page, mail, push } of changed) settings[kind] = { page, mail, push };
   return settings;
 }
 
-/** The kinds that a change names, with all of their ways as they are after it. */
+/** The kinds in a change, with all of their ways as they are after it. */
 export function changedKinds(settings: NotificationSettings, change: Change) {
   return notificationKinds.flatMap((kind) => {
     const given = change[kind];

@@ -9,23 +9,22 @@ type NotificationTable = {
   /** The recipient. */
   user_id: string;
   kind: NotificationKind;
-  /** Tells one event from another, so that nobody is notified of it twice. */
+  /** Identifies the event, so that nobody is notified of it twice. */
   key: string;
   video_id: string | null;
   tweet_id: string | null;
   comment_id: string | null;
-  /** A moderator's words. */
+  /** A moderator's reason. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The act of the staff that it tells of. */
+  /** The act of the staff that it reports. */
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The number of its actors. */
   actors: Generated<number>;
-  /** The latest event of those that it gathers. */
+  /** The latest of the events that it gathers. */
   created_at: Time;
   read_at: OptionalTime;
-  /** When anything about it changed last, for those who follow their notifications. */
+  /** When anything about it last changed, for notification streams. */
   changed_at: Time;
-  /** When its mails and pushes were last enqueued. */
+  /** When its emails and pushes were last enqueued. */
   pushed_at: OptionalTime;
 };
 
@@ -37,7 +36,7 @@ type NotificationActorTable = {
   created_at: Time;
 };
 
-/** A row a kind that the person has changed. */
+/** One row per kind that the person has changed. */
 type NotificationSettingTable = {
   user_id: string;
   kind: NotificationKind;
@@ -46,12 +45,12 @@ type NotificationSettingTable = {
   push: boolean;
 };
 
-/** A row a video that was listed, which its channel's subscribers read when they look. */
+/** One row per listed video, which its channel's subscribers collect when they look. */
 type AnnouncementTable = { video_id: string; channel_id: string; announced_at: Time };
 
 type NotificationStateTable = {
   user_id: string;
-  /** How far the person has read the announcements. */
+  /** How far the person has collected announcements. */
   collected_at: OptionalTime;
   digested_at: OptionalTime;
 };

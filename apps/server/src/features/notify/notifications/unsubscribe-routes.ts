@@ -5,10 +5,10 @@ import { unsubscribe } from './inbox.ts';
 
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Bytes of a mail program's form, which says nothing that we don't know. */
+/** Max bytes of a mail program's form, whose content is ignored. */
 const formLimit = 4096;
 
-/** A mail program posts to the URL of a mail (RFC 8058); a person who opens it gets to the settings. */
+/** A mail program posts to the URL of an email (RFC 8058); a person who opens it is redirected to the settings. */
 export async function unsubscribeRoutes({ app, bindIn }: Routing): Promise<void> {
   await app.register(async (mails) => {
     const options = { parseAs: 'buffer', bodyLimit: formLimit } as const;

@@ -46,9 +46,9 @@ const lock = defineStatement(
 );
 
 /**
- * Keeps what notifications are about from being deleted before they are written, and the actors from a block: people
- * first, and what comments are on before them, as a new comment and a deletion do, each kind in the order of its ids.
- * Returns those subjects of which all is there.
+ * Keeps the subjects of notifications from being deleted before these are written, and the actors from being blocked.
+ * Locks people first, and videos and tweets before the comments on them, as new comments and deletions do, each kind in
+ * id order. Returns the subjects that still exist completely.
  */
 export async function lockSubjects<One extends Subject>(trx: Trx, subjects: readonly One[]): Promise<One[]> {
   const idsOf = (name: keyof Subject) => subjects.flatMap((subject) => subject[name] ?? []);
@@ -60,8 +60,8 @@ export async function lockSubjects<One extends Subject>(trx: Trx, subjects: read
 }
 
 /**
- * Inserts notifications: nobody is notified twice under a key, of their own acts, or of those of somebody with a block
- * between the two. Returns the ids of those whose recipients want a mail or a push and can get it.
+ * Inserts notifications. Nobody is notified twice under a key, of their own acts, or across a block. Returns the ids of
+ * those whose recipients want an email or a push and can get it.
  */
 export async function insertNotifications(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function insertNotifications(
 ): Promise<string[]> {
   const rows = notifications.map((notification) => {
     const { mail, push } = defaultSettings[notification.kind];
-    // PostgreSQL refuses JSON with half of a character.
+    // PostgreSQL rejects JSON with a lone surrogate.
     const reason = notification.reason?.toWellFormed();
     return { ...notification, reason, mail: mail && can.mail, push };
   });
@@ -104,7 +104,7 @@ export async function insertNotifications(
   return deliverable.map(({ id }) => id);
 }
 
-/** False if the video was announced before, or nobody is to be told of it. */
+/** False if the video was announced before, or no subscriber has the bell on. */
 export async function announce(trx: Trx, videoId: string): Promise<boolean> {
   const { rows } = await sql<{ has_bells: boolean }>`
     insert into announcements (video_id, channel_id)
@@ -117,8 +117,8 @@ export async function announce(trx: Trx, videoId: string): Promise<boolean> {
 }
 
 /**
- * Deletes what two people notified each other of. A notification goes with its last actor. Locks the notifications before
- * their actors, and in the order of their keys, as likes do. What is committed after this began is left, because its
+ * Deletes what two people have notified each other of. A notification goes with its last actor. Locks the notifications
+ * before their actors, in the order of their keys, as likes do. Leaves anything committed after this began, because its
  * notification isn't locked; neither of the two can see it.
  */
 export async function deleteBetween(trx: Trx, one: string, other: string): Promise<void> {
@@ -144,8 +144,8 @@ export async function deleteBetween(trx: Trx, one: string, other: string): Promi
 }
 
 /**
- * Locks the notifications about what is deleted next, in the order of their keys, as a block does, because the deletion
- * itself takes them in no order.
+ * Locks the notifications about subjects that are deleted next, in the order of their keys, as a block does, because
+ * the deletion itself locks them in no order.
  */
 export async function lockAbout(
   trx: Trx,

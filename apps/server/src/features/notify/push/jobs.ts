@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/queue/job.ts';
 import { pushMessage } from './message.ts';
 import { sendPush } from './send.ts';
 
-/** A push about something that was long ago is of little use. A finished job says who was told of what. */
+/** An old push is of little use, and a finished job shows who was notified of what. */
 export const pushJob = defineJob({
   name: 'push.send',
   payload: z.object({ subscriptionId: z.uuid(), message: pushMessage }),
@@ -15,7 +15,7 @@ export const pushJob = defineJob({
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   },
-  // By another key, a push service would take the subscription for expired.
+  // A push service would take the subscription for expired if the push were signed with another key.
   concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 8 : 0),
   run: (ctx: Context, push, run) => sendPush(ctx, push, run),
 });

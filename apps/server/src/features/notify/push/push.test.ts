@@ -25,7 +25,7 @@ import { createVapidKeys } from './vapid.ts';
 
 const { keys, read } = createPushBrowser();
 
-/** A real push service on this machine, which answers with a status. */
+/** A real push service on this machine, which responds with a given status. */
 async function startPushService() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-push-'));
   const [key, cert] = [path.join(folder, 'key'), path.join(folder, 'cert')];
@@ -80,7 +80,7 @@ async function subscriptionsOf({ user }: Person): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A browser whose pushes go to the service of this test, where nobody could subscribe by the API. */
+/** Subscribes a browser to the service of this test, which the API would reject as an endpoint. */
 async function subscribeHere(person: Person): Promise<string> {
   await subscribe(person, `https://push.example.org/${createId()}`);
   const [id = ''] = await subscriptionsOf(person);
@@ -106,12 +106,12 @@ describe('a subscription', () => {
     'https://127.0.0.1/one',
     'https://[::1]/one',
     'https://10.0.0.1:8080/one',
-  ])('to %s is refused', async (endpoint) => {
+  ])('to %s is rejected', async (endpoint) => {
     const { status, error } = await subscribe(ada, endpoint);
     expect([status, error.errors?.[0]?.path]).toEqual([400, 'endpoint']);
   });
 
-  test('belongs to whoever is signed in at the browser, and can be ended by no one else', async () => {
+  test('belongs to the person logged in at the browser, and nobody else can end it', async () => {
     const grace = await server.signUp('grace');
     const endpoint = `https://push.example.org/${createId()}`;
     for (const _ of ['first', 'again']) expect((await subscribe(grace, endpoint)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a push', () => {
     expect(received && read(received.body)).toMatchObject({ title: 'Lovelace Films' });
   });
 
-  test.each([404, 410])('removes a subscription that has expired: %s', async (status) => {
+  test.each([404, 410])('removes an expired subscription: %s', async (status) => {
     const id = await subscribeHere(ada);
     pushService.service.status = status;
     await push(id, pushService.reach);
@@ -163,7 +163,7 @@ describe('a push', () => {
     expect(await subscriptionsOf(ada)).toEqual([]);
   });
 
-  test('is tried again when the service is busy', async () => {
+  test('is retried when the service is busy', async () => {
     const id = await subscribeHere(ada);
     pushService.service.status = 503;
     await expect(push(id, pushService.reach)).rejects.toThrow('503');
@@ -177,7 +177,7 @@ describe('a push', () => {
     expect(await subscriptionsOf(ada)).toEqual([]);
   });
 
-  test('tells what the notification says, to those who want it', async () => {
+  test('says what the notification says, to those who want it', async () => {
     await subscribe(ada, `https://push.example.org/${createId()}`);
     const grace = await server.signUp('grace');
     const { _id: videoId } = await publishBlank(server, ada, { title: 'Gears' });

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { SessionOwner } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Max browsers of one person. */
+/** Max browsers per person. */
 const maxBrowsers = 20;
 
 type NewSubscription = SessionOwner & { subscriptionId: string; browser: PushSubscriptionJson };
 
 /**
- * Saves a browser's subscription. An endpoint belongs to one browser, so it goes to whoever is signed in there; beyond
- * the limit the person's oldest ones go.
+ * Saves a browser's subscription. An endpoint belongs to one browser, so it moves to whoever is logged in there; beyond
+ * the limit, the person's oldest ones are deleted.
  */
 export async function saveSubscription(
   db: Db,
@@ -43,7 +43,7 @@ export function deleteSubscription(db: Db, id: string) {
   return db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Those of sessions that haven't expired. */
+/** Leaves out expired sessions. */
 export function findSubscriptionIds(db: Db | Trx, userId: string) {
   return db
     .selectFrom('push_subscriptions')

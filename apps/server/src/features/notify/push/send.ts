@@ -8,16 +8,16 @@ import type { PushMessage } from './message.ts';
 import * as queries from './queries.ts';
 import { createVapidKeys, vapidSubject } from './vapid.ts';
 
-/** Seconds for which a push service keeps a push for a browser that is off. */
+/** Seconds for which a push service stores a push for a browser that is off. */
 const lifetime = 24 * 60 * 60;
 
-/** The push service doesn't know the subscription, or no longer by our key. */
+/** The push service has no such subscription, or not for our key. */
 const gone = [401, 403, 404, 410];
 
 type Push = { subscriptionId: string; message: PushMessage };
 type Run = { signal: AbortSignal; log: Logger; reach?: Reach };
 
-/** Pushes to a browser. Its subscription is removed once it has expired, or if it leads to a private address. */
+/** Pushes to a browser. Removes its subscription if it has expired or leads to a private address. */
 export async function sendPush(
   ctx: Context,
   { subscriptionId, message }: Push,

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 export { pushMessageOf } from './message.ts';
 
-/** Has notifications pushed to a browser until the viewer's session ends. */
+/** Pushes notifications to a browser until the viewer's session ends. */
 export async function subscribe(ctx: Context, viewer: Viewer, browser: PushSubscriptionJson): Promise<void> {
   const url = new URL(browser.endpoint);
   if (url.username !== '' || url.password !== '' || !mayBePublicHost(url)) {

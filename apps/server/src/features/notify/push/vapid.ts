@@ -1,12 +1,12 @@
 import { createECDH, createHmac } from 'node:crypto';
 import type { Config } from '../../../config.ts';
 
-/** The keys with which this instance signs its pushes (VAPID, RFC 8292), in base64url. */
+/** The keys that sign this instance's pushes (VAPID, RFC 8292), in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /**
- * Derives the keys from the instance's secret, as every other key: so all its servers have the same, and they last as
- * long as the secret does.
+ * Derives the keys from the instance's secret, like every other key, so all its servers have the same ones, for as long
+ * as the secret lasts.
  */
 export function createVapidKeys(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt += 1) {
@@ -15,7 +15,7 @@ export function createVapidKeys(secret: string): VapidKeys {
     try {
       curve.setPrivateKey(privateKey);
     } catch {
-      // One number in four thousand million is none of the curve's.
+      // One number in four billion is not a valid key of the curve.
       continue;
     }
     return {
@@ -25,7 +25,7 @@ export function createVapidKeys(secret: string): VapidKeys {
   }
 }
 
-/** Tells push services whom to ask about this instance. */
+/** Tells push services whom to contact about this instance. */
 export function vapidSubject({ publicUrl, securityContact, host }: Config): string {
   if (securityContact) return securityContact;
   return publicUrl?.startsWith('https:') ? publicUrl : `mailto:kinora@${host}`;

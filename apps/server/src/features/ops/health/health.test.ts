@@ -18,14 +18,14 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${metrics.port}${path}`, init);
 
-/** The value of a metric, by its name with its labels as Prometheus writes them. */
+/** The value of a metric, by its name with labels in Prometheus notation. */
 function metricOf(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   if (!line) throw new Error(`There is no ${name}`);
   return Number(line.slice(name.length + 1));
 }
 
-test('a process that responds is alive, and ready while its database answers and it is not stopping', async () => {
+test('a responding process is alive, and ready while its database answers and it is not stopping', async () => {
   for (const path of ['/livez', '/readyz']) {
     const { statusCode, body } = await server.app.inject(path);
     expect([path, statusCode, body]).toEqual([path, 200, 'ok\n']);
@@ -43,12 +43,12 @@ test('a process that responds is alive, and ready while its database answers and
   stopping.ctx.stopping.abort();
   const { statusCode, body } = await stopping.app.inject('/readyz');
   expect([statusCode, body]).toEqual([503, 'This process is stopping.\n']);
-  // It is no failed call, which the desk would show.
+  // An expected 503 isn't recorded as an error for the admins.
   await stopping.app.close();
   expect(await stopping.ctx.db.selectFrom('error_hours').selectAll().execute()).toEqual([]);
 });
 
-test('metrics tell of requests by their route, never by their URL, and of the whole instance', async () => {
+test('metrics count requests by route, never by URL, and describe the whole instance', async () => {
   const person = await server.signUp();
   const video = await publish(server.app, person);
   await person.call(getVideo, { params: { videoId: video._id } });
@@ -74,13 +74,13 @@ test('metrics tell of requests by their route, never by their URL, and of the wh
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('nothing else is served beside the metrics, and they are served nowhere else', async () => {
+test('the metrics port serves nothing else, and no other port serves metrics', async () => {
   expect((await ask('/')).status).toBe(404);
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(405);
   expect((await server.app.inject('/metrics')).body).not.toContain('kinora_');
 });
 
-test('without a port nothing is measured', async () => {
+test('measures nothing without a port', async () => {
   await using plain = await startServer();
   expect([plain.ctx.metrics, (await serveMetrics(plain.ctx)).port]).toEqual([null, null]);
 });

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from '../../../context.ts';
 import { probes } from './probes.ts';
 
-/** `port` is null if there is none. */
+/** `port` is null if metrics aren't served. */
 type MetricsServer = AsyncDisposable & { readonly port: number | null };
 
 /**
- * Serves `/metrics` and the probes at `METRICS_PORT`, apart from the site, so that no visitor reaches them and a worker
- * has them too. Without that port it does nothing.
+ * Serves `/metrics` and the probes at `METRICS_PORT`, separate from the site, so that visitors can't reach them and
+ * workers have them too. Does nothing without that port.
  */
 export async function serveMetrics(ctx: Context): Promise<MetricsServer> {
   const { metricsAt } = ctx.config;

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import { pingDb } from '../../../platform/db/db.ts';
 
-/** Milliseconds after which a database that doesn't answer counts as unreachable. */
+/** Milliseconds after which a database that doesn't respond counts as unreachable. */
 const patience = 2_000;
 
-/** Why this process should get no requests at the moment; null if it should. */
+/** Why this process should get no requests; null if it should. */
 export async function findObstacle({ db, stopping }: Context): Promise<string | null> {
   if (stopping.signal.aborted) return 'This process is stopping.';
   const late = Promise.withResolvers<never>();

@@ -1,17 +1,17 @@
-/** A number on a row, and the facts that it counts. */
+/** A counter column, and the rows ("facts") that it counts. */
 export type Counter = {
   table: 'users' | 'videos' | 'comments' | 'tweets';
   column: string;
   facts: string;
-  /** The fact's column that names the row. */
+  /** The fact's column that references the counter's row. */
   names: string;
-  /** Counts only the facts that have this column. */
+  /** Counts only facts in which this column is set. */
   having?: string;
-  /** Leaves out the comments that the staff has hidden, and the replies to them. */
+  /** Excludes comments that staff has hidden and the replies to them. */
   shown?: true;
 };
 
-/** Every counter that can be recounted. Views can't be, since only each person's latest one is kept. */
+/** Every counter that can be recounted. Views can't, because only each person's latest one is stored. */
 export const counters: readonly Counter[] = [
   { table: 'users', column: 'subscribers', facts: 'subscriptions', names: 'channel_id' },
   { table: 'users', column: 'subscriptions', facts: 'subscriptions', names: 'subscriber_id' },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import type { Counter } from './counters.ts';
 
-/** Counts the facts of the current row of the query. */
+/** Counts the facts of the query's current row. */
 function counted({ table, facts, names, having, shown }: Counter): RawBuilder<number> {
   const counts = having ? sql`count(facts.${sql.ref(having)})` : sql`count(*)`;
   const fact = sql.ref(`facts.${names}`);
@@ -17,7 +17,7 @@ const parentIsShown = sql`not exists (
   select from comments as parent where parent.id = facts.parent_id and parent.hidden_reason is not null
 )`;
 
-/** The next rows by id, and whether their counter is right. */
+/** The next rows in id order, and whether their counter is right. */
 export async function findNext(db: Db, counter: Counter, after: string, limit: number) {
   const { rows } = await sql<{ id: string; right: boolean }>`
     select id, ${sql.ref(counter.column)} = ${counted(counter)} as "right"
@@ -28,7 +28,7 @@ export async function findNext(db: Db, counter: Counter, after: string, limit: n
   return rows;
 }
 
-/** Locks the rows, so that a change of these counters is either committed or waits for us. */
+/** Locks the rows, so that a concurrent change of these counters is either committed or waits. */
 export function lockRows(trx: Trx, { table }: Counter, ids: readonly string[]) {
   return trx
     .selectFrom(table)
@@ -39,7 +39,7 @@ export function lockRows(trx: Trx, { table }: Counter, ids: readonly string[]) {
     .execute();
 }
 
-/** Corrects the counters of these rows, and returns how many were wrong. */
+/** Corrects the counters of these rows and returns how many were wrong. */
 export async function recount(trx: Trx, counter: Counter, ids: readonly string[]): Promise<number> {
   const column = sql.ref(counter.column);
   const { numAffectedRows = 0n } = await sql`

@@ -34,7 +34,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const reconcile = () => reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
 
-test('wrong counters are corrected, and nothing else is touched', async () => {
+test('corrects wrong counters and touches nothing else', async () => {
   const right = await fingerprint(server.ctx.db);
   await reconcile();
   expect(await fingerprint(server.ctx.db)).toEqual(right);
@@ -48,7 +48,7 @@ test('wrong counters are corrected, and nothing else is touched', async () => {
   expect(await fingerprint(server.ctx.db)).toEqual(right);
 });
 
-test('a counter stays right while people change it', async () => {
+test('a counter stays right under concurrent changes', async () => {
   const { db } = server.ctx;
   await sql`update videos set likes = 40`.execute(db);
   const toggles = people.flatMap((person) =>

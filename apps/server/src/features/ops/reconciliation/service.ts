@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 const firstId = '00000000-0000-0000-0000-000000000000';
 const batch = 250;
 
-/** Compares every counter with its facts and corrects the wrong ones, a batch at a time. */
+/** Compares every counter with its facts in batches and corrects the wrong ones. */
 export async function reconcileCounters(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const counter of counters) {
     const corrected = await reconcile(ctx, counter, signal);

@@ -1,17 +1,17 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** A process that runs jobs. Those that have not been seen for a while have died. */
+/** A process that runs jobs. One that has not been seen for a while is dead. */
 type WorkerTable = {
   id: string;
   host: string;
   version: string;
-  /** The kinds of the jobs that it runs. */
+  /** The kinds of jobs that it is running. */
   doing: string[];
   started_at: Time;
   seen_at: Time;
 };
 
-/** How many calls were answered in an hour with a status from 500 on; the server counts them. */
+/** The requests per hour that failed with a status of 500 or higher; the server counts them. */
 type ErrorHourTable = { hour: Date; status: number; errors: number };
 
 declare module '../../../platform/db/db.ts' {

@@ -6,10 +6,10 @@ import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 
-/** Milliseconds between two signs of life of a worker. */
+/** Milliseconds between two reports of a worker. */
 const interval = 5_000;
 
-/** Tells the other processes that this one runs jobs, until it is disposed of. */
+/** Reports to the other processes that this one runs jobs, until it is disposed of. */
 export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
   const id = createId();
   const report = () =>
@@ -31,7 +31,7 @@ export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
   };
 }
 
-/** Also forgets the workers that died a while ago. */
+/** Also deletes workers that died a while ago. */
 async function reportWorker(db: Db, id: string, doing: string[]): Promise<void> {
   const seen_at = sql<Date>`now()`;
   await db
@@ -42,7 +42,7 @@ async function reportWorker(db: Db, id: string, doing: string[]): Promise<void> 
   await db.deleteFrom('workers').where('seen_at', '<', sql<Date>`now() - interval '1 minute'`).execute();
 }
 
-/** The workers that have been seen lately, the oldest first. */
+/** The recently seen workers, oldest first. */
 export function findWorkers(db: Db) {
   return db
     .selectFrom('workers')

@@ -4,12 +4,12 @@ import { row } from '../../../../test/access-matrix-rows.ts';
 const body = { text: 'It was a mistake.' };
 
 export const rows = [
-  // Once, by whom it concerns; the staff isn't among them.
+  // Only the person concerned can appeal, and only once.
   row(answerAct, 'an act of the staff', { other: 404, owner: 201 }, ({ moderated }) => ({
     params: { notificationId: moderated.notification },
     body,
   })),
-  // Nobody's password is known here.
+  // No caller has a valid password here.
   row(appealSuspension, 'a suspension', { guest: 401, other: 401, owner: 401 }, ({ suspect }) => ({
     body: { ...body, username: suspect.user.username, password: 'a guess' },
   })),

@@ -38,7 +38,7 @@ const answeredActs = async () =>
     ({ actor }) => actor?._id === moderator.user._id,
   );
 
-test('an act is answered once, for who acted and for the rest of the staff', async () => {
+test('an act can be appealed once, visibly to its actor and the rest of the staff', async () => {
   await warn(grace);
   await warn(ada);
   const [told] = await inboxOf(ada);
@@ -57,7 +57,7 @@ test('an act is answered once, for who acted and for the rest of the staff', asy
   expect(await inboxOf(moderator)).toHaveLength(1);
 });
 
-test('of two answers at the same time one is kept', async () => {
+test('of concurrent appeals, one is stored', async () => {
   await warn(ada);
   const [told] = await inboxOf(ada);
   const outcomes = await Promise.all(['One', 'Two', 'Three'].map((words) => answer(ada, told?._id, words)));
@@ -65,7 +65,7 @@ test('of two answers at the same time one is kept', async () => {
   expect(await answeredActs()).toHaveLength(1);
 });
 
-test('one who acted and no longer belongs to the staff is not told', async () => {
+test('an actor who has left the staff is not notified', async () => {
   await warn(ada);
   await setRole(server.ctx, moderator, 'member');
   const [told] = await inboxOf(ada);
@@ -73,7 +73,7 @@ test('one who acted and no longer belongs to the staff is not told', async () =>
   expect(await inboxOf(moderator)).toEqual([]);
 });
 
-test('nobody answers for another, and only acts of the staff are answered', async () => {
+test('nobody can appeal for another, and only acts of the staff can be appealed', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await grace.call(toggleVideoLike, { params: { videoId } });
   const [like] = await inboxOf(ada);
@@ -88,7 +88,7 @@ test('nobody answers for another, and only acts of the staff are answered', asyn
   expect((await answer(ada, told?._id)).status).toBe(201);
 });
 
-test('a suspended person answers with their password, once for each suspension', async () => {
+test('a suspended person appeals with their password, once per suspension', async () => {
   const suspension = { ...params(ada), body: { until: null, hide: true, reason } };
   const send = (words = text, secret = password) =>
     callEndpoint(server.app, appealSuspension, {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 
-/** The act that a person's own notification tells of: undefined without such a notification, null if it tells of none. */
+/**
+ * The act that a person's own notification reports: undefined if there is no such notification, null if it reports
+ * none.
+ */
 export async function findActOf(
   trx: Trx,
   userId: string,
@@ -17,7 +20,7 @@ export async function findActOf(
   return row?.act_id;
 }
 
-/** The act by which a person is suspended now. */
+/** The act that a person is currently suspended by. */
 export async function findSuspendingAct(trx: Trx, userId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('audit_log')
@@ -32,7 +35,7 @@ export async function findSuspendingAct(trx: Trx, userId: string): Promise<strin
   return row?.id;
 }
 
-/** False if there is an answer already. */
+/** False if there is an appeal already. */
 export async function insertAnswer(
   trx: Trx,
   answer: { actId: string; userId: string; text: string },
@@ -46,7 +49,7 @@ export async function insertAnswer(
   return row !== undefined;
 }
 
-/** Who did an act, unless their account was deleted. */
+/** Null after the actor's account was deleted. */
 export async function findActor(db: Db | Trx, actId: string): Promise<string | null> {
   const row = await db.selectFrom('audit_log').select('actor_id').where('id', '=', actId).executeTakeFirst();
   return row?.actor_id ?? null;

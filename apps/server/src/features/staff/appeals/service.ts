@@ -11,7 +11,7 @@ import { checkCredentials } from '../../identity/sessions/service.ts';
 import { notify } from '../../notify/notifications/service.ts';
 import * as queries from './queries.ts';
 
-/** Answers the act that a notification of the viewer tells of. Throws `NOT_FOUND`, and `CONFLICT` the second time. */
+/** Appeals the act that a notification of the viewer reports. Throws `NOT_FOUND`, and `CONFLICT` the second time. */
 export async function answerAct(
   ctx: Context,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function answerAct(
   });
 }
 
-/** Answers the suspension of a person, who can't sign in, by their credentials. Their attempts count as sign-ins. */
+/** Appeals the suspension of a person, who can't log in, by their credentials. Attempts count as logins. */
 export async function appealSuspension(
   ctx: Context,
   keys: TokenKeys,
@@ -42,7 +42,10 @@ export async function appealSuspension(
   });
 }
 
-/** Keeps an answer, and tells it to who acted, while they belong to the staff. The rest of the staff reads it in the audit log. */
+/**
+ * Stores an appeal and notifies the actor, if they still belong to the staff. The rest of the staff reads it in the
+ * audit log.
+ */
 async function answer(
   ctx: Context,
   trx: Trx,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { auditRoutes } from './routes.ts';
 
-/** Other features write to the log. */
+/** Only reads the log; other features write to it. */
 export const audit: Feature = { routes: auditRoutes };

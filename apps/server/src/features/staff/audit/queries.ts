@@ -9,7 +9,7 @@ export const latestActs: Order = {
   direction: 'desc',
 };
 
-/** Acts of the staff with the answers to them, latest first: all, or those that were answered. */
+/** Acts of the staff with their appeals, latest first; `answered` selects those with an appeal. */
 export function findActs(db: Db, { answered, ...slice }: Slice & { answered?: boolean | undefined }) {
   const acts = db
     .selectFrom('audit_log')

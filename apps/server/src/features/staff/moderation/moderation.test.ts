@@ -58,7 +58,7 @@ async function logged(id: string) {
   return rows;
 }
 
-test('a hidden video is seen by its owner alone, with the reason, and comes back as it was', async () => {
+test('a hidden video is visible to its owner only, with the reason, and comes back unchanged', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   expect((await moderator.call(hideVideo, { ...params(videoId), body })).status).toBe(200);
   expect([await statusFor(grace, videoId), await statusFor(moderator, videoId)]).toEqual([404, 404]);
@@ -77,7 +77,7 @@ test('a hidden video is seen by its owner alone, with the reason, and comes back
   ]);
 });
 
-test('its files are closed at once', async () => {
+test('hiding a video closes its files at once', async () => {
   const video = await publish(server.app, ada);
   const file = new URL(video.thumbnail ?? '').pathname;
   expect((await server.app.inject(file)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('its files are closed at once', async () => {
   expect((await server.app.inject(file)).statusCode).toBe(404);
 });
 
-test('its owner can edit it and make no more of it than a draft', async () => {
+test('the owner can edit a hidden video but not publish it', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await moderator.call(hideVideo, { ...params(videoId), body });
   const edits = [
@@ -101,7 +101,7 @@ test('its owner can edit it and make no more of it than a draft', async () => {
   expect(await statusFor(grace, videoId)).toBe(404);
 });
 
-test('a draft that is hidden is not published when its time comes, and stays a draft afterwards', async () => {
+test('a hidden draft is not published at its time, and stays a draft after it is unhidden', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(togglePublish, params(videoId));
   await sql`update videos set publish_at = now() - interval '1 second' where id = ${videoId}`.execute(
@@ -116,7 +116,7 @@ test('a draft that is hidden is not published when its time comes, and stays a d
   expect([data.isPublished, data.moderation]).toEqual([false, undefined]);
 });
 
-test('two who hide a video at once and one who shows it leave it in a state that one of them chose', async () => {
+test('concurrent hiding and unhiding leaves a video in a consistent state', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const answers = await Promise.all([
     moderator.call(hideVideo, { ...params(videoId), body }),
@@ -130,7 +130,7 @@ test('two who hide a video at once and one who shows it leave it in a state that
   expect(await statusFor(grace, videoId)).toBe(data.isPublished ? 200 : 404);
 });
 
-test('what the staff deletes is gone from every list, and its author is told which and why', async () => {
+test('content deleted by the staff disappears from every list, and its author is notified of it with the reason', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const comment = await grace.call(addVideoComment, {
     ...params(videoId),
@@ -162,13 +162,13 @@ test('a warning is a notification with its reason', async () => {
   expect(await logged(ada.user._id)).toEqual([{ action: 'warn', actor_id: moderator.user._id, ...body }]);
 });
 
-test('a reason with half of a character is told, and the half is marked as broken', async () => {
+test('delivers a reason with a lone surrogate, which is replaced', async () => {
   const reason = 'Don\u2019t do that \ud83d again';
   const { status } = await moderator.call(warnPerson, { params: { userId: ada.user._id }, body: { reason } });
   expect([status, await told(ada)]).toEqual([200, [reason.toWellFormed()]]);
 });
 
-test("a moderator can't touch the owner, another moderator, or what is theirs, and nothing is logged", async () => {
+test('a moderator cannot act on the owner, another moderator or their content, and nothing is logged', async () => {
   const { _id: videoId } = await publishBlank(server, keeper);
   const tweet = await keeper.call(postTweet, { body: { content: 'Welcome' } });
   const refused = [
@@ -183,7 +183,7 @@ test("a moderator can't touch the owner, another moderator, or what is theirs, a
   expect((await keeper.call(warnPerson, { params: { userId: moderator.user._id }, body })).status).toBe(200);
 });
 
-test('an act needs a reason', async () => {
+test('an act requires a reason', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const { status, error } = await moderator.call(hideVideo, { ...params(videoId), body: { reason: ' ' } });
   expect([status, error.errors?.[0]?.message]).toEqual([400, 'Reason is required.']);
@@ -197,6 +197,6 @@ test.each([
   ['moderator', 'owner', false],
   ['moderator', 'moderator', false],
   ['member', 'member', false],
-] as const)('that a %s acts on a %s is %s', (actor, person, allowed) => {
+] as const)('a %s may act on a %s: %s', (actor, person, allowed) => {
   expect(canActOn(actor, person)).toBe(allowed);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
-/** False for an account that doesn't exist or was deleted. */
+/** False if there is no such account or it was deleted. */
 export async function lockPerson(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function setSuspension(
     .execute();
 }
 
-/** Returns whether there was one. */
+/** Whether there was one. */
 export async function clearSuspension(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')
@@ -44,7 +44,9 @@ export async function clearSuspension(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A person whose suspension has ended, locked until the transaction ends; none that another server lifts. */
+/**
+ * A person whose suspension has expired, locked until the transaction ends; skips any that another server is lifting.
+ */
 export function lockEndedSuspension(trx: Trx) {
   return trx
     .selectFrom('users')

@@ -17,7 +17,7 @@ import { requireMayActOn } from './access.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
-/** What the staff did to a person's thing: the log gets the reason, the person gets `told`. */
+/** An act of the staff on a person's content: the log gets the reason, the person gets `told`. */
 type Act = { action: string; target: Target; reason: string; told: string; about?: Subject };
 
 export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function removeVideo(ctx: Context, staff: Staff, id: string, reason
   });
 }
 
-/** Hides a comment, or shows it again. */
+/** Hides or unhides a comment. */
 export async function hideComment(
   ctx: Context,
   staff: Staff,
@@ -70,7 +70,7 @@ export async function hideComment(
   });
 }
 
-/** Hides a tweet, or shows it again. */
+/** Hides or unhides a tweet. */
 export async function hideTweet(
   ctx: Context,
   staff: Staff,
@@ -113,7 +113,7 @@ export async function warnPerson(ctx: Context, staff: Staff, id: string, reason:
   });
 }
 
-/** Writes an act to the audit log and tells the person, in the transaction of the act. */
+/** Writes an act to the audit log and notifies the person, in the transaction of the act. */
 async function write(ctx: Context, trx: Trx, staff: Staff, personId: string, act: Act): Promise<void> {
   const { action, target, reason, told, about = {} } = act;
   const actId = await record(trx, { actorId: staff.id, action, target, reason });

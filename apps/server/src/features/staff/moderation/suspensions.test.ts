@@ -53,7 +53,7 @@ const untilLockIsAwaited = () =>
     { timeout: 60_000 },
   );
 
-test('comments and replies that a suspension hides count no more, like all that is said below them, and count again after it', async () => {
+test('comments and replies hidden by a suspension, and everything below them, are not counted until it ends', async () => {
   const { _id: videoId } = await publishBlank(server, grace);
   const say = async (person: Person, parentId?: string) => {
     const body = { content: 'Hello', ...(parentId && { parentId }) };
@@ -84,7 +84,7 @@ test('comments and replies that a suspension hides count no more, like all that 
   expect(await read()).toEqual(before);
 });
 
-test('sessions end at once, and signing in tells the reason to who has the password alone', async () => {
+test('a suspension ends sessions at once, and a login reveals the reason only with the right password', async () => {
   expect((await suspend(ada)).status).toBe(200);
   expect((await ada.call(listTweets, params(ada))).status).toBe(401);
   const refused = await signIn(ada);
@@ -99,7 +99,7 @@ test('sessions end at once, and signing in tells the reason to who has the passw
   expect((await signIn(ada)).status).toBe(200);
 });
 
-test('a suspension for a time ends by itself', async () => {
+test('a temporary suspension ends on time', async () => {
   await suspend(ada, { until: later });
   const { error } = await signIn(ada);
   expect(error.message).toBe(`Your account is suspended until 2099-01-01 10:00 UTC: ${reason}`);
@@ -109,7 +109,7 @@ test('a suspension for a time ends by itself', async () => {
   expect((await signIn(ada)).status).toBe(200);
 });
 
-test('what is theirs stays as it was, or is hidden until the suspension ends', async () => {
+test('a suspension leaves content as it is, or hides it until the suspension ends', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const { _id: draftId } = await publishBlank(server, ada);
   const { _id: otherId } = await publishBlank(server, grace);
@@ -140,7 +140,7 @@ test('what is theirs stays as it was, or is hidden until the suspension ends', a
   expect((await grace.call(getVideo, { params: { videoId: draftId } })).status).toBe(404);
 });
 
-test('a video that the staff hides itself meanwhile stays hidden after the suspension', async () => {
+test('a video hidden by the staff during a suspension stays hidden after it', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const body = { reason: 'It shows a private address.' };
   await suspend(ada, { hide: true });
@@ -174,7 +174,7 @@ test('a video whose publication waits for the suspension of its owner is not pub
   expect(rows).toEqual([]);
 });
 
-test('their files are closed with the suspension, and open at new URLs after it', async () => {
+test('a suspension closes files, which open at new URLs after it', async () => {
   const video = await publish(server.app, ada);
   const status = async (url: string | null) =>
     (await server.app.inject(new URL(url ?? '').pathname)).statusCode;
@@ -185,7 +185,7 @@ test('their files are closed with the suspension, and open at new URLs after it'
   expect([await status(video.thumbnail), await status(data.thumbnail)]).toEqual([404, 200]);
 });
 
-test('an upload that was signed before is refused', async () => {
+test('rejects an upload that was signed before the suspension', async () => {
   const { url, fields } = await signFor(ada, 'thumbnails');
   const form = { fields, file: { name: 'image.png', data: await mediaFile('image.png') } };
   await suspend(ada);
@@ -194,14 +194,14 @@ test('an upload that was signed before is refused', async () => {
   expect(status).toBeGreaterThanOrEqual(400);
 });
 
-test('of sign-ins and a suspension at the same time, none leaves a session', async () => {
+test('logins concurrent with a suspension leave no session', async () => {
   const outcomes = await Promise.all([signIn(ada), signIn(ada), suspend(ada), signIn(ada)]);
   expect(outcomes.every(({ status }) => status === 200 || status === 403)).toBe(true);
   const { rows } = await sql`select from sessions where user_id = ${ada.user._id}`.execute(server.ctx.db);
   expect(rows).toEqual([]);
 });
 
-test('a moderator suspends neither the owner nor a moderator, and nobody for a time that is over', async () => {
+test('a moderator can suspend neither the owner nor a moderator, and nobody until a past time', async () => {
   expect([(await suspend(keeper)).status, (await suspend(moderator)).status]).toEqual([403, 403]);
   const { status, error } = await suspend(ada, { until: '2020-01-01T00:00:00.000Z' });
   expect([status, error.errors?.[0]?.message]).toEqual([400, 'Choose a time to come']);

@@ -12,10 +12,10 @@ import { record } from '../audit/service.ts';
 import { requireMayActOn } from './access.ts';
 import * as queries from './queries.ts';
 
-/** Milliseconds between two looks for suspensions that have ended. */
+/** Milliseconds between two checks for expired suspensions. */
 const interval = 30_000;
 
-/** Suspends a person, or changes their suspension. Their sessions end with the transaction. */
+/** Suspends a person or changes their suspension. Their sessions end in the same transaction. */
 export async function suspend(
   ctx: Context,
   staff: Staff,
@@ -35,7 +35,7 @@ export async function suspend(
   });
 }
 
-/** Ends a suspension; a person who isn't suspended stays as they are. */
+/** Ends a suspension. Does nothing for a person who isn't suspended. */
 export async function unsuspend(ctx: Context, staff: Staff, userId: string, reason: string): Promise<void> {
   await act(ctx, async (trx) => {
     await requirePerson(trx, userId);
@@ -46,7 +46,7 @@ export async function unsuspend(ctx: Context, staff: Staff, userId: string, reas
   });
 }
 
-/** Brings back what is hidden of people whose suspension has ended. Several servers share them. */
+/** Brings back what expired suspensions have hidden. Several servers can run this at once. */
 export async function liftEnded(ctx: Context): Promise<void> {
   const next = () =>
     ctx.db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export async function liftEnded(ctx: Context): Promise<void> {
   if (lifted > 0) await ctx.cache.invalidate('videos', 'people');
 }
 
-/** Lifts suspensions at their end until it is disposed of. */
+/** Lifts expired suspensions until it is disposed of. */
 export function keepLifting(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift suspensions at their end')),
@@ -78,7 +78,7 @@ async function act(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<voi
   await ctx.cache.invalidate('videos', 'people');
 }
 
-/** Locks a person so that whatever starts a session for them waits. */
+/** Locks a person, so that logins in flight wait. */
 async function requirePerson(trx: Trx, userId: string): Promise<void> {
   if (!(await queries.lockPerson(trx, userId))) throw new AppError('NOT_FOUND', 'Person not found');
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   videoId = (await publishBlank(server, grace))._id;
 });
 
-/** The counters say what the rows say. */
+/** Expects the counters to match the rows. */
 async function expectRightCounters(): Promise<void> {
   const counted = await fingerprint(server.ctx.db);
   await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
@@ -66,7 +66,7 @@ const say = async (person: Person, content: string, parentId?: string) =>
 const hide = (commentId: string) => moderator.call(hideComment, { params: { commentId }, body });
 const show = (commentId: string) => moderator.call(unhideComment, { params: { commentId }, body });
 
-/** The talk under the video as somebody sees it: its number, and each comment with its replies. */
+/** The comments below the video as a person sees them: their number, and each comment with its replies. */
 async function talkFor(person: Caller | null) {
   const { data } = await (person ?? guest).call(listVideoComments, { params: { videoId } });
   return {
@@ -80,7 +80,7 @@ async function talkFor(person: Caller | null) {
 }
 
 describe('a hidden comment', () => {
-  test("is its author's alone, with the reason, and comes back with its replies", async () => {
+  test('is visible to its author only, with the reason, and comes back with its replies', async () => {
     const first = await say(ada, 'Rude');
     await say(grace, 'Please stop', first);
     await say(grace, 'Lovely');
@@ -113,7 +113,7 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('is shown to its author in a session that begins later, too', async () => {
+  test('is visible to its author in a later session too', async () => {
     const first = await say(ada, 'Rude');
     await hide(first);
     const { response } = await callEndpoint(server.app, login, {
@@ -124,7 +124,7 @@ describe('a hidden comment', () => {
     expect(await talkFor(later)).toEqual({ total: 1, comments: [['Rude', 0, body.reason]] });
   });
 
-  test('can be liked, answered, pinned and edited by nobody, and deleted by its author alone', async () => {
+  test('can be liked, replied to, pinned and edited by nobody, and deleted by its author only', async () => {
     const first = await say(ada, 'Rude');
     const reply = await say(grace, 'Please stop', first);
     await hide(first);
@@ -153,7 +153,7 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('says nothing to those who were notified of it, and its author reads why', async () => {
+  test('disappears from the notifications of others, and its author is notified of the reason', async () => {
     const kindsOf = async (person: Person) =>
       (await person.call(listNotifications, {})).data.notifications.map(({ kind }) => kind);
     const first = await say(ada, 'Rude');
@@ -168,7 +168,7 @@ describe('a hidden comment', () => {
     expect(await kindsOf(grace)).toEqual(['comment']);
   });
 
-  test("a hidden reply is left out of its comment's number, whichever of the two is hidden first", async () => {
+  test('leaves a hidden reply out of its reply count, whichever of the two is hidden first', async () => {
     const first = await say(grace, 'Lovely');
     const reply = await say(ada, 'Rude', first);
     await say(grace, 'Thanks', first);
@@ -184,7 +184,7 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('counters stay right when it is hidden, shown, answered and deleted at once', async () => {
+  test('keeps counters right when it is hidden, unhidden, replied to and deleted at once', async () => {
     const first = await say(ada, 'Rude');
     const reply = await say(grace, 'Please stop', first);
     const outcomes = await Promise.all([
@@ -201,13 +201,13 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('of one who leaves counts nothing down', async () => {
+  test('is not subtracted again when its author deletes the account', async () => {
     const first = await say(ada, 'Rude');
     await say(grace, 'Please stop', first);
     await say(ada, 'Sorry');
     await hide(first);
     await ada.call(deleteAccount, { body: { password } });
-    // Not by a worker, which would go on changing rows while they are compared.
+    // Not in a worker, which would continue to change rows while they are compared.
     expect(await removeAccount(server.ctx, ada.user._id, AbortSignal.timeout(60_000))).toBe(true);
     expect(await talkFor(grace)).toEqual({ total: 0, comments: [] });
     const rest = await server.ctx.db.selectFrom('comments').select('id').where('id', '=', first).execute();
@@ -224,7 +224,7 @@ describe('a hidden tweet', () => {
     return data.map(({ content, moderation }) => [content, ...(moderation ? [moderation.reason] : [])]);
   };
 
-  test("is its author's alone, with the reason, and comes back with its tags", async () => {
+  test('is visible to its author only, with the reason, and comes back with its tags', async () => {
     const tag = `rude${ada.user.username}`;
     const tweetId = await post(`So #${tag}`);
     const params = { tweetId };

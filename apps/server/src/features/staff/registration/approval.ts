@@ -4,7 +4,7 @@ import { approve as admit } from '../../identity/accounts/service.ts';
 import { enqueueMail } from '../../notify/email/service.ts';
 import { record } from '../audit/service.ts';
 
-/** Admits a person who waits, and tells them by mail. Throws `NOT_FOUND`. */
+/** Approves a waiting person and emails them. Throws `NOT_FOUND`. */
 export async function approve(ctx: Context, viewer: Staff, userId: string): Promise<void> {
   const isChanged = await ctx.db.transaction().execute(async (trx) => {
     const person = await admit(trx, userId);

@@ -45,7 +45,7 @@ async function register(invite?: string | null) {
 
 const logIn = (username: string) => callEndpoint(server.app, login, { body: { username, password } });
 
-test('in open registration everyone joins, and an invite stays unused', async () => {
+test('with open registration everyone joins, and an invite stays unused', async () => {
   await setMode('open');
   const { _id, code } = await invite(1);
   expect((await register(code)).status).toBe(201);
@@ -53,7 +53,7 @@ test('in open registration everyone joins, and an invite stays unused', async ()
   expect(data.find((one) => one._id === _id)).toMatchObject({ uses: 1, used: 0, expiresAt: null });
 });
 
-test('by invite, people join as often as it says, however they type its code', async () => {
+test('an invite admits as many people as it allows, however they type its code', async () => {
   await setMode('invite');
   const { code } = await invite(2);
   expect(await register()).toMatchObject({ status: 403, code: 'REGISTRATION_CLOSED' });
@@ -64,14 +64,14 @@ test('by invite, people join as often as it says, however they type its code', a
   expect((await register(code)).status).toBe(403);
 });
 
-test('many who come at once share the uses of an invite', async () => {
+test('concurrent registrations share the uses of an invite', async () => {
   await setMode('invite');
   const { code } = await invite(2);
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => register(code)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403]);
 });
 
-test('an invite is not used by a registration that fails', async () => {
+test('a failed registration does not use up an invite', async () => {
   await setMode('invite');
   const { code } = await invite(1);
   const body = {
@@ -98,20 +98,20 @@ test('an expired or deleted invite admits nobody', async () => {
   expect((await register(deleted.code)).status).toBe(403);
 });
 
-test('an invite ends at a time to come', async () => {
+test('an invite must expire in the future', async () => {
   const expiresAt = new Date(Date.now() - 60_000).toISOString();
   const { status, error } = await moderator.call(createInvite, { body: { uses: 1, expiresAt } });
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'expiresAt']);
 });
 
-test('closed is closed, for those with an invite too', async () => {
+test('closed registration also rejects people with an invite', async () => {
   await setMode('invite');
   const { code } = await invite(1);
   await setMode('closed');
   expect(await register(code)).toMatchObject({ status: 403, code: 'REGISTRATION_CLOSED' });
 });
 
-test('a person waits for approval, unseen, and then signs in', async () => {
+test('a person waiting for approval is invisible, and can log in after it', async () => {
   await setMode('approval');
   const { status, data, username } = await register();
   expect(status).toBe(201);
@@ -136,7 +136,7 @@ test('a person waits for approval, unseen, and then signs in', async () => {
   expect(rows).toEqual([{ action: 'approve' }]);
 });
 
-test('an invite takes the place of an approval', async () => {
+test('an invite replaces approval', async () => {
   await setMode('approval');
   const { code } = await invite(1);
   const invited = await register(code);

@@ -1,9 +1,9 @@
 import type { RegistrationMode } from '@kinora/contract/site';
 
-/** What becomes of a person who signs up. */
+/** The outcome of a sign-up. */
 type Reception = 'admitted' | 'waiting' | 'refused';
 
-/** An invite takes the place of an approval, and opens nothing that is closed. */
+/** An invite replaces approval, but does not open a closed registration. */
 export function receptionOf(mode: RegistrationMode, hasInvite: boolean): Reception {
   switch (mode) {
     case 'open':
@@ -17,7 +17,7 @@ export function receptionOf(mode: RegistrationMode, hasInvite: boolean): Recepti
   }
 }
 
-/** Whether the mode asks for an invite at all, so that one is used up. */
+/** Whether an invite makes a difference in this mode, so that it is used up. */
 export function takesInvites(mode: RegistrationMode): boolean {
   return mode === 'approval' || mode === 'invite';
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Max invites that are listed. */
 const maxListed = 500;
 
 export type InviteRow = Awaited<ReturnType<typeof findInvites>>[number];
@@ -23,7 +22,7 @@ export function deleteInvite(trx: Trx, id: string) {
 
 const isGood = sql<boolean>`used < uses and (expires_at is null or expires_at > now())`;
 
-/** Whether an invite would admit one more person. */
+/** Whether an invite can admit one more person. */
 export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('invites')
@@ -34,7 +33,7 @@ export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uses an invite once; false if it is used up or has expired. */
+/** Uses an invite once. False if it is used up or has expired. */
 export async function useCode(trx: Trx, code: string): Promise<boolean> {
   const row = await trx
     .updateTable('invites')

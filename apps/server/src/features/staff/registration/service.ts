@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 type Code = string | null | undefined;
 
-/** Throws `REGISTRATION_CLOSED` for a person who wouldn't get an account, before any work is done for it. */
+/** Throws `REGISTRATION_CLOSED` for a person who can't get an account, before any expensive work. */
 export async function requireOpenDoor(ctx: Context, code: Code): Promise<void> {
   const { registration } = await siteSettings(ctx);
   const hasInvite = Boolean(code) && (await queries.isGoodCode(ctx.db, storedCode(code ?? '')));
@@ -21,8 +21,8 @@ export async function requireOpenDoor(ctx: Context, code: Code): Promise<void> {
 }
 
 /**
- * Receives a person in the transaction that makes their account, and uses their invite. Returns whether they wait for
- * approval. Throws `REGISTRATION_CLOSED`.
+ * Decides on a sign-up in the transaction that creates the account, and uses the invite. Returns whether the person
+ * waits for approval. Throws `REGISTRATION_CLOSED`.
  */
 export async function receive(trx: Trx, code: Code): Promise<{ waits: boolean }> {
   const mode = await registrationMode(trx);
@@ -41,7 +41,7 @@ export function list({ db }: Context): Promise<queries.InviteRow[]> {
   return queries.findInvites(db);
 }
 
-/** Makes an invite and returns all. */
+/** Creates an invite and returns all invites. */
 export async function create(
   ctx: Context,
   viewer: Staff,
@@ -65,7 +65,7 @@ export async function remove(ctx: Context, viewer: Staff, inviteId: string): Pro
   });
 }
 
-/** The log tells one invite from another by the beginning of its code, with which nobody signs up. */
+/** The log identifies an invite by the beginning of its code, which isn't enough to sign up. */
 async function note(
   trx: Trx,
   viewer: Staff,

@@ -3,7 +3,7 @@ import type { Time } from '../../../platform/db/columns.ts';
 
 type InviteTable = {
   id: string;
-  /** Without the dashes that it is shown with. */
+  /** Without the dashes that are shown. */
   code: string;
   uses: number;
   used: Generated<number>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../../http/audience.ts';
 
-/** Nobody judges what is theirs, or learns who reported it. */
+/** Nobody judges reports about themselves or learns who made them. */
 export function canJudge(staff: Staff, report: { reported_id: string }): boolean {
   return report.reported_id !== staff.id;
 }

@@ -22,7 +22,7 @@ type NewReport = Target & {
   text: string;
 };
 
-/** Adds a report, and returns its id, or that of the open one by the same person about the same thing. */
+/** Adds a report. Returns its id, or the id of an open report by the same person about the same target. */
 export async function insertReport(db: Db, report: NewReport): Promise<string> {
   const { id } = await db
     .insertInto('reports')
@@ -57,7 +57,7 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
     .execute();
 }
 
-/** The things with open reports that this person judges, counted up to a max. */
+/** Counts the targets with open reports that this person may judge, up to a max. */
 export async function countOpen(db: Db, staff: Staff, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -66,7 +66,7 @@ export async function countOpen(db: Db, staff: Staff, max: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Reports with what they are about and its owner. */
+/** Reports with their targets and the owners of these. */
 export function hydrateReports(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('reports')
@@ -104,7 +104,7 @@ export function findReport(trx: Trx, id: string) {
 
 type Closing = { staffId: string; outcome: ReportOutcome; reason: string };
 
-/** Closes every open report about a thing, locked in one order. False if there is none. */
+/** Closes every open report about a target, locked in id order. False if there is none. */
 export async function closeReportsOf(trx: Trx, targetId: string, closing: Closing): Promise<boolean> {
   const open = await trx
     .selectFrom('reports')

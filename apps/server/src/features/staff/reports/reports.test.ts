@@ -72,7 +72,7 @@ test('the staff sees what is reported, by whom and why', async () => {
   ]);
 });
 
-test('the same report twice is one, and those of others are closed with it', async () => {
+test('a repeated report is the same report, and closing it closes the reports of others', async () => {
   const tweetId = await tweetOf(ada);
   const [first, again] = [await report(grace, 'tweet', tweetId), await report(grace, 'tweet', tweetId)];
   expect(again.data).toEqual(first.data);
@@ -86,14 +86,14 @@ test('the same report twice is one, and those of others are closed with it', asy
   expect((await report(grace, 'tweet', tweetId)).data._id).not.toBe(first.data._id);
 });
 
-test('a report that comes twice at once is one', async () => {
+test('concurrent identical reports become one', async () => {
   const tweetId = await tweetOf(ada);
   const answers = await Promise.all(Array.from({ length: 5 }, () => report(grace, 'tweet', tweetId)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
 });
 
-test('of two moderators who close a report at once, one is told that it is closed', async () => {
+test('when two moderators close a report at once, one gets a conflict', async () => {
   const other = await server.signUp('moderator');
   await setRole(server.ctx, other, 'moderator');
   const tweetId = await tweetOf(ada);
@@ -106,7 +106,7 @@ test('of two moderators who close a report at once, one is told that it is close
   expect(rows).toEqual([{ action: 'dismiss', reason: dismissed.reason }]);
 });
 
-test('reports go with what they are about, also while they are closed', async () => {
+test('reports are deleted with their target, even while they are being closed', async () => {
   const tweetId = await tweetOf(ada);
   const { _id } = (await report(grace, 'tweet', tweetId)).data;
   const [deletion, closing] = await Promise.all([
@@ -119,8 +119,8 @@ test('reports go with what they are about, also while they are closed', async ()
   expect((await close(moderator, _id)).status).toBe(404);
 });
 
-describe('nobody reports', () => {
-  test('what is theirs', async () => {
+describe('a member cannot report', () => {
+  test('their own content', async () => {
     const tweetId = await tweetOf(ada);
     const answers = [await report(ada, 'tweet', tweetId), await report(ada, 'channel', ada.user._id)];
     expect(answers.map(({ status, error }) => [status, error.message])).toEqual([
@@ -129,7 +129,7 @@ describe('nobody reports', () => {
     ]);
   });
 
-  test('what they may not see', async () => {
+  test('content that they may not see', async () => {
     const { _id: videoId } = await publishBlank(server, ada);
     await ada.call(togglePublish, { params: { videoId } });
     const tweetId = await tweetOf(ada);
@@ -145,7 +145,7 @@ describe('nobody reports', () => {
   });
 });
 
-test('the reported person is not told, and staff neither sees nor closes reports about themselves', async () => {
+test('the reported person is not notified, and staff neither see nor close reports about themselves', async () => {
   const staff = await server.signUp('reported');
   const tweetId = await tweetOf(staff);
   const { _id } = (await report(grace, 'tweet', tweetId)).data;
@@ -156,7 +156,7 @@ test('the reported person is not told, and staff neither sees nor closes reports
   expect(await listed()).toHaveLength(1);
 });
 
-test('a video that became a draft since shows no thumbnail', async () => {
+test('a reported video that has become a draft shows no thumbnail', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await report(grace, 'video', videoId);
   await ada.call(togglePublish, { params: { videoId } });

@@ -13,7 +13,7 @@ import { canJudge } from './policy.ts';
 import * as queries from './queries.ts';
 import { requireTarget } from './target.ts';
 
-/** Reports a thing that the viewer sees, and returns the id of the report. Nobody is told but the staff. */
+/** Reports something that the viewer can see. Returns the id of the report. Only the staff learns of it. */
 export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof createReport>) {
   const target = await requireTarget(ctx.db, viewer, body);
   if (target.reported_id === viewer.id) {
@@ -24,7 +24,6 @@ export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof c
   return queries.insertReport(ctx.db, row);
 }
 
-/** A page of reports, newest first. */
 export async function list(ctx: Context, staff: Staff, { status, ...slice }: QueryOf<typeof listReports>) {
   const found = await queries.findReportIds(ctx.db, staff, status, slice);
   const { rows, info } = pageOf(queries.newestReports[status], slice, found);
@@ -34,7 +33,7 @@ export async function list(ctx: Context, staff: Staff, { status, ...slice }: Que
 
 export type HydratedReport = Awaited<ReturnType<typeof hydrate>>[number];
 
-/** The reports with these ids, newest first, with the people of each. */
+/** The reports in the order of the ids, with their people. Leaves out reports whose reporter is gone. */
 async function hydrate(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await queries.hydrateReports(db, ids);
@@ -50,12 +49,12 @@ async function hydrate(db: Db, ids: readonly string[]) {
   });
 }
 
-/** The things that this person has to judge, counted up to a max. */
+/** Counts the targets that this person has to judge, up to a max. */
 export function countOpenReports(db: Db, staff: Staff, max: number): Promise<number> {
   return queries.countOpen(db, staff, max);
 }
 
-/** Closes the open reports about a thing. Throws `CONFLICT` for a report that is closed. */
+/** Closes the open reports about a target. Throws `NOT_FOUND`, and `CONFLICT` for a report that is already closed. */
 export async function close(
   ctx: Context,
   staff: Staff,

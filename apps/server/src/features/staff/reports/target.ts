@@ -6,7 +6,7 @@ import { requireVisibleTweet } from '../../content/tweets/service.ts';
 import { requireVisibleVideo } from '../../content/videos/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 
-/** The columns that name a reported thing. */
+/** The columns that identify a reported target. */
 export type Target = {
   reported_id: string;
   video_id: string | null;
@@ -16,7 +16,7 @@ export type Target = {
 
 const nothing = { video_id: null, comment_id: null, tweet_id: null };
 
-/** Throws `NOT_FOUND` for a thing that the viewer may not see. */
+/** Throws `NOT_FOUND` for a target that the viewer may not see. */
 export async function requireTarget(
   db: Db,
   viewer: Viewer,

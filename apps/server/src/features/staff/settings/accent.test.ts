@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-test('an accent has a style sheet for both appearances, for ever', async () => {
+test('an accent has an immutable style sheet for both themes', async () => {
   const { statusCode, headers, body } = await server.app.inject(accentSheetPath('#0b57d0'));
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -17,7 +17,7 @@ test('an accent has a style sheet for both appearances, for ever', async () => {
 });
 
 test.each(['red.css', '0b57d0', '0b57d0.css.map', 'zzzzzz.css', '%7D0b57d0.css'])(
-  '%s is no style sheet',
+  '%s is not a style sheet',
   async (file) => {
     expect((await server.app.inject(`/accent/${file}`)).statusCode).toBe(404);
   },

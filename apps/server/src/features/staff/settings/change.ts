@@ -10,7 +10,7 @@ import { presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 import { settings, subject } from './service.ts';
 
-/** Changes the given settings, for every server within a second. */
+/** Changes the given settings, on every server within a second. */
 export async function change(
   ctx: Context & { urls: Urls },
   viewer: Staff,
@@ -36,7 +36,10 @@ export async function change(
   return presentSettings(ctx.config, ctx.urls, await queries.findSettings(ctx.db));
 }
 
-/** Takes an uploaded image as the logo, or none, and deletes the previous one with its file. Returns what to store. */
+/**
+ * Sets an uploaded image as the logo, or none, and deletes the previous one with its file. Returns the columns to
+ * store.
+ */
 async function changeLogo({ queue }: Context, trx: Trx, viewer: Staff, upload: string | null) {
   const { logo_asset_id: previous } = await queries.lockSettings(trx);
   if (upload === previous) return { logo_asset_id: previous };

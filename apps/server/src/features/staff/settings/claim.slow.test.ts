@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-test('a start prints where to become the owner, until there is one', async () => {
+test('a start prints the claim URL until there is an owner', async () => {
   const person = await server.signUp();
   {
     await using process = await ServerProcess.start(server.ctx.config);

@@ -16,7 +16,7 @@ async function newToken(): Promise<string> {
   return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
 }
 
-test('who has the token becomes the owner, once', async () => {
+test('the holder of the token becomes the owner, once', async () => {
   const [first, second] = [await server.signUp(), await server.signUp()];
   const body = { token: await newToken() };
   const { status, data } = await first.call(claimSite, { body });
@@ -27,14 +27,14 @@ test('who has the token becomes the owner, once', async () => {
   expect(await createClaimPath(server.ctx.db)).toBeNull();
 });
 
-test('of many at once, one becomes the owner', async () => {
+test('of concurrent claims, one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.signUp()));
   const body = { token: await newToken() };
   const outcomes = await Promise.all(people.map((person) => person.call(claimSite, { body })));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
 });
 
-test('a restart ends the token before, and a guess is worth nothing', async () => {
+test('a restart invalidates the previous token, and a guess is rejected', async () => {
   const person = await server.signUp();
   const old = await newToken();
   const fresh = await newToken();
@@ -44,7 +44,7 @@ test('a restart ends the token before, and a guess is worth nothing', async () =
   expect((await person.call(claimSite, { body: { token: fresh } })).status).toBe(200);
 });
 
-test('a token is worth nothing once the site has an owner in another way', async () => {
+test('a token is invalid once the site has got an owner in another way', async () => {
   const [owner, person] = [await server.signUp(), await server.signUp()];
   const token = await newToken();
   await setRole(server.ctx, owner, 'owner');

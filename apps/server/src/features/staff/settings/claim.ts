@@ -8,8 +8,8 @@ import { record } from '../audit/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * The path where a signed-in person becomes the owner, once; null if there is one. Its token of 256 bits is in the
- * result only, and ends the one before.
+ * The path where a logged-in person becomes the owner, once; null if there is an owner. Its 256-bit token exists only
+ * in the result and replaces the previous one.
  */
 export function createClaimPath(db: Db): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export function createClaimPath(db: Db): Promise<string | null> {
 /** Makes the viewer the owner of an instance that has none. Throws `FORBIDDEN`. */
 export async function claim({ db }: Context, viewer: Viewer, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Locks the row that it deletes: of two who come at once, the second finds none.
+    // The deletion locks the row, so the second of two concurrent claims finds none.
     const isGood = await queries.takeClaim(trx, hashToken(token));
     const previous = isGood && (await makeOwner(trx, viewer.id));
     if (!isGood || previous) {

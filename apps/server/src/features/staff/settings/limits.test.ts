@@ -35,7 +35,7 @@ async function publishOne(state: { asDraft?: boolean; publishAt?: string } = {})
   return person.call(publishVideo, { body });
 }
 
-test("the owner's quota counts at the next upload, in place of the machine's", async () => {
+test('the quota in the settings overrides the configuration from the next upload on', async () => {
   expect((await signVideo(5000)).status).toBe(200);
   await setSite(server.ctx, { storage_quota_bytes: 4000 });
   const { status, error } = await signVideo(5000);
@@ -45,14 +45,14 @@ test("the owner's quota counts at the next upload, in place of the machine's", a
   ]);
 });
 
-test("the owner's number of videos a day counts at the next one", async () => {
+test('the daily number of videos in the settings applies to the next video', async () => {
   await setSite(server.ctx, { videos_per_day: 1 });
   expect((await publishOne()).status).toBe(201);
   const { status, error } = await signVideo(5000);
   expect([status, error.message]).toEqual([429, 'You can publish 1 video a day. Please try again later.']);
 });
 
-test('an address has to be confirmed before its owner publishes, and not before they upload a draft', async () => {
+test('publishing requires a confirmed address, but uploading a draft does not', async () => {
   await setSite(server.ctx, { confirm_addresses: true });
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publishOne()).status).toBe(403);
@@ -76,7 +76,7 @@ test('an address has to be confirmed before its owner publishes, and not before 
   expect((await person.call(togglePublish, { params })).status).toBe(200);
 });
 
-test('where no mail can confirm an address, none is asked for', async () => {
+test('without email, no confirmed address is required', async () => {
   await using silent = await startServer();
   await setSite(silent.ctx, { confirm_addresses: true });
   const author = await silent.signUp();

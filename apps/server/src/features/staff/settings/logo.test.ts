@@ -21,7 +21,7 @@ const send = async (person = owner, folder: 'logos' | 'avatars' = 'logos') =>
   String((await upload(server.app, person, folder, 'image.png')).body.secure_url);
 const setLogo = (logo: string | null) => owner.call(changeSettings, { body: { logo } });
 
-test('a logo is encoded again like every image, shown to everyone, and replaced with its file', async () => {
+test('a logo is re-encoded like every image, shown to everyone, and replaced together with its file', async () => {
   await server.startWorker();
   expect((await setLogo(await send())).status).toBe(200);
   const first = (await logoOf()) ?? '';
@@ -37,7 +37,7 @@ test('a logo is encoded again like every image, shown to everyone, and replaced 
   expect(await logoOf()).toBeNull();
 });
 
-test('only an own upload to the folder of logos becomes the logo', async () => {
+test('only an own upload to the logo folder becomes the logo', async () => {
   const other = await server.signUp();
   for (const url of [await send(owner, 'avatars'), await send(other), 'https://example.org/logo.png']) {
     const { status, error } = await setLogo(url);

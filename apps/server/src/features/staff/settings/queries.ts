@@ -7,7 +7,7 @@ export function findSettings(db: Db | Trx) {
   return db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Locks the row, so that two changes of the logo follow each other. */
+/** Locks the row, so that changes of the logo don't overlap. */
 export function lockSettings(trx: Trx) {
   return trx.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
@@ -16,7 +16,7 @@ export async function updateSettings(trx: Trx, change: Updateable<Schema['site_s
   await trx.updateTable('site_settings').set(change).execute();
 }
 
-/** Keeps the token of who may become the owner, in place of the one before. */
+/** Stores the hash of the claim token, in place of the previous one. */
 export async function putClaim(trx: Trx, token_hash: Buffer): Promise<void> {
   await trx
     .insertInto('site_claims')
@@ -25,7 +25,7 @@ export async function putClaim(trx: Trx, token_hash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Deletes the token if it is this one; false if it isn't. */
+/** Deletes the token if it matches. False if it doesn't. */
 export async function takeClaim(trx: Trx, token_hash: Buffer): Promise<boolean> {
   const taken = await trx
     .deleteFrom('site_claims')

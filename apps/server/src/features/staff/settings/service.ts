@@ -7,34 +7,34 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The subject of every change of the settings. */
+/** The subject that invalidates cached settings. */
 export const subject = 'site';
 
 const keptSettings = defineCached({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
 
-/** The settings as they are on every server within a second of a change. */
+/** The cached settings, which every server updates within a second of a change. */
 export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
   return keptSettings(cache, null);
 }
 
-/** Whether a guest may see what every member may. */
+/** Whether guests may see everything that members may. */
 export async function guestsMayWatch(ctx: Context): Promise<boolean> {
   return (await siteSettings(ctx)).guests === 'watch';
 }
 
-/** Whether who publishes needs a confirmed address. */
+/** Whether publishing requires a confirmed address. */
 export async function mustConfirmEmail(trx: Trx): Promise<boolean> {
   return (await queries.findSettings(trx)).confirm_addresses;
 }
 
-/** How people join, read in the transaction of one who does. */
+/** Read in the transaction of a sign-up. */
 export async function registrationMode(trx: Trx): Promise<RegistrationMode> {
   return (await queries.findSettings(trx)).registration;
 }
 
 export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };
 
-/** The limits of each person. Read where they are enforced, so that a change counts at once. */
+/** The limits per person. Not cached, so that a change applies at once. */
 export async function siteLimits(config: Config, db: Db | Trx): Promise<SiteLimits> {
   return limitsOf(config, await queries.findSettings(db));
 }

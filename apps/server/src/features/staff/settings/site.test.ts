@@ -28,7 +28,7 @@ beforeEach(() =>
 
 const siteAsGuest = async (app = server.app) => (await callEndpoint(app, getSite, {})).data;
 
-test('a fresh instance is open, asks guests to sign in, and is named Kinora', async () => {
+test('a fresh instance is named Kinora, has open registration and asks guests to log in', async () => {
   expect(await siteAsGuest()).toEqual({
     name: 'Kinora',
     tagline: '',
@@ -47,7 +47,7 @@ test('a fresh instance is open, asks guests to sign in, and is named Kinora', as
   expect(data).toMatchObject({ storageQuotaBytes, videosPerDay, confirmAddresses: false });
 });
 
-test('a change is in the next answer and in the audit log', async () => {
+test('a change is in the next response and in the audit log', async () => {
   const body = { name: ' Lovelace\n Films ', contact: 'staff@example.org', videosPerDay: 3 };
   const { data } = await owner.call(changeSettings, { body });
   expect(data).toMatchObject({ name: 'Lovelace Films', contact: 'staff@example.org', videosPerDay: 3 });
@@ -60,13 +60,13 @@ test('a change is in the next answer and in the audit log', async () => {
   ]);
 });
 
-test('a null brings a limit back to what the machine is configured with', async () => {
+test('null resets a limit to the configuration of the machine', async () => {
   await owner.call(changeSettings, { body: { videosPerDay: 3 } });
   const { data } = await owner.call(changeSettings, { body: { videosPerDay: null } });
   expect(data.videosPerDay).toBe(server.ctx.config.videosPerDay);
 });
 
-test('a change reaches another server by itself', async () => {
+test('a change reaches another server', async () => {
   await using elsewhere = await openContext(server.ctx.config, server.ctx.log);
   const app = await createApp(elsewhere);
   expect((await siteAsGuest(app)).banner).toBe('');
@@ -80,12 +80,12 @@ test.each([
   [{ accent: 'red' }, 'Accent must be a color such as #1a73e8.'],
   [{ contact: 'javascript:alert(1)' }, 'Contact must be an email address or an https URL.'],
   [{ contact: 'http://example.org' }, 'Contact must be an email address or an https URL.'],
-])('%j is refused in words', async (body, message) => {
+])('rejects %j with a message', async (body, message) => {
   const { status, error } = await owner.call(changeSettings, { body });
   expect([status, error.errors?.[0]?.message]).toEqual([400, message]);
 });
 
-test('a role that was taken away ends at the next call', async () => {
+test('a role change applies to the next request', async () => {
   const moderator = await server.signUp();
   await setRole(server.ctx, moderator, 'moderator');
   expect((await moderator.call(getSettings, {})).status).toBe(200);

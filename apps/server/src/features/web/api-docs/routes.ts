@@ -12,7 +12,7 @@ function findSwaggerUi(): string {
   return fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui')));
 }
 
-/** The page loads from and calls this server only. Swagger UI's style sheet has icons as `data:` images. */
+/** The page calls and loads from this server only. Swagger UI's style sheet embeds icons as `data:` images. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -24,7 +24,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
-/** The API's description: a document for programs, and a page for people where calls can be tried. */
+/** The API's documentation: a document for programs, and a page where people can try requests. */
 export async function docsRoutes({ app }: Routing): Promise<void> {
   const document = openApiDocument(packageJson.version);
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createBoot, withBoot } from './boot.ts';
 
-test("a name that looks like markup can't end the script element", () => {
+test('a name that looks like markup cannot end the script element', () => {
   const markup = '</script><script>alert(1)</script> $& $1';
   const boot = createBoot(
     readConfig({ FOOTER_AUTHOR: markup }),

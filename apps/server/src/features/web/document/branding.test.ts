@@ -5,11 +5,11 @@ const icon = '<link rel="icon" href="/favicon.svg" />';
 const template = `<head><!--kinora-icons-->\n    ${icon}\n    <!--/kinora-icons--></head>`;
 const logo = 'https://video.example.org/media/assets/1/512.webp';
 
-test("a fresh site has Kinora's look", () => {
+test("a fresh site has Kinora's branding", () => {
   expect(withLook(template, { accent: null, logo: null })).toBe(`<head>${icon}</head>`);
 });
 
-test('a site with an accent has its style sheet, and one with a logo has it as its icon', () => {
+test('a site with an accent gets its style sheet, and one with a logo gets it as its icon', () => {
   const document = withLook(template, { accent: '#0b57d0', logo });
   expect(document).toContain('<link rel="stylesheet" id="kinora-accent" href="/accent/0b57d0.css" />');
   expect(document).toContain(`<link rel="icon" href="${logo}" />`);

@@ -7,8 +7,8 @@ const lifetime = 5;
 type Headers = { 'cache-control': string; vary: string };
 
 /**
- * Where guests may watch, a page that was asked for without any cookie is the same for all who ask so. A reader with a
- * cookie never gets it from a cache, because of `Vary`.
+ * Where guests may watch, all requests without a cookie get the same page. `Vary` keeps readers with a cookie from
+ * getting it from a cache.
  */
 export function cachingOf({ headers }: Pick<FastifyRequest, 'headers'>, guests: GuestMode): Headers {
   if (guests === 'welcome') return { 'cache-control': 'private, no-cache', vary: 'accept-encoding' };

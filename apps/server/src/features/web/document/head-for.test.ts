@@ -41,7 +41,7 @@ test('a published video has its title, description and image', async () => {
   });
 });
 
-test('an id in upper case has the head of the one in lower case', async () => {
+test('an id in upper case gets the same head as in lower case', async () => {
   expect(await headOf(`/video/${video._id.toUpperCase()}`)).toEqual(await headOf(`/video/${video._id}`));
 });
 
@@ -50,7 +50,7 @@ test("a draft has the same head as a video that doesn't exist", async () => {
   expect(await unknown()).toMatchObject({ title: null, image: null, listed: false });
 });
 
-test("an unlisted video has its own head, and isn't indexed or shown for a playlist", async () => {
+test('an unlisted video has its own head, but is neither indexed nor shown for a playlist', async () => {
   const unlisted = await publish(server.app, owner, 'Between us');
   const params = { videoId: unlisted._id };
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
@@ -60,7 +60,7 @@ test("an unlisted video has its own head, and isn't indexed or shown for a playl
   expect(await headOf(`/playlist/${data._id}`)).toMatchObject({ title: 'Ours', image: null, listed: true });
 });
 
-test('a channel has its name, however its URL spells it', async () => {
+test('a channel has the same head in any spelling of its username, and none under its email', async () => {
   const { username, fullname } = owner.user;
   expect(await headOf(`/channel/${username.toUpperCase()}/`)).toMatchObject({
     title: `${fullname} (@${username})`,
@@ -95,7 +95,7 @@ test.each([
   expect(await headOf(path)).toEqual(await unknown());
 });
 
-test('where guests may not watch, nothing has a head of its own but the pages for them', async () => {
+test('where guests may not watch, only the pages for guests have their own head', async () => {
   const { _id } = video;
   const open = (path: string) => openHead(createUrls(origin), path);
   expect([open(`/video/${_id}`), open(`/channel/${owner.user.username}`)]).toEqual([
@@ -105,7 +105,7 @@ test('where guests may not watch, nothing has a head of its own but the pages fo
   expect(open('/login')).toEqual(await headOf('/login'));
 });
 
-test('the pages for guests are listed by their own titles', async () => {
+test('the pages for guests are listed under their own titles', async () => {
   expect([await headOf('/'), await headOf('/login')]).toMatchObject([
     { title: null, url: `${origin}/`, listed: true },
     { title: 'Login', url: `${origin}/login`, listed: true },

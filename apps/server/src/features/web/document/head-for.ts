@@ -30,7 +30,7 @@ const openPages: Record<string, Page> = {
 
 const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
-/** The head of a document for a guest who may not watch: it is the same for all pages with a subject. */
+/** The head for a guest who may not watch, the same for all pages with a subject. */
 export function openHead(urls: Urls, path: string): Head {
   const page = Object.hasOwn(openPages, path) && openPages[path];
   if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
@@ -38,8 +38,8 @@ export function openHead(urls: Urls, path: string): Head {
 }
 
 /**
- * The head of a document, as every viewer may know it, whoever asks: a draft has the same head as a video that doesn't
- * exist. An unlisted video or playlist has its own, for those who get its URL, but search engines may not index it.
+ * The head of a document, independent of the viewer: a draft has the same head as a video that doesn't exist. An
+ * unlisted video or playlist has its own head for people who have its URL, but search engines may not index it.
  */
 export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
   const [, kind = '', name = ''] = subject.exec(path) ?? [];
@@ -101,7 +101,7 @@ function thumbnailOf(urls: Urls, { title, thumbnail_key, media_token }: CardRow)
   return shared(thumbnail_key, { alt: title, shape: 'wide' }, (key) => urls.media(key, media_token));
 }
 
-/** An image as the JPEG that other sites read, where this host has it. */
+/** An image as a JPEG for other sites, if this host stores it. */
 function shared(
   key: string,
   { alt, shape }: Pick<HeadImage, 'alt' | 'shape'>,

@@ -33,7 +33,7 @@ test("the head replaces the template's and leaves the rest unchanged", () => {
   expect(document).toMatch(/<!--kinora-boot--><\/head>$/);
 });
 
-test("text by people stays text, and can't contain a mark of the template", () => {
+test('user text stays text and cannot contain a mark of the template', () => {
   const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
   const document = withHead(template, { ...head, title, description: title }, site);
   expect(document).not.toContain('<script');
@@ -48,13 +48,13 @@ test('a long description is cut between words and put on one line', () => {
   expect(summary).toMatch(/^(line of words )+.*(line|of|words)…$/);
 });
 
-test('a page that is not to be indexed says so, and has no canonical URL', () => {
+test('a page that must not be indexed says so and has no canonical URL', () => {
   const document = withHead(template, { ...head, listed: false }, site);
   expect(document).toContain('<meta name="robots" content="noindex" />');
   expect(document).not.toContain('canonical');
 });
 
-test('a page of the site itself has its name and its tagline', () => {
+test("a page of the site itself has the site's name and tagline", () => {
   const own = { ...head, title: null, description: null };
   const document = withHead(template, own, { name: 'A & B', tagline: 'Films of "ours"' });
   expect(document).toContain('<title>A &amp; B</title>');

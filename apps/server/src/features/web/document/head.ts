@@ -1,10 +1,10 @@
 import { escapeText } from '../../../platform/markup/escape.ts';
 
-/** The head of a document: for tabs, search engines, and previews where its URL is pasted. */
+/** The head of a document, for tabs, search engines and link previews. */
 export type Head = {
   /** Null for the site itself. */
   title: string | null;
-  /** Null for pages that are described as the site is. */
+  /** Null for pages that use the site's description. */
   description: string | null;
   /** Absolute URLs of the page and its image. */
   url: string;
@@ -12,11 +12,11 @@ export type Head = {
   type: 'website' | 'video.other' | 'profile';
   /** Whether search engines may index it. */
   listed: boolean;
-  /** Tags for other sites, where guests may watch, and whether they have a player for them. */
+  /** Tags for other sites, and whether these get a player; only where guests may watch. */
   open?: { tags: readonly string[]; hasPlayer: boolean };
 };
 
-/** An image; its size in pixels is known if it is a JPEG of ours. */
+/** An image. Its size in pixels is known if it is a JPEG of this host. */
 export type HeadImage = {
   url: string;
   alt: string;
@@ -24,7 +24,6 @@ export type HeadImage = {
   jpeg: { width: number; height: number } | null;
 };
 
-/** The site, as its pages name and describe it. */
 type NamedSite = { name: string; tagline: string };
 
 export const usualTagline =
@@ -33,7 +32,7 @@ const longest = 200;
 
 const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
 
-/** Puts the head in place of the template's. */
+/** Replaces the template's head. */
 export function withHead(document: string, head: Head, site: NamedSite): string {
   return document.replace(marked, () => tagsOf(head, site).join('\n    '));
 }

@@ -20,13 +20,13 @@ test.each([
   expect(addressesOf(withHints('<head><!--kinora-hints--></head>', hints, path))).toEqual(addresses);
 });
 
-test('a call is preloaded exactly as the client makes it, so that it is made only once', () => {
+test('preloads a request exactly as the client makes it, so that it is made only once', () => {
   expect(withHints('<!--kinora-hints-->', { home: { modules: [], calls: ['/api/v1/videos'] } }, '/')).toBe(
     '<link rel="preload" as="fetch" crossorigin href="/api/v1/videos" />',
   );
 });
 
-test("a guest's document preloads code alone", () => {
+test("a guest's document preloads only code", () => {
   const document = withHints('<head><!--kinora-hints--></head>', codeOf(hints), `/video/${id}`);
   expect(addressesOf(document)).toEqual(['/assets/video.js', '/assets/player.js']);
 });

@@ -1,6 +1,6 @@
 /**
- * The content of `page-hints.json` from the client's build: by page, the URLs to fetch with its document. `:id` stands
- * for the page's own id.
+ * The content of `page-hints.json` from the client's build: by page, the URLs to fetch along with its document. `:id`
+ * stands for the page's id.
  */
 type PageHints = { modules: string[]; calls: string[] };
 
@@ -8,20 +8,22 @@ export type Hints = Record<string, PageHints>;
 
 const placeholder = '<!--kinora-hints-->';
 
-/** The pages that most visits start with. A query of the home asks for another list of videos. */
+/**
+ * The pages on which most visits start. A query on the home page selects another list of videos, which gets no hints.
+ */
 const pages: [name: string, url: RegExp][] = [
   ['home', /^\/$/],
   ['video', /^\/video\/(?<id>[\da-f-]{36})\/?(?:\?|$)/],
 ];
 
-/** The same for a guest: the calls of one who turns out to be a member have other answers. */
+/** The hints for a guest, without requests: a guest who turns out to be a member gets other responses. */
 export function codeOf(hints: Hints): Hints {
   return Object.fromEntries(
     Object.entries(hints).map(([page, { modules }]) => [page, { modules, calls: [] }]),
   );
 }
 
-/** Makes a viewer's browser fetch a page's code and first data together with the code that will ask for them. */
+/** Lets the browser fetch a page's code and first data at the same time as the code that requests them. */
 export function withHints(document: string, hints: Hints, url: string): string {
   const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };

@@ -1,6 +1,6 @@
 import { usualTagline } from './head.ts';
 
-/** The site as a browser installs it on a home screen. */
+/** The web app manifest, with which browsers install the site on a home screen. */
 export function manifestOf({ name, tagline, logo }: { name: string; tagline: string; logo: string | null }) {
   return {
     id: '/',

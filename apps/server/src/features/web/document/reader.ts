@@ -12,14 +12,14 @@ import { openHeadOf } from '../public-pages/service.ts';
 import type { Head } from './head.ts';
 import { headFor, openHead } from './head-for.ts';
 
-/** The reader of a document, and the site as every page shows it. */
+/** The reader of a document, and the site's branding. */
 export type Reader = { viewer: User | null; face: Branding };
 
-/* A page is served even while the database is down. */
+/* Failures below are logged but not thrown, because a page is served even while the database is down. */
 
 /**
- * Finds the reader of a document. A token that opens nothing any more is taken back, or the calls of the page would be
- * refused where those of a guest are answered.
+ * Finds the reader of a document. Clears an invalid access token, because it would fail the page's requests where a
+ * guest's would succeed.
  */
 export async function findReader(
   context: Context,
@@ -36,7 +36,7 @@ export async function findReader(
   return { viewer: viewer === 'ended' ? null : viewer, face };
 }
 
-/** The head of a document as this reader may know it. */
+/** The head of a document that this reader may see; null if it can't be read. */
 export async function headOf(
   context: Context,
   request: FastifyRequest,

@@ -25,7 +25,7 @@ const viewer: User = {
   hasPassword: true,
 };
 
-test("the document of the home has its shape for guests and for a member, with the member's names filled in", () => {
+test("the home page has a shell for guests and one for members, with the member's names filled in", () => {
   expect(withShell(document, shells, { viewer: null, face: { ...face, guests: 'watch' } }, '/')).toBe(
     '<div id="root"><h1>Home</h1></div>',
   );
@@ -34,7 +34,7 @@ test("the document of the home has its shape for guests and for a member, with t
   );
 });
 
-test("a guest's page has the texts of the site, whatever they are made of", () => {
+test("a guest's page has the texts of the site, whatever characters they contain", () => {
   const own = { ...face, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
   expect(withShell(document, shells, { viewer: null, face: own }, '/')).toBe(
     '<div id="root"><h1>A &lt;b&gt;</h1><p>$&amp; films</p><aside>TAGLINE</aside></div>',
@@ -44,7 +44,7 @@ test("a guest's page has the texts of the site, whatever they are made of", () =
   );
 });
 
-test('other pages have no shell, and neither has a closed site or a client that was built without one', () => {
+test('other pages have no shell, nor have closed sites or clients built without one', () => {
   expect(withShell(document, shells, { viewer, face }, '/history')).toBe(document);
   expect(withShell(document, null, { viewer, face }, '/')).toBe(document);
   const closed: Branding = { ...face, registration: 'closed' };

@@ -4,18 +4,17 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 const markNames = ['username', 'name', 'tagline', 'banner'] as const;
 
-/** The texts of a shell that the server knows, each in the place of its mark. */
+/** The texts that the server fills in, each in place of its mark. */
 type Marks = Record<(typeof markNames)[number], string>;
 
-/** The content of `shells.json` from the client's build: the home as it looks before its code has loaded. */
+/** The content of `shells.json` from the client's build: the home page before its code has loaded. */
 export type Shells = { guest: string; watchingGuest: string; member: string; marks: Marks };
 
-/** The reader of a document, and the site as every page shows it. */
 type Reader = { viewer: User | null; face: Branding };
 
 const placeholder = '<!--kinora-shell-->';
 
-/** Puts the home's shape, or the whole page of a guest who has to sign in, into the document. */
+/** Puts the home page's shell into the document. A guest who has to log in gets the whole page. */
 export function withShell(document: string, shells: Shells | null, reader: Reader, path: string): string {
   const shell = shells && path === '/' ? shellFor(shells, reader) : null;
   if (!shells || shell === null) return document;
@@ -29,14 +28,14 @@ export function withShell(document: string, shells: Shells | null, reader: Reade
   return document.replace(placeholder, () => fillIn(shell, shells.marks, texts));
 }
 
-/** Null for guests of a closed site, whose page lacks the links to the sign-up. */
+/** Null for guests of a closed site, whose page lacks the links to sign up. */
 function shellFor(shells: Shells, { viewer, face }: Reader): string | null {
   if (viewer) return shells.member;
   if (face.registration === 'closed') return null;
   return face.guests === 'watch' ? shells.watchingGuest : shells.guest;
 }
 
-/** In one pass, so that a text which looks like a mark stays a text. */
+/** Replaces all marks in one pass, so that a text that looks like a mark stays a text. */
 function fillIn(shell: string, marks: Marks, texts: Marks): string {
   const byMark = new Map(markNames.map((name) => [marks[name], texts[name]]));
   const anyMark = new RegExp([...byMark.keys()].join('|'), 'g');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../../../../test/server.ts';
 
-test('a site with a security contact publishes it, with an expiry date', async () => {
+test('a site with a security contact publishes it with an expiry date', async () => {
   const environment = { SECURITY_CONTACT: 'security@kinora.test', PUBLIC_URL: 'https://kinora.test' };
   await using server = await startServer(environment);
   const { statusCode, headers, body } = await server.app.inject('/.well-known/security.txt');
@@ -17,7 +17,7 @@ test('a site with a security contact publishes it, with an expiry date', async (
   expect(new Date(fields.get('Expires') ?? '').getTime()).toBeGreaterThan(Date.now());
 });
 
-test('unknown paths are a 404, and a password is changed on its page', async () => {
+test('unknown paths return 404, and change-password redirects to its page', async () => {
   await using server = await startServer();
   const paths = [
     '/.well-known/security.txt',

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const validity = 180 * day;
 
-/** The URLs that programs look up on any site: the security contact, and where to change a password. */
+/** URLs that programs look up on any site: the security contact, and where to change a password. */
 export function wellKnownRoutes(app: FastifyInstance, context: Context): void {
   const contact = context.config.securityContact;
   app.get('/.well-known/security.txt', async (request, reply) => {

@@ -29,7 +29,7 @@ function dataOf(body: string) {
   return JSON.parse(body.slice(start, body.indexOf('</script>', start)));
 }
 
-test('any site may frame the page of a video, which has all that its player needs', async () => {
+test("any site may frame a video's page, which has everything that its player needs", async () => {
   const { statusCode, headers, body } = await embed(video._id);
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors \*/);
@@ -49,14 +49,14 @@ test('any site may frame the page of a video, which has all that its player need
   expect((await get(new URL(file).pathname)).statusCode).toBe(200);
 });
 
-test('its owner gets the same page as everybody else', async () => {
+test('the owner gets the same page as everybody else', async () => {
   const { cookies } = owner;
   expect((await server.app.inject({ url: `/embed/${video._id}`, cookies })).body).toBe(
     (await embed(video._id)).body,
   );
 });
 
-test('an unlisted video plays; a draft, a deleted one and one that never was give one answer', async () => {
+test('an unlisted video plays, and a draft, a deleted and a nonexistent video get the same response', async () => {
   const unlisted = await publish(server.app, owner, 'Between us');
   const of = { params: { videoId: unlisted._id } };
   await owner.call(updateVideo, { ...of, body: { visibility: 'unlisted' } });
@@ -76,14 +76,14 @@ test('an unlisted video plays; a draft, a deleted one and one that never was giv
   }
 });
 
-test('a withdrawn video is gone at the next request, and comes back', async () => {
+test('an unpublished video is gone at the next request and can be published again', async () => {
   await owner.call(togglePublish, { params: params() });
   expect((await embed(video._id)).statusCode).toBe(404);
   await owner.call(togglePublish, { params: params() });
   expect((await embed(video._id)).statusCode).toBe(200);
 });
 
-/** Of the headers that may tell two answers apart. */
+/** All headers except those that differ between any two responses. */
 function namesOf({ date, 'x-request-id': id, ...headers }: Record<string, unknown>) {
   return headers;
 }

@@ -14,10 +14,10 @@ import { findPublicVideo } from './public-video.ts';
 const builtPage = path.resolve(import.meta.dirname, '../../../../../web/dist/embed/embed.html');
 const placeholder = '<!--kinora-embed-->';
 
-/** Without a build of the client, the document has the data and no player. */
+/** Without a build of the client, the document has the data but no player. */
 const bare = `<!doctype html><html lang="en"><head>${placeholder}</head><body></body></html>`;
 
-/** The page with the player alone, which any site may frame. It reads no cookie and sets none. */
+/** The page with only the player, which any site may frame. It neither reads nor sets cookies. */
 export async function createEmbedPage({ log }: Context): Promise<OpenPage> {
   const template = await readFile(builtPage, 'utf8').catch(() => null);
   if (template === null) log.warn('The player for other sites has not been built.');
@@ -54,7 +54,7 @@ function presentEmbed({ urls }: RequestContext, video: Video): EmbeddedVideo {
   };
 }
 
-/** Every other page forbids frames. */
+/** All other pages forbid frames. */
 function allowFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));

@@ -6,7 +6,7 @@ import { findFiles } from './queries.ts';
 /** A file that a podcast client fetches. */
 export type Enclosure = { url: string; bytes: number; type: string };
 
-/** The files of videos that everyone may download, by the videos' ids: one file with video and audio, as players get it. */
+/** The files of videos that everyone may download, by video id: one file with video and audio, as players get it. */
 export async function findEnclosures(
   ctx: RequestContext,
   cards: readonly CardRow[],
@@ -28,7 +28,7 @@ export async function findEnclosures(
   return new Map(found.flat());
 }
 
-/** Of a file that was made from the upload; 0, as RSS has it, where it isn't known. */
+/** The size in bytes of a file made from an upload; 0 if it isn't known, as is usual in RSS. */
 async function sizeOf({ storage }: RequestContext, key: string): Promise<number> {
   const file = await storage.open(key);
   await file?.close();

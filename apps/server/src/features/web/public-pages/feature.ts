@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { doorRoutes } from './routes.ts';
 
-/** What an instance whose guests may watch shows to other sites, search engines and podcast clients. */
+/** The pages for other sites, search engines and podcast clients, on an instance whose guests may watch. */
 export const door: Feature = { routes: doorRoutes };

@@ -48,7 +48,7 @@ test('a parser reads the feed of the instance, newest first', async () => {
   ]);
 });
 
-test('a podcast client follows a channel, and fetches its files without a session, in ranges', async () => {
+test('a podcast client follows a channel and fetches its files in ranges without a session', async () => {
   const feed = await read(`/channel/${ada.user.username.toUpperCase()}/feed.xml`);
   expect(feed).toMatchObject({
     title: ada.user.fullname,
@@ -63,7 +63,7 @@ test('a podcast client follows a channel, and fetches its files without a sessio
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
 });
 
-test('a podcast directory finds a language, and square JPEGs where there is no avatar', async () => {
+test('a podcast directory finds a language, and square JPEGs even without an avatar', async () => {
   const url = `/channel/${ada.user.username}/feed.xml`;
   const { body } = await server.app.inject({ url });
   expect(body).toContain('<language>en</language>');
@@ -77,7 +77,7 @@ test('a podcast directory finds a language, and square JPEGs where there is no a
   }
 });
 
-test('a video that may not be downloaded has no file', async () => {
+test('a video that may not be downloaded has no enclosure', async () => {
   const params = { videoId: sand._id };
   await mary.call(updateVideo, { params, body: { downloadsEnabled: false } });
   const [item] = (await read(`/channel/${mary.user.username}/feed.xml`)).items;
@@ -85,7 +85,7 @@ test('a video that may not be downloaded has no file', async () => {
   await mary.call(updateVideo, { params, body: { downloadsEnabled: true } });
 });
 
-test('a video that is withdrawn, unlisted or deleted is gone from both feeds at the next request', async () => {
+test('an unpublished, unlisted or deleted video is gone from both feeds at the next request', async () => {
   const own = `/channel/${mary.user.username}/feed.xml`;
   const other = await publish(server.app, mary, 'Dunes');
   const params = { videoId: other._id };
@@ -104,6 +104,6 @@ test('a video that is withdrawn, unlisted or deleted is gone from both feeds at 
   expect([await titles('/feed.xml'), await titles(own)]).toEqual(without);
 });
 
-test('nobody has no feed', async () => {
+test('a nonexistent channel has no feed', async () => {
   expect((await server.app.inject('/channel/nobody/feed.xml')).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
 import { element } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 
-/** Videos of one feed: podcast clients keep what they have seen. */
+/** Max videos per feed. Podcast clients store what they have seen. */
 const maxItems = 50;
 
 const namespaces = {
@@ -21,14 +21,14 @@ const namespaces = {
 type Feed = {
   title: string;
   description: string;
-  /** Absolute URLs of the page that it is of, of itself, and of an image. */
+  /** Absolute URLs of the page that the feed describes, of the feed, and of an image. */
   page: string;
   self: string;
   image: string | null;
   author: string;
 };
 
-/** The newest videos of the instance, as RSS 2.0 that podcast clients follow too. */
+/** The newest videos of the instance, as RSS 2.0 that podcast clients can follow. */
 export const answerFeed: OpenPage = async (asked) => {
   const { ctx } = asked;
   const { origin } = ctx.urls;
@@ -45,7 +45,6 @@ export const answerFeed: OpenPage = async (asked) => {
   await sendFeed(asked, feed, await findItems(ctx));
 };
 
-/** The newest videos of a channel. */
 export const answerChannelFeed: OpenPage = async (asked) => {
   const { ctx, parts } = asked;
   const user = await channel(ctx, null, parts.username ?? '');
@@ -63,7 +62,7 @@ export const answerChannelFeed: OpenPage = async (asked) => {
 
 type Items = {
   xml: string[];
-  /** An image of the newest video, for a feed that has none of its own: podcast directories refuse one without. */
+  /** An image of the newest video, for a feed without one: podcast directories refuse a feed without an image. */
   image: string | null;
 };
 
@@ -85,7 +84,7 @@ async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: Items
     element('title', { text: title }),
     element('link', { text: page }),
     element('description', { text: description }),
-    // Of the site's own texts; podcast directories require one.
+    // The language of the site's own texts; podcast directories require one.
     element('language', { text: 'en' }),
     element('generator', { text: 'Kinora' }),
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: self }),

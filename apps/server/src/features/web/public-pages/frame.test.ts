@@ -13,6 +13,6 @@ test.each([
   [tall, { height: 320 }, { width: 180, height: 320 }],
   [{ width: 0, height: 0 }, { width: 640 }, { width: 640, height: 360 }],
   [{ width: 4000, height: 2 }, { width: 10 }, { width: 10, height: 1 }],
-])('%j within %j is %j', (video, limits, size) => {
+])('fits %j within %j as %j', (video, limits, size) => {
   expect(frameSize(video, limits)).toEqual(size);
 });

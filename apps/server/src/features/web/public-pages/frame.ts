@@ -2,10 +2,10 @@
 export type Size = { width: number; height: number };
 
 const usual: Size = { width: 640, height: 640 };
-/** Of a file that nothing could measure. */
+/** For a file that couldn't be measured. */
 const widescreen: Size = { width: 16, height: 9 };
 
-/** The size of a frame with the video's proportions, as large as the limits allow; both are optional. */
+/** The size of a frame with the video's proportions, as large as the optional limits allow. */
 export function frameSize(video: Size, limits: Partial<Size> = {}): Size {
   const { width, height } = video.width > 0 && video.height > 0 ? video : widescreen;
   const isFree = limits.width === undefined && limits.height === undefined;

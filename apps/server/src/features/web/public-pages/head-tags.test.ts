@@ -29,7 +29,7 @@ async function jsonLd() {
   return json === undefined ? null : JSON.parse(json);
 }
 
-test('a validator finds no error in the structured data of a video', async () => {
+test("a validator finds no error in a video's structured data", async () => {
   const item = await jsonLd();
   expect(item).toMatchObject({
     name: 'The </script> sea',
@@ -47,7 +47,7 @@ test('a validator finds no error in the structured data of a video', async () =>
   expect(missing).toContainEqual(expect.objectContaining({ severity: 'ERROR' }));
 });
 
-test('a video has a player and a file for links, and says where to ask about it', async () => {
+test('the tags of a video name its player, its file and its oEmbed URL', async () => {
   const { tags, hasPlayer } = await tagsOf(page());
   const head = tags.join('\n');
   const oembed = `${origin}/api/oembed?url=${encodeURIComponent(origin + page())}&amp;format=json`;
@@ -59,14 +59,14 @@ test('a video has a player and a file for links, and says where to ask about it'
   expect(head).toContain(`href="${origin}/channel/${owner.user.username}/feed.xml"`);
 });
 
-test('the file of a video that may not be downloaded is nowhere', async () => {
+test('the tags omit the file of a video that may not be downloaded', async () => {
   await owner.call(updateVideo, { params: params(), body: { downloadsEnabled: false } });
   expect(await jsonLd()).not.toHaveProperty('contentUrl');
   expect((await tagsOf(page())).tags.join()).not.toContain('video/mp4');
   await owner.call(updateVideo, { params: params(), body: { downloadsEnabled: true } });
 });
 
-test('an unlisted video plays elsewhere and is nothing for search engines; a draft is nothing at all', async () => {
+test('an unlisted video has a player but no structured data, and a draft has no tags', async () => {
   await owner.call(updateVideo, { params: params(), body: { visibility: 'unlisted' } });
   expect(await jsonLd()).toBeNull();
   expect((await tagsOf(page())).hasPlayer).toBe(true);
@@ -76,7 +76,7 @@ test('an unlisted video plays elsewhere and is nothing for search engines; a dra
   await owner.call(updateVideo, { params: params(), body: { visibility: 'public' } });
 });
 
-test('the home and a channel link to their feeds', async () => {
+test('the home page and a channel link to their feeds', async () => {
   const { username } = owner.user;
   expect((await tagsOf('/')).tags.join()).toContain(`href="${origin}/feed.xml"`);
   expect((await tagsOf(`/channel/${username}`)).tags.join()).toContain(`/channel/${username}/feed.xml"`);

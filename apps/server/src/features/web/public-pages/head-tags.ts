@@ -13,8 +13,8 @@ type OpenHead = { tags: string[]; hasPlayer: boolean };
 const subject = /^\/(?:(?<kind>video|channel)\/(?<name>[^/]+)\/?)?$/;
 
 /**
- * The tags in a page's head by which other programs find what it has for them: how to embed its video, its feed, and
- * what search engines read. For where guests may watch.
+ * Tags in a page's head for other programs: the player of its video, its feed, and structured data for search engines.
+ * Only where guests may watch.
  */
 export async function openHeadOf(ctx: RequestContext, pathname: string): Promise<OpenHead> {
   const { kind = 'home', name = '' } = subject.exec(pathname)?.groups ?? { kind: 'other' };

@@ -1,6 +1,6 @@
 import { AppError } from '../../../http/app-error.ts';
 
-/** Null for what isn't there, or not for this caller. */
+/** Null if the promise fails because the subject doesn't exist or is hidden from the caller. */
 export async function ifFound<Found>(finding: Promise<Found>): Promise<Found | null> {
   try {
     return await finding;

@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const ask = (query: Record<string, string>) => server.app.inject({ url: '/api/oembed', query });
 const page = () => `${origin}/video/${video._id}`;
 
-test('a link to a video has all that another site needs to show it', async () => {
+test('a link to a video returns everything that another site needs to show it', async () => {
   const { statusCode, headers, body } = await ask({ url: `${page()}?t=9` });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(JSON.parse(body)).toEqual({
@@ -36,7 +36,7 @@ test('a link to a video has all that another site needs to show it', async () =>
     thumbnail_url: expect.stringMatching(/640\.webp$/),
     thumbnail_width: 640,
     thumbnail_height: 360,
-    // The clip has four to three.
+    // The clip has an aspect ratio of 4:3.
     width: 640,
     height: 480,
     html: expect.stringContaining(
@@ -45,7 +45,7 @@ test('a link to a video has all that another site needs to show it', async () =>
   });
 });
 
-test('width and height stay within what is asked for, and so does the thumbnail', async () => {
+test('the frame and the thumbnail stay within the requested size', async () => {
   const narrow = (await ask({ url: page(), maxwidth: '400' })).json();
   expect(narrow).toMatchObject({ width: 400, height: 300, thumbnail_width: 320, thumbnail_height: 180 });
   const low = (await ask({ url: page(), maxwidth: '400', maxheight: '120' })).json();
@@ -55,7 +55,7 @@ test('width and height stay within what is asked for, and so does the thumbnail'
   expect(senseless).toMatchObject({ width: 640, height: 480 });
 });
 
-test('XML says the same', async () => {
+test('the XML response has the same content', async () => {
   const { headers, body } = await ask({ url: page(), format: 'xml' });
   expect(headers['content-type']).toBe('text/xml; charset=utf-8');
   expect(body).toContain('<title>Sea &amp; &lt;sand&gt;</title>');
@@ -74,7 +74,7 @@ test.each([
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('an unlisted video has an answer for those who have its URL, and a draft has none', async () => {
+test('an unlisted video has a response for anyone with its URL, and a draft has none', async () => {
   const params = { videoId: video._id };
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
   expect((await ask({ url: page() })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ const question = z.object({
 
 type Answer = Record<string, string | number>;
 
-/** Tells other sites how to show a video that somebody links to, as https://oembed.com says. */
+/** Describes to other sites how to show a linked video, as defined at https://oembed.com. */
 export const answerOembed: OpenPage = async (asked) => {
   const { ctx, request } = asked;
   const { url, maxwidth: width, maxheight: height, format } = question.parse(request.query);
@@ -34,7 +34,7 @@ export const answerOembed: OpenPage = async (asked) => {
   }
 };
 
-/** The id in the URL of a video's page or of its frame here, whatever else the URL has. */
+/** The id in the URL of a video's page or embed page on this instance, ignoring the rest of the URL. */
 function videoIdOf(origin: string, url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { host, pathname } = new URL(url);
@@ -69,7 +69,7 @@ async function presentOembed(
 
 const ownImage = /^(?<base>.*\/assets\/(?<id>[^/]+)\/)(?<largest>\d+)\.webp$/;
 
-/** The largest of its widths that is within the limits. Nothing for one of another host, whose size isn't known. */
+/** The largest width of the thumbnail within the limits. Empty for an image on another host, whose size isn't known. */
 async function presentThumbnail(
   { db }: RequestContext,
   url: string | null,

@@ -4,24 +4,24 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../../http/bind.ts';
 
-/** One request for a page that everyone may read. */
+/** A request for a page that everyone may read. */
 export type OpenRequest = {
   ctx: RequestContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The named parts of the path, as they were sent. */
+  /** The named parts of the path, as sent. */
   parts: Readonly<Record<string, string>>;
 };
 
-/** Answers it, without regard to who asks. */
+/** Sends a response that doesn't depend on the viewer. */
 export type OpenPage = (asked: OpenRequest) => Promise<void>;
 
-/** Seconds for which a cache may keep an answer: it outlives what it shows by no more. */
+/** Seconds for which a cache may serve a response, so that hidden content disappears soon. */
 const freshSeconds = 5;
 
 const compress = promisify(gzip);
 
-/** Sends an answer that is the same for everyone and can be read from any site. */
+/** Sends a response that is the same for everyone and readable from any site. */
 export async function sendOpenly({ request, reply }: OpenRequest, type: string, body: string): Promise<void> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.type(`${type}; charset=utf-8`).headers({

@@ -27,7 +27,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 const since = () => Date.parse(video.createdAt) - 1000;
 
-/** Every page of the door, each with a path beside it that nothing answers. */
+/** Every public page, each with a similar path that doesn't exist. */
 const pages: [name: string, path: () => string, unknown: string][] = [
   ['the page for frames', () => `/embed/${video._id}`, '/nothing/1'],
   ['oEmbed', () => `/api/oembed?url=https://kinora.test/video/${video._id}`, '/api/nothing?url=1'],
@@ -38,7 +38,7 @@ const pages: [name: string, path: () => string, unknown: string][] = [
   ['a part of the sitemap', () => `/sitemaps/${since()}.xml`, '/sitemaps/nothing.xml'],
 ];
 
-test.each(pages)('%s is there where guests may watch, for a few seconds in caches', async (_name, path) => {
+test.each(pages)('%s exists where guests may watch, cacheable for a few seconds', async (_name, path) => {
   const { statusCode, headers } = await get(path());
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ test.each(pages)('%s is an unknown path where guests may not watch', async (_nam
   expect(asOwner && comparable(asOwner)).toEqual(unknownToOwner && comparable(unknownToOwner));
 });
 
-test.each(pages)('%s tells of no unlisted video and no draft', async (_name, path) => {
+test.each(pages)('%s reveals no unlisted video and no draft', async (_name, path) => {
   const { body } = await get(path());
   for (const { _id, title } of hidden) {
     expect(body).not.toContain(_id);
@@ -71,7 +71,7 @@ test.each(pages)('%s tells of no unlisted video and no draft', async (_name, pat
   }
 });
 
-test('every page but the one for frames refuses frames', async () => {
+test('every page but the embed page refuses to be framed', async () => {
   for (const [name, path] of pages.slice(1)) {
     const { headers } = await get(path());
     expect([name, headers['x-frame-options']]).toEqual([name, 'DENY']);
@@ -79,7 +79,7 @@ test('every page but the one for frames refuses frames', async () => {
   }
 });
 
-test('a person who is suspended with what is theirs has nothing behind the door', async () => {
+test('suspending a person along with their content hides it from all public pages', async () => {
   const [moderator, mary] = [await server.signUp('moderator'), await server.signUp('mary')];
   await setRole(server.ctx, moderator, 'moderator');
   const theirs = await publish(server.app, mary, 'Sand');
@@ -99,7 +99,7 @@ test('a person who is suspended with what is theirs has nothing behind the door'
   expect((await get(`/sitemaps/${since()}.xml`)).body).not.toContain(theirs._id);
 });
 
-test('robots are told of the sitemap only while there is one', async () => {
+test('robots.txt names the sitemap only while there is one', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: https://kinora.test/sitemap.xml');
@@ -109,7 +109,7 @@ test('robots are told of the sitemap only while there is one', async () => {
 
 type Answer = Awaited<ReturnType<typeof get>>;
 
-/** All of an answer but what differs between any two. */
+/** Everything in a response except what differs between any two responses. */
 function comparable({ statusCode, headers, body }: Answer) {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]*"/, '') };

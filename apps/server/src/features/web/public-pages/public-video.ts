@@ -9,15 +9,15 @@ import { findAsset } from '../../media/assets/service.ts';
 import { playbackOf } from '../../media/transcoding/service.ts';
 import { ifFound } from './if-found.ts';
 
-/** A video that a guest may watch. `size` in pixels, as it is shown. */
+/** A video that a guest may watch. `size` is its display size in pixels. */
 export type PublicVideo = {
   video: Video;
   size: { width: number; height: number };
-  /** Whether search engines may know of it. */
+  /** Whether search engines may index it. */
   listed: boolean;
 };
 
-/** Null for an id that is none, of no video, or of one that a guest may not see: nobody can tell which. */
+/** Null for an invalid id, an unknown video, or one that guests may not see, without telling which. */
 export async function findPublicVideo(ctx: RequestContext, id: string): Promise<PublicVideo | null> {
   return isUuid(id) ? ifFound(readPublicVideo(ctx, id.toLowerCase())) : null;
 }

@@ -1,6 +1,6 @@
 import { type OpenPage, sendOpenly } from './open-page.ts';
 
-/** While guests may not watch, the client's own `robots.txt` says the same without a sitemap. */
+/** While guests may not watch, the client's `robots.txt` is served, which has the same rules without a sitemap. */
 export const answerRobots: OpenPage = async (asked) => {
   const lines = [
     'User-agent: *',

@@ -10,15 +10,15 @@ import type { OpenPage } from './open-page.ts';
 import { answerRobots } from './robots.ts';
 import { answerPagesSitemap, answerSitemap, answerSitemapPart } from './sitemap.ts';
 
-/** A path, and the page that it is while guests may watch. The groups of the pattern are the page's parts. */
+/** A path and the page served there while guests may watch. The pattern's groups are the page's parts. */
 type Door = { path: RegExp; page: OpenPage };
 
-/** Those that read thousands of rows, so that the calls of people always find a connection. */
+/** Limits the pages that read thousands of rows, so that requests of people always find a connection. */
 const heavyPages = { maxRunning: 2, maxWaiting: 20 };
 
 /**
- * Its pages aren't routes but stand in front of all of them: where guests may not watch, a request for one goes on to
- * whatever answers an unknown path, and so can't be told from one.
+ * Intercepts requests before routing instead of adding routes. Where guests may not watch, a request continues to the
+ * handler of unknown paths, so that the two can't be told apart.
  */
 export async function doorRoutes({ app, context }: Routing): Promise<void> {
   const enter = createGate(heavyPages);

@@ -34,7 +34,7 @@ test('the index leads to every video', async () => {
   expect(body).toContain('<video:title>Sea &amp; &lt;sand&gt;</video:title>');
 });
 
-test('the parts have every listed video once, whatever their size', async () => {
+test('the parts contain every listed video once, whatever their size', async () => {
   const { db } = server.ctx;
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
   await fillPlaylist(server, owner, data._id, 9);
@@ -54,7 +54,7 @@ test('the parts have every listed video once, whatever their size', async () => 
   }
 });
 
-test('a video that is withdrawn or unlisted is gone at the next request', async () => {
+test('an unpublished or unlisted video is gone at the next request', async () => {
   const params = { videoId: video._id };
   const part = `/sitemaps/${Date.parse(video.createdAt) - 1000}.xml`;
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });

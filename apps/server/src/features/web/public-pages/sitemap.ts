@@ -7,17 +7,17 @@ import { element } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 import { findPart, findPartStarts } from './queries.ts';
 
-/** Videos of one part. A part of videos that began in one millisecond may have more. */
+/** Videos per part. A part whose videos were published in the same millisecond may have more. */
 const partSize = 2000;
-/** Any times make a part, and a guest may ask for all videos as one. */
+/** Any two times define a part, so a guest could request all videos as one. */
 const maxPartSize = 10_000;
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
 
 /**
- * Where the parts begin. To find that out reads an entry of an index for each video, so it is kept for a minute. The last
- * part has no end: new videos are in it meanwhile.
+ * The start times of the parts. Finding them reads one index entry per video, so they are cached for a minute. The last
+ * part has no end, so that it includes newer videos.
  */
 const partStarts = defineCached({
   changedBy: () => [],
@@ -25,7 +25,7 @@ const partStarts = defineCached({
   lifetime: 60_000,
 });
 
-/** The index of the parts, as https://sitemaps.org says. Its URLs name times, and so tell of no video. */
+/** The index of the parts, as defined at https://sitemaps.org. Its URLs contain only times, so they reveal no video. */
 export const answerSitemap: OpenPage = async (asked) => {
   const { ctx } = asked;
   const starts = await partStarts(ctx.cache, partSize);
@@ -38,7 +38,7 @@ export const answerSitemap: OpenPage = async (asked) => {
   await sendXml(asked, `<sitemapindex ${namespaces}>${home}${parts.join('')}</sitemapindex>`);
 };
 
-/** The pages that aren't of a video. */
+/** The pages that aren't about a video. */
 export const answerPagesSitemap: OpenPage = async (asked) => {
   const home = element('url', element('loc', { text: `${asked.ctx.urls.origin}/` }));
   await sendXml(asked, `<urlset ${namespaces}>${home}</urlset>`);

@@ -2,7 +2,7 @@ import { parseChapters } from '@kinora/contract/chapters';
 import type { Urls } from '../../../http/urls.ts';
 import type { PublicVideo } from './public-video.ts';
 
-/** A video as https://schema.org/VideoObject, for search engines. */
+/** A video as a https://schema.org/VideoObject, for search engines. */
 export function videoObject({ origin }: Urls, { video }: PublicVideo): object {
   const page = `${origin}/video/${video._id}`;
   const chapters = parseChapters(video.description, video.duration);

@@ -5,7 +5,7 @@ type AccountCardProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** The link to the other page: `Don't have an account?` and its link. */
+  /** The link to the other page, and the question before it, such as `Don't have an account?` */
   other?: { question: string; label: string; to: string };
 };
 

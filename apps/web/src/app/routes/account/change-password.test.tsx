@@ -52,7 +52,7 @@ test.for([
   await expect.element(field(label)).toHaveFocus();
 });
 
-test('a refusal shows in a red box', async () => {
+test('shows a refusal in a red box', async () => {
   api.use(refuse(changePassword, 'VALIDATION', 'Invalid current password'));
   await visit('/change-password', ada);
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);

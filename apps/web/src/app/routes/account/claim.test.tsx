@@ -10,7 +10,7 @@ import { visit } from '#test/visit.tsx';
 
 const url = '/claim?token=secret';
 
-test('a guest makes an account or logs in first, and comes back', async () => {
+test('a guest signs up or logs in first and returns', async () => {
   await visit(url, guest);
   const next = '?next=%2Fclaim%3Ftoken%3Dsecret';
   await expect.element(link('Create an account')).toHaveAttribute('href', `/signup${next}`);
@@ -19,7 +19,7 @@ test('a guest makes an account or logs in first, and comes back', async () => {
     .toHaveAttribute('href', `/login${next}`);
 });
 
-test('the owner is asked, and then takes the first steps', async () => {
+test('a member confirms to become the owner, then takes the first steps', async () => {
   const change = vi.fn();
   api.use(
     answer(claimSite, ({ body }) => {
@@ -45,7 +45,7 @@ test('the owner is asked, and then takes the first steps', async () => {
   expect(change.mock.calls).toEqual([[{ name: 'Lovelace Films', registration: 'invite' }]]);
 });
 
-test('the first steps may be left as they are', async () => {
+test('the first steps can be left unchanged', async () => {
   api.use(
     answer(claimSite, () => ({ role: 'owner' as const })),
     answer(getSettings, () => someSettings),

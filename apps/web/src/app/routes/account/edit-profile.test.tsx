@@ -51,7 +51,7 @@ test('the form starts with the profile, and only changed fields are sent', async
   );
 });
 
-test('an older session is asked for the password before the email changes', async () => {
+test('an older session needs the password before the email changes', async () => {
   const message = 'Please enter your password to change your email.';
   api.use(refuse(updateAccount, 'RECENT_LOGIN_NEEDED', message, { errors: [{ path: 'password', message }] }));
   await visit('/edit-profile', ada);
@@ -69,7 +69,7 @@ test('an older session is asked for the password before the email changes', asyn
   );
 });
 
-test('an email that has to be confirmed first is said to wait', async () => {
+test('says that a new email waits for confirmation', async () => {
   api.use(answer(updateAccount, () => ({ ...ada, pendingEmail: 'ada@example.com' })));
   await visit('/edit-profile', ada, { mail: true });
   await field('Email').fill('ada@example.com');
@@ -78,7 +78,7 @@ test('an email that has to be confirmed first is said to wait', async () => {
   await arriveAt('/channel/ada');
 });
 
-test('a wrong password for another email is shown at its field, and the field goes with the change', async () => {
+test('a wrong password shows at its field, which disappears with the change of email', async () => {
   const asks = 'Please enter your password to change your email.';
   api.use(
     refuse(updateAccount, 'RECENT_LOGIN_NEEDED', asks, { errors: [{ path: 'password', message: asks }] }),
@@ -96,7 +96,7 @@ test('a wrong password for another email is shown at its field, and the field go
   await expect.element(field('Current Password')).not.toBeInTheDocument();
 });
 
-test('an unchanged form says so, and opens the channel', async () => {
+test('an unchanged form says so and opens the channel', async () => {
   await visit('/edit-profile', ada);
   await button('Save Changes').click();
   await see('No changes detected.');
@@ -128,7 +128,7 @@ test('a new avatar is uploaded, and only an image is accepted', async () => {
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('a failure without a message shows our own', async () => {
+test('a failure without a message shows a default text', async () => {
   api.use(fail(signUpload));
   await visit('/edit-profile', ada);
   await field('Edit Avatar').upload(imageFile());

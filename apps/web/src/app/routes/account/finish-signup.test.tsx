@@ -29,7 +29,7 @@ formBasics('Choose a Username', {
   next: '/',
 });
 
-test('the form has the username of the provider, and says whom it makes an account for', async () => {
+test("shows the provider's username and whom the account is for", async () => {
   api.use(
     newcomer(),
     noHistory(),
@@ -50,7 +50,7 @@ test('the form has the username of the provider, and says whom it makes an accou
   await arriveAt('/history');
 });
 
-test('it asks for what the provider did not say', async () => {
+test("asks for what the provider didn't supply", async () => {
   api.use(newcomer({ username: '', fullname: null, email: null }));
   await visit('/signup/finish', guest);
   await button('Create Account').click();
@@ -60,7 +60,7 @@ test('it asks for what the provider did not say', async () => {
   await expect.element(field('Email')).toHaveAccessibleDescription('Email is required.');
 });
 
-test('a taken username shows at its field', async () => {
+test('shows a taken username at its field', async () => {
   const message = 'This username is taken.';
   api.use(
     newcomer(),
@@ -71,7 +71,7 @@ test('a taken username shows at its field', async () => {
   await expect.element(field('Username')).toHaveAccessibleDescription(message);
 });
 
-test('who comes too late is told to start again', async () => {
+test('an expired sign-up says to start again', async () => {
   api.use(refuse(getNewcomer, 'NOT_FOUND', 'That took too long. Please log in again.'));
   await visit('/signup/finish', guest);
   await see('That took too long. Please log in again.');

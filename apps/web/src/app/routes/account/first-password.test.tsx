@@ -29,7 +29,7 @@ formBasics('Set a Password', {
   success: 'Password set successfully',
 });
 
-test('an account without a password is asked for none', async () => {
+test("an account without a password isn't asked for one", async () => {
   await visit('/change-password', member);
   await see(heading('Set a Password'));
   await expect.element(field('Current Password')).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test('an account without a password is asked for none', async () => {
   await expect.element(field('New Password')).toHaveAccessibleDescription('New password is required');
 });
 
-test('a sign-in that was too long ago says so in a red box', async () => {
+test('a login that is too old is explained in a red box', async () => {
   const message = 'Please log out and sign in again. Then set a password within ten minutes.';
   api.use(refuse(setPassword, 'FORBIDDEN', message));
   await visit('/change-password', member);

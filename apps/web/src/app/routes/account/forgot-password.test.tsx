@@ -8,7 +8,7 @@ import { leave, visit } from '#test/visit.tsx';
 
 const open = () => visit('/forgot-password', guest, { mail: true });
 
-test('the login leads here only where mail is sent', async () => {
+test('the login links here only where the site sends email', async () => {
   await visit('/login', guest, { mail: true });
   await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
   await leave();
@@ -17,7 +17,7 @@ test('the login leads here only where mail is sent', async () => {
   await seeNo(link('Forgot your password?'));
 });
 
-test('asks for a link once, and says where to look for it', async () => {
+test('requests a link once and says where to look for it', async () => {
   const later = Promise.withResolvers<Record<string, never>>();
   const asked = vi.fn(() => later.promise);
   api.use(answer(forgotPassword, asked));
@@ -32,7 +32,7 @@ test('asks for a link once, and says where to look for it', async () => {
   await see(button('Send Link'));
 });
 
-test('is busy while it asks', async () => {
+test('is busy while it sends the request', async () => {
   api.use(keepWaiting(forgotPassword));
   await open();
   await field('Email').fill('ada@example.org');
@@ -63,7 +63,7 @@ test('keeps the address after a refusal', async () => {
   await expect.element(field('Email')).toHaveValue('ada@example.org');
 });
 
-test('says so where no mail is sent', async () => {
+test('says so where the site sends no email', async () => {
   await visit('/forgot-password', guest);
   await see(heading("This site doesn't send mail"));
   await seeNo(button('Send Link'));

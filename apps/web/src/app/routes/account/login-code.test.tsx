@@ -28,7 +28,7 @@ async function givePassword(settings = {}): Promise<void> {
   await expect.element(field('Code')).toHaveFocus();
 }
 
-test('a code follows the password, and the ticket goes with it', async () => {
+test('sends the code with the ticket after the password', async () => {
   const finish = vi.fn(() => ({ user: ada }));
   api.use(answer(loginWithCode, finish));
   await givePassword();
@@ -41,7 +41,7 @@ test('a code follows the password, and the ticket goes with it', async () => {
   );
 });
 
-test('a wrong code is shown at the field, which keeps it', async () => {
+test('shows a wrong code at the field, which keeps it', async () => {
   api.use(refuse(loginWithCode, 'INVALID_CREDENTIALS', 'Invalid code'));
   await givePassword();
   await button('Continue').click();
@@ -53,7 +53,7 @@ test('a wrong code is shown at the field, which keeps it', async () => {
   await expect.element(field('Code')).toHaveFocus();
 });
 
-test('an ended ticket leads back to the password', async () => {
+test('returns to the password when the ticket has ended', async () => {
   api.use(refuse(loginWithCode, 'SESSION_ENDED', 'Invalid code'));
   await givePassword();
   await field('Code').fill('000000');
@@ -62,7 +62,7 @@ test('an ended ticket leads back to the password', async () => {
   await see(heading('Login'));
 });
 
-test('too many tries are explained', async () => {
+test('explains too many attempts', async () => {
   api.use(refuse(loginWithCode, 'RATE_LIMITED', 'Not now.'));
   await givePassword();
   await field('Code').fill('000000');
@@ -72,7 +72,7 @@ test('too many tries are explained', async () => {
   await see(heading('Login'));
 });
 
-test('passkeys are offered where the site has them, and their refusal is told', async () => {
+test('offers passkeys where the site has them, and explains a refusal', async () => {
   api.use(refuse(startPasskeyLogin, 'NOT_FOUND', 'This account has no passkey.'));
   await givePassword({ passkeys: true });
   await button('Use a passkey').click();
@@ -81,7 +81,7 @@ test('passkeys are offered where the site has them, and their refusal is told', 
   await see(button('Sign in with a passkey'));
 });
 
-test('passkeys are not offered elsewhere', async () => {
+test('offers no passkeys elsewhere', async () => {
   await visit('/login', guest);
   await see(button('Login'));
   await expect.element(button('Sign in with a passkey')).not.toBeInTheDocument();

@@ -38,13 +38,13 @@ test('each missing field shows an error, and the first one gets the focus', asyn
   await expect.element(name).toHaveFocus();
 });
 
-test('a signed-in person is redirected home', async () => {
+test('redirects a logged-in person home', async () => {
   api.use(feed());
   await visit('/login', ada);
   await arriveAt('/');
 });
 
-test('a suspended person reads why, and answers once', async () => {
+test('a suspended person reads why and can appeal once', async () => {
   const message = 'Your account is suspended: Insults after two warnings.';
   const sent = vi.fn<(body: object) => Record<string, never>>(() => ({}));
   api.use(

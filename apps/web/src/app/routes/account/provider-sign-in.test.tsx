@@ -12,7 +12,7 @@ import { visit } from '#test/visit.tsx';
 const withProvider = { signInWith: 'Example ID' };
 
 test.each(['/login', '/signup'])(
-  '%s leads to the provider, and from there to the page asked for',
+  '%s leads to the provider, and from there to the requested page',
   async (path) => {
     await visit(`${path}?next=%2Fsearch%3Fquery%3Dsea`, guest, withProvider);
     await expect
@@ -22,7 +22,7 @@ test.each(['/login', '/signup'])(
 );
 
 test.each(['/login?error=refused', '/signup'])(
-  '%s has no such link where there is no provider',
+  '%s has no such link on a site without a provider',
   async (path) => {
     await visit(path, guest);
     await seeNo(link(/Continue with/));
@@ -30,20 +30,20 @@ test.each(['/login?error=refused', '/signup'])(
   },
 );
 
-test.each(providerFailures)('a sign-in that came back with "%s" says why', async (failure) => {
+test.each(providerFailures)('explains a sign-in that came back with "%s"', async (failure) => {
   await visit(`/login?error=${failure}`, guest, withProvider);
   const text = page.getByRole('alert');
   await expect.element(text).toBeVisible();
   expect(text.element().textContent).toMatch(/^[A-Z].+\.$/);
 });
 
-test('an unknown failure is not shown', async () => {
+test('shows no unknown failure', async () => {
   await visit('/login?error=%3Cscript%3E', guest, withProvider);
   await expect.element(link('Continue with Example ID')).toBeVisible();
   await seeNo(page.getByRole('alert'));
 });
 
-test('a sign-in that needs a code asks for it, and leaves no ticket in the URL', async () => {
+test('asks for a code if the sign-in needs one, and leaves no ticket in the URL', async () => {
   api.use(
     noHistory(),
     answer(getProfile, () => ada),

@@ -41,7 +41,7 @@ test('an open site asks for no invite', async () => {
   expect(invites).toEqual([undefined]);
 });
 
-test('the link of an invite fills it in', async () => {
+test('an invite link fills in the invite', async () => {
   await visit('/signup?invite=abcd-efgh', guest, { registration: 'invite' });
   await see('You need an invite to join this site');
   await expect.element(field('Invite')).toHaveValue('abcd-efgh');
@@ -50,7 +50,7 @@ test('the link of an invite fills it in', async () => {
   expect(invites).toEqual(['abcd-efgh']);
 });
 
-test('who has signed up with approval reads that they wait', async () => {
+test('sign-up with approval says that the account waits', async () => {
   const message = 'Your account waits for the approval of the staff.';
   api.use(refuse(login, 'WAITING_FOR_APPROVAL', message));
   await visit('/signup', guest, { registration: 'approval' });
@@ -72,7 +72,7 @@ test('a closed site offers no sign-up', async () => {
   await seeNo(link('Create one now'));
 });
 
-test('who came from another page gets back to it from the sign-up', async () => {
+test('the link to the sign-up carries the page to return to', async () => {
   await visit('/login?next=%2Ftag%2Fsea', guest);
   await link('Sign Up').click();
   await arriveAt('/signup?next=%2Ftag%2Fsea');

@@ -40,7 +40,7 @@ test('sends the token of the link', async () => {
   );
 });
 
-test("signs a member out, whose sessions have all ended, and doesn't call that a failure", async () => {
+test('logs out a member without reporting a failure, because all their sessions have ended', async () => {
   api.use(answer(resetPassword, () => ({})));
   await visit(url, ada);
   await fillIn();
@@ -60,7 +60,7 @@ test.for([
   await expect.element(field(label)).toHaveFocus();
 });
 
-test('a password that the server refuses is named at its field', async () => {
+test('shows a refused password at its field', async () => {
   const message = 'This password is too common. Please choose another one.';
   api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'newPassword', message }] }));
   await visit(url, guest);
@@ -69,7 +69,7 @@ test('a password that the server refuses is named at its field', async () => {
   await expect.element(field('New Password')).toHaveAccessibleDescription(message);
 });
 
-test('a failure without a message shows our own', async () => {
+test('a failure without a message shows a default text', async () => {
   api.use(fail(resetPassword));
   await visit(url, guest);
   await fillIn();
@@ -80,7 +80,7 @@ test('a failure without a message shows our own', async () => {
 describe('A link that is expired, used or incomplete', () => {
   const message = 'This link has expired or was used before. Please ask for a new one.';
 
-  test('leads to a new one where mail is sent', async () => {
+  test('leads to a new one where the site sends email', async () => {
     api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'token', message }] }));
     await visit(url, guest, { mail: true });
     await fillIn();
@@ -89,7 +89,7 @@ describe('A link that is expired, used or incomplete', () => {
     await expect.element(link('Ask for a new link')).toHaveAttribute('href', '/forgot-password');
   });
 
-  test('says whom to ask where none is', async () => {
+  test('says whom to ask where the site sends no email', async () => {
     await visit('/reset-password', guest);
     await see(heading("This link doesn't work any more"));
     await see('Please ask the people who run this site for a new one.');

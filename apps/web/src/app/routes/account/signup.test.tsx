@@ -83,7 +83,7 @@ test.for([
   await seeNo(message);
 });
 
-test('a new member is told of the mail that confirms the address, where mail is sent', async () => {
+test('tells a new member about the confirmation email, where the site sends email', async () => {
   const newcomer = { ...ada, emailConfirmed: false };
   api.use(
     answer(registerUser, () => newcomer),
@@ -95,7 +95,7 @@ test('a new member is told of the mail that confirms the address, where mail is 
   await see('Confirm your email with the link that we mailed you.');
 });
 
-test("a taken name shows the server's message", async () => {
+test("shows the server's message for a taken name", async () => {
   api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
   await visit('/signup', guest);
   await fillIn();
@@ -106,7 +106,7 @@ test("a taken name shows the server's message", async () => {
   await see('An unknown error occurred');
 });
 
-describe("An account whose first login wasn't answered", () => {
+describe('An account whose first login got no response', () => {
   const taken = 'User with email or username already exists';
   const register = vi.fn(() => ada);
   const send = () => button('Create Account').click();
@@ -121,7 +121,7 @@ describe("An account whose first login wasn't answered", () => {
     api.use(refuse(registerUser, 'CONFLICT', taken));
   });
 
-  test('signs in on a retry', async () => {
+  test('logs in on a retry', async () => {
     api.use(answer(login, () => ({ user: ada })));
     await send();
     await arriveAt('/');
@@ -142,7 +142,7 @@ describe("An account whose first login wasn't answered", () => {
   });
 });
 
-describe("An account whose registration wasn't answered", () => {
+describe('An account whose registration got no response', () => {
   beforeEach(async () => {
     api.use(fail(registerUser));
     await visit('/signup', guest);
@@ -152,13 +152,13 @@ describe("An account whose registration wasn't answered", () => {
     api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
   });
 
-  test('signs in on a retry if the account exists', async () => {
+  test('logs in on a retry if the account exists', async () => {
     await button('Create Account').click();
     await arriveAt('/');
     await see(button('Account menu'));
   });
 
-  test("is made if it was not made before, or is another person's", async () => {
+  test("is registered on a retry if it doesn't exist or is another person's", async () => {
     api.use(refuse(login, 'INVALID_CREDENTIALS', 'Invalid user credentials'));
     await button('Create Account').click();
     await see('User with email or username already exists');
@@ -173,7 +173,7 @@ describe("An account whose registration wasn't answered", () => {
   });
 });
 
-test('where mail is sent, a new account that the login does not know leads to the mail', async () => {
+test('a rejected login after the sign-up points to the email, where the site sends email', async () => {
   api.use(
     answer(registerUser, () => ada),
     refuse(login, 'INVALID_CREDENTIALS', 'Invalid credentials'),
@@ -184,7 +184,7 @@ test('where mail is sent, a new account that the login does not know leads to th
   await expect.element(heading('Check your mail')).toHaveFocus();
 });
 
-test('only image files are accepted as images', async () => {
+test('accepts only image files as images', async () => {
   await visit('/signup', guest);
   await field('Profile picture').upload(textFile());
   await see('Please upload an image file');
@@ -194,7 +194,7 @@ test('only image files are accepted as images', async () => {
   await see('Please upload an image file');
 });
 
-test('images are uploaded after the first login', async () => {
+test('uploads images after the first login', async () => {
   const store = vi.fn(() => ada);
   api.use(
     answer(registerUser, () => ada),
@@ -209,7 +209,7 @@ test('images are uploaded after the first login', async () => {
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('an account exists even if its images failed', async () => {
+test('an account exists even if its images fail to upload', async () => {
   api.use(
     answer(registerUser, () => ada),
     refuse(signUpload, 'RATE_LIMITED', 'Not now.'),

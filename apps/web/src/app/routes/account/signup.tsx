@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** The login page doesn't take the invite. */
+/** Drops the invite, which the login page doesn't take. */
 function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

@@ -19,7 +19,7 @@ test('confirms the address once, without a session', async () => {
   expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { token: 't0ken' } }));
 });
 
-test('leads a member to the settings, who has the new address at once', async () => {
+test('leads a member to the settings, which show the new address at once', async () => {
   const changed = { ...ada, email: 'ada@example.com' };
   api.use(
     answer(verifyEmail, () => ({})),
@@ -37,7 +37,7 @@ test('shows that it is confirming', async () => {
   await see('Confirming your email address…');
 });
 
-test('a link that is expired or used says what to do next', async () => {
+test('an expired or used link says what to do next', async () => {
   api.use(useless());
   await visit(url, guest);
   await see(heading("This link doesn't work any more"));
@@ -47,25 +47,25 @@ test('a link that is expired or used says what to do next', async () => {
   await see(link('Settings'));
 });
 
-test('a link without a token is not tried', async () => {
+test("doesn't try a link without a token", async () => {
   await visit('/verify-email', guest);
   await see(heading("This link doesn't work any more"));
 });
 
-test('a link that was used by this member says that nothing is left to do', async () => {
+test('a link that this member has used says that nothing is left to do', async () => {
   api.use(useless());
   await visit(url, ada);
   await see(heading('Your email address is confirmed'));
 });
 
-test('an address that somebody else has taken is not changed', async () => {
+test('says that another account has taken the address', async () => {
   api.use(refuse(verifyEmail, 'CONFLICT', 'Another account has this email address now.'));
   await visit(url, ada);
   await see(heading('This address is taken'));
   await see('Another account has this email address now.');
 });
 
-test('another failure can be tried again', async () => {
+test('another failure can be retried', async () => {
   api.use(fail(verifyEmail));
   await visit(url, guest);
   await see('Error Occurred');

@@ -6,7 +6,7 @@ import { anOverview } from '#test/desk-content.ts';
 import { button, heading, link, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-test('what is to do leads to its page', async () => {
+test('each open task links to its page', async () => {
   const people = { total: 12, lastDay: 1, waiting: 2, suspended: 0 };
   const queue = { waiting: 0, running: 0, failed: 4 };
   api.use(answer(getOverview, () => anOverview({ reports: 3, people, queue })));
@@ -22,14 +22,14 @@ test('what is to do leads to its page', async () => {
   await see('Everything runs.');
 });
 
-test('an instance without a worker says so', async () => {
+test('says that an instance has no worker', async () => {
   api.use(answer(getOverview, () => anOverview({ workers: [] })));
   await visit('/admin', moderator);
   await see('No worker runs: new videos wait, and no mail is sent.');
   await see('None runs.');
 });
 
-test('a worker says which version it is and what it does', async () => {
+test('a worker shows its version and what it is doing', async () => {
   api.use(answer(getOverview, () => anOverview()));
   await visit('/admin', moderator);
   await see('video-1');
@@ -38,11 +38,11 @@ test('a worker says which version it is and what it does', async () => {
   await see(/^Kinora 0\.1\.0 · Started /);
 });
 
-test('an overview that failed to load is retried', async () => {
+test('an overview that fails to load can be retried', async () => {
   api.use(refuse(getOverview, 'RATE_LIMITED', 'Not now.'));
   await visit('/admin', moderator);
   await see('Not now.');
-  // Not before the click: the page asks again every five seconds.
+  // Recovers only at the click, because the page polls every five seconds.
   const recover = () => api.use(answer(getOverview, () => anOverview()));
   document.addEventListener('click', recover, { capture: true, once: true });
   await button('Retry').click();

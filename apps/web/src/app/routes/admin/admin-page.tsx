@@ -11,7 +11,7 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** The frame of every page of the staff. Lists take its whole width; forms and texts limit their own. */
+/** The frame of every admin page. Lists take its full width; forms and texts limit their own. */
 export function AdminPage({ title, actions, children }: AdminPageProps) {
   usePageTitle(`${title} of the site`);
   return (

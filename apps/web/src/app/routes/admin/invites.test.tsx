@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-test('an invite is made, and stands in the list', async () => {
+test('creates an invite and lists it', async () => {
   await visit('/admin/invites', moderator);
   await see('No invites yet');
   await field('People').fill('3');
@@ -46,7 +46,7 @@ test('an invite is made, and stands in the list', async () => {
   await expect.element(field('People')).toHaveValue('1');
 });
 
-test('its last day lasts until midnight', async () => {
+test("an invite's last day lasts until midnight", async () => {
   await visit('/admin/invites', moderator);
   await field('Last day(optional)').fill('2030-05-17');
   await button('Make an invite').click();
@@ -54,14 +54,14 @@ test('its last day lasts until midnight', async () => {
   expect(sent).toEqual([{ uses: 1, expiresAt: new Date(2030, 4, 17, 23, 59, 59, 999).toISOString() }]);
 });
 
-test('nonsense is refused at the field', async () => {
+test('rejects an invalid number at its field', async () => {
   await visit('/admin/invites', moderator);
   await field('People').fill('many');
   await button('Make an invite').click();
   await see('Uses must be a whole number.');
 });
 
-test('one that admits nobody any more has no link to copy', async () => {
+test('an expired or used-up invite has no link to copy', async () => {
   invites = [
     anInvite({ code: 'aaaa', used: 5 }),
     anInvite({ code: 'bbbb', expiresAt: '2020-01-01T00:00:00.000Z' }),
@@ -73,7 +73,7 @@ test('one that admits nobody any more has no link to copy', async () => {
   await see(button('Copy the link of cccc'));
 });
 
-test('one is deleted after a question', async () => {
+test('deletes an invite after a confirmation', async () => {
   invites = [anInvite()];
   await visit('/admin/invites', moderator);
   await button('Delete mvdk-7wqx-c2hn-r5tz').click();

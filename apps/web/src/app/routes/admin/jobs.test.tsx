@@ -9,7 +9,7 @@ import { visit } from '#test/visit.tsx';
 
 const runAgain = 'Run again: Make a file that every browser plays';
 
-test('a failed job tells why, and runs again', async () => {
+test('a failed job says why and can run again', async () => {
   const job = aJob();
   const retry = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   let jobs = [job];
@@ -28,7 +28,7 @@ test('a failed job tells why, and runs again', async () => {
   expect(retry.mock.calls).toEqual([[{ jobId: job._id }]]);
 });
 
-test('a job that could not be run again stays, with the reason', async () => {
+test("a job that can't run again stays, with the reason", async () => {
   api.use(
     answer(listJobs, () => ({ jobs: [aJob()], ...pagination() })),
     refuse(retryJob, 'NOT_FOUND', 'Job not found'),
@@ -39,7 +39,7 @@ test('a job that could not be run again stays, with the reason', async () => {
   await see(button(runAgain));
 });
 
-test('those that wait and run are shown without a way to run them again', async () => {
+test('waiting and running jobs offer no way to run again', async () => {
   api.use(
     answer(listJobs, ({ query: { status } }) => ({
       jobs: [aJob({ status, error: null, failedAt: null })],

@@ -38,7 +38,7 @@ const actOn = async (username: string, name: string) => {
   await item(name).click();
 };
 
-test('the search and the filters are in the URL and in the call', async () => {
+test('the search and the filters are in the URL and in the request', async () => {
   await open([aPerson()], { url: '/admin/people?status=suspended&sort=storageBytes' });
   await field('Name, username or email address').fill('grace');
   await expect
@@ -47,12 +47,12 @@ test('the search and the filters are in the URL and in the call', async () => {
   await expect.poll(() => window.location.search).toBe('?query=grace&status=suspended&sort=storageBytes');
 });
 
-test('nobody who fits is said in words', async () => {
+test('shows an empty state', async () => {
   await open([]);
   await see('Nobody fits the search and the filters.');
 });
 
-test('a suspension needs a reason, and tells its length and whether to hide', async () => {
+test('a suspension needs a reason, and sends its length and whether to hide', async () => {
   const person = aPerson({ username: 'eve' });
   await open([person]);
   api.use(answer(suspendPerson, ({ params, body }) => act({ ...params, ...body })));
@@ -71,7 +71,7 @@ test('a suspension needs a reason, and tells its length and whether to hide', as
   ]);
 });
 
-test('a refused act leaves the dialog open, with the text of the server', async () => {
+test("a refused act leaves the dialog open with the server's message", async () => {
   await open([aPerson({ username: 'eve' })]);
   api.use(refuse(suspendPerson, 'FORBIDDEN', 'You cannot act on this person.'));
   await actOn('eve', 'Suspend');
@@ -82,7 +82,7 @@ test('a refused act leaves the dialog open, with the text of the server', async 
   await expect.element(field('Reason')).toHaveValue('Sells things.');
 });
 
-test('the second click of a double click sends nothing, even if the first was answered before it', async () => {
+test('the second click of a double click sends nothing, even after a quick response', async () => {
   const sent = vi.fn(() => true);
   await open([aPerson({ username: 'eve' })]);
   api.use(refuse(warnPerson, 'FORBIDDEN', 'You cannot act on this person.', { when: sent }));
@@ -93,7 +93,7 @@ test('the second click of a double click sends nothing, even if the first was an
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('the search follows Back, and keeps what is typed meanwhile', async () => {
+test('the search follows Back and keeps what is typed', async () => {
   const search = field('Name, username or email address');
   await open([aPerson()]);
   await search.fill('grace');
@@ -107,7 +107,7 @@ test('the search follows Back, and keeps what is typed meanwhile', async () => {
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('a person who waits is approved without a reason', async () => {
+test('approves a waiting person without a reason', async () => {
   const person = aPerson({ username: 'eve', status: 'waiting' });
   await open([person]);
   api.use(answer(approvePerson, ({ params }) => act(params)));
@@ -116,7 +116,7 @@ test('a person who waits is approved without a reason', async () => {
   expect(act.mock.calls).toEqual([[{ userId: person._id }]]);
 });
 
-test('the owner makes a moderator, and sees it at once', async () => {
+test('the owner makes a moderator and sees it at once', async () => {
   const person = aPerson({ username: 'eve' });
   await open([person], { viewer: siteOwner });
   api.use(answer(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));
@@ -126,7 +126,7 @@ test('the owner makes a moderator, and sees it at once', async () => {
   await see(page.getByRole('row', { name: /Moderator @eve/ }));
 });
 
-test('storage of their own is given in GB, and taken back by nothing', async () => {
+test('a storage quota is entered in GB and removed by an empty field', async () => {
   const person = aPerson({ username: 'eve', storageQuotaBytes: 1024 ** 3 });
   await open([person], { viewer: siteOwner });
   api.use(
@@ -147,7 +147,7 @@ test('storage of their own is given in GB, and taken back by nothing', async () 
   expect(act.mock.calls).toEqual([[{ storageQuotaBytes: null, reason: 'A long film.' }]]);
 });
 
-test('a moderator can act neither on the owner, nor on another moderator, nor give roles', async () => {
+test('a moderator can act neither on the owner nor on another moderator, and assigns no roles', async () => {
   await open([
     aPerson({ username: 'keeper', role: 'owner' }),
     aPerson({ username: 'helper', role: 'moderator' }),
@@ -160,7 +160,7 @@ test('a moderator can act neither on the owner, nor on another moderator, nor gi
   await seeNo(item('Make a moderator'));
 });
 
-test('j and k go from row to row, and / to the search', async () => {
+test('j and k move between rows, and / focuses the search', async () => {
   await open([aPerson({ fullname: 'First Person' }), aPerson({ fullname: 'Second Person' })]);
   const link = (name: string) => page.getByRole('link', { name });
   await userEvent.keyboard('j');

@@ -26,7 +26,7 @@ async function open(...reports: Report[]): Promise<void> {
 const dialog = page.getByRole('dialog');
 const named = (reason: string) => page.getByRole('article', { name: new RegExp(`: ${reason}$`) });
 
-test('the keys dismiss one report after the other', async () => {
+test('keyboard shortcuts dismiss one report after the other', async () => {
   const reasons = ['First', 'Second', 'Third'];
   const reports = reasons.map((reason) => aReport({ reason }));
   await open(...reports);
@@ -46,7 +46,7 @@ test('the keys dismiss one report after the other', async () => {
   );
 });
 
-test('j and k move between reports, and what is typed into a field acts on none', async () => {
+test('j and k move between reports, and typing into a field acts on none', async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   await userEvent.keyboard('j');
   await expect.element(named('Second')).toHaveFocus();
@@ -87,7 +87,7 @@ test('hiding a video closes its report with the same reason', async () => {
 test.each([
   ['comment', hideComment, 'commentId'],
   ['tweet', hideTweet, 'tweetId'],
-] as const)('a %s is hidden by key too', async (kind, endpoint, name) => {
+] as const)('a %s can be hidden by key too', async (kind, endpoint, name) => {
   const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport({ kind });
   await open(report);
@@ -100,7 +100,7 @@ test.each([
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a deleted comment takes its report along', async () => {
+test('deleting a comment removes its report', async () => {
   const remove = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport();
   await open(report);
@@ -112,7 +112,7 @@ test('a deleted comment takes its report along', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a suspension by key tells its length and whether to hide, and closes the report', async () => {
+test('a suspension by key sends its length and whether to hide, and closes the report', async () => {
   const suspend = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport({ kind: 'channel' });
   await open(report);
@@ -128,7 +128,7 @@ test('a suspension by key tells its length and whether to hide, and closes the r
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
 });
 
-test('a report that somebody else has closed goes, and one that could not be closed stays', async () => {
+test("a report that somebody else has closed disappears, and one that can't be closed stays", async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   api.use(refuse(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));
   await userEvent.keyboard('d');
@@ -145,7 +145,7 @@ test('a report that somebody else has closed goes, and one that could not be clo
   await see(named('Second'));
 });
 
-test('closed reports tell who closed them and why', async () => {
+test('closed reports say who closed them and why', async () => {
   const at = '2026-03-02T12:00:00.000Z';
   const closed = { outcome: 'dismissed', reason: 'It is allowed.', at, by: aReport().reporter } as const;
   await open(aReport({ closed }));

@@ -32,7 +32,7 @@ test('the owner changes the name, and nothing else is sent', async () => {
   await expect.element(save('Identity')).toBeDisabled();
 });
 
-test('an empty contact is none', async () => {
+test('an empty contact is saved as none', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Contact(optional)').fill('');
   await save('Identity').click();
@@ -49,14 +49,14 @@ test('a refused field says why', async () => {
   await see('This name is taken.');
 });
 
-test('a moderator reads the settings', async () => {
+test('a moderator can only read the settings', async () => {
   await visit('/admin/settings', moderator);
   await see('Only the owner of this site can change its settings.');
   await expect.element(field('Name')).toBeDisabled();
   await seeNo(button('Save Changes'));
 });
 
-test('the account menu leads the staff to the pages of the staff', async () => {
+test('the account menu leads the staff to the admin pages', async () => {
   api.use(answer(getOverview, () => anOverview()));
   await visit('/admin/settings', moderator);
   await button('Account menu').click();
@@ -65,7 +65,7 @@ test('the account menu leads the staff to the pages of the staff', async () => {
   await see(heading('Overview'));
 });
 
-test('for a member, the pages of the staff do not exist', async () => {
+test("the admin pages don't exist for a member", async () => {
   await visit('/admin/settings', ada);
   await see(heading("This page doesn't exist"));
   await button('Account menu').click();
@@ -73,12 +73,12 @@ test('for a member, the pages of the staff do not exist', async () => {
   await seeNo(link('Administration'));
 });
 
-test('a guest signs in first', async () => {
+test('a guest logs in first', async () => {
   await visit('/admin/settings', null);
   await arriveAt('/login?next=%2Fadmin%2Fsettings');
 });
 
-test('an accent is shown with its contrasts in both appearances before it is saved', async () => {
+test('shows an accent with its contrasts in both appearances before it is saved', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Accent').fill('#0B57D0');
   const dark = page.getByRole('region', { name: 'Dark appearance' });
@@ -94,14 +94,14 @@ test('an accent is shown with its contrasts in both appearances before it is sav
   await expect.poll(accentSheet).toBeUndefined();
 });
 
-test('an accent that is no color is refused', async () => {
+test('rejects an accent that is no color', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Accent').fill('red');
   await save('Look').click();
   await see('Accent must be a color such as #1a73e8.');
 });
 
-test('a new name and banner are on the page at once', async () => {
+test('shows a new name and banner on the page at once', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Name').fill('Lovelace Films');
   await field('Banner(optional)').fill('Back on Monday');
@@ -111,7 +111,7 @@ test('a new name and banner are on the page at once', async () => {
   await expect.poll(() => document.title).toBe('Settings of the site · Lovelace Films');
 });
 
-test('limits are sent as bytes and numbers, and an empty one as none', async () => {
+test('sends limits as bytes and numbers, and an empty one as none', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Storage in GB').fill('1.5');
   await field('Videos a day').fill('');
@@ -120,7 +120,7 @@ test('limits are sent as bytes and numbers, and an empty one as none', async () 
   expect(change.mock.calls).toEqual([[{ storageQuotaBytes: 1.5 * 1024 ** 3, videosPerDay: null }]]);
 });
 
-test('the texts are shown as they will be', async () => {
+test('previews the texts', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Rules(optional)').fill('# Kindness');
   await page.getByText('Preview of Rules').click();
@@ -130,7 +130,7 @@ test('the texts are shown as they will be', async () => {
   expect(change.mock.calls).toEqual([[{ rules: '# Kindness' }]]);
 });
 
-test('a logo takes effect at once, and is removed again', async () => {
+test('a logo takes effect at once and can be removed', async () => {
   const logo = 'https://host/logo';
   api.use(...mediaHost());
   change.mockImplementation((body) => ({ ...someSettings, logo: 'logo' in body && body.logo ? logo : null }));

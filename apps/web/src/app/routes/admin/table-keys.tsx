@@ -1,4 +1,4 @@
-/** Names the keys of a page with a table, to those who have a keyboard. */
+/** Lists the keyboard shortcuts of a page with a table. Hidden on touch devices. */
 export function TableKeys({ canSearch = false }: { canSearch?: boolean }) {
   return (
     <p className="mt-4 text-sm text-ink-muted pointer-coarse:hidden">

@@ -46,14 +46,14 @@ test.each([
   expect(act.mock.calls).toEqual([[{ videoId: video._id, reason: 'It was reported.' }]]);
 });
 
-test('a hidden one shows why, and has no link', async () => {
+test('a hidden video shows why and has no link', async () => {
   await open([aDeskVideo({ title: 'Tides', moderation: { reason: 'A private address.' } })]);
   await see('A private address.');
   await see('Tides');
   await seeNo(link('Tides'));
 });
 
-test('the videos of one person can become those of everyone', async () => {
+test("the filter for one person's videos can be removed", async () => {
   const person = crypto.randomUUID();
   await open([aDeskVideo()], `/admin/videos?person=${person}&status=hidden`);
   expect(asked.mock.lastCall?.[0]).toMatchObject({ userId: person, status: 'hidden' });

@@ -13,7 +13,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 type ChannelListsProps = { channelId: string; isOwner: boolean };
 
-/** The lists of a channel, one per tab. */
 export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
   const client = useQueryClient();
   useEffect(() => channelOpened(client, channelId), [client, channelId]);

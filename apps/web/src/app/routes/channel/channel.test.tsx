@@ -119,7 +119,7 @@ test('a tab loads when it is first opened, and stays cached', async () => {
   expect(tweets).toHaveBeenCalledTimes(1);
 });
 
-test('another channel starts with its videos', async () => {
+test('another channel opens with its videos', async () => {
   api.use(
     noVideos(),
     answer(getChannel, ({ params }) => (params.channel === 'ada' ? aChannel(ada) : aChannel(grace))),
@@ -133,7 +133,7 @@ test('another channel starts with its videos', async () => {
 });
 
 describe('subscribing', () => {
-  test('moves the count by one, at once', async () => {
+  test('changes the count by one, at once', async () => {
     const later = Promise.withResolvers<{ isSubscribed: boolean; subscribersCount: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(channel(), noVideos(), answer(toggleSubscription, toggle));
@@ -160,7 +160,7 @@ describe('subscribing', () => {
   });
 });
 
-test("one's own channel links to the pages that manage it", async () => {
+test("the viewer's own channel links to the pages that manage it", async () => {
   api.use(
     answer(getChannel, () => aChannel(ada)),
     noVideos(),

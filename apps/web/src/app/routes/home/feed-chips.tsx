@@ -8,12 +8,12 @@ import type { HomeFeed } from './home-feed.ts';
 type Chip = { label: string; to: string; isShown: boolean };
 
 type FeedChipsProps = {
-  /** Null while that isn't known. */
+  /** Null until it is known. */
   shown: HomeFeed | null;
   tags?: readonly string[];
 };
 
-/** The home's lists as links, so that each has a URL. Tags come after the rest, and move nothing when they load. */
+/** The home page's lists as links, so that each has a URL. Tags come last, so that they move nothing when they load. */
 export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
   const viewer = useViewer();
   const chipOf = (feed: Feed, label: string, to: string): Chip => ({

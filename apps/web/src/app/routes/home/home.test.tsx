@@ -21,7 +21,7 @@ listStates('The feed', {
   item: 'video',
 });
 
-test('the feed is every published video, the most viewed first', async () => {
+test('the feed lists every published video, most viewed first', async () => {
   const list = vi.fn(() => ({ videos: [aCard()], ...pageAt([], {}).end }));
   api.use(answer(listVideos, list));
   await visit('/', ada);
@@ -38,7 +38,7 @@ const choice = page.getByRole('navigation', { name: 'Videos to show' });
 const chips = () => choice.getByRole('link');
 const chip = (name: string) => choice.getByRole('link', { name, exact: true });
 
-test('chips lead to the newest videos, to those of subscriptions and to the most used tags, and back', async () => {
+test('chips lead to the newest videos, the subscriptions and the most used tags, and back', async () => {
   api.use(
     answer(suggestTags, () => [
       { tag: 'sea', count: 12 },
@@ -84,7 +84,7 @@ test('a tag in the URL has a chip, however rare it is', async () => {
   await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
 });
 
-test('chips without room scroll: by an arrow, with the focus, and to the shown one', async () => {
+test('chips that overflow scroll by arrow, with the focus, and to the current one', async () => {
   await page.viewport(800, 600);
   const tags = Array.from({ length: 12 }, (_, index) => `evening${index}`);
   api.use(
@@ -118,14 +118,14 @@ test('chips without room scroll: by an arrow, with the focus, and to the shown o
   await expect.poll(() => isShown('#evening8')).toBe(true);
 });
 
-test('a feed that does not exist is the popular one', async () => {
+test('an unknown feed falls back to the popular one', async () => {
   api.use(answer(listVideos, () => shows('Most viewed')));
   await visit('/?feed=worst', ada);
   await see('Most viewed');
   await expect.element(chip('Popular')).toHaveAttribute('aria-current', 'page');
 });
 
-test('without subscriptions their feed says how to fill it', async () => {
+test('a subscriptions feed without subscriptions says how to fill it', async () => {
   api.use(answer(listSubscriptionVideos, () => shows()));
   await visit('/?feed=subscriptions', ada);
   await see('Subscribe to channels, and their videos appear here.');
@@ -151,7 +151,7 @@ test('a card shows the watched share of its video, if any', async () => {
   expect(bars.map(({ ariaValueNow }) => ariaValueNow)).toEqual(['100', '25']);
 });
 
-test('a guest is invited, with three links', async () => {
+test('a guest is invited by three links', async () => {
   await visit('/', guest);
   await see(heading('Videos belong with the people who make them.'));
   await expect.element(link('Sign Up')).toHaveAttribute('href', '/signup');

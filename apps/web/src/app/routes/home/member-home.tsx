@@ -32,7 +32,7 @@ export function Component() {
   usePageTitle(titleOf(shown));
   const { data: used = [] } = useQuery(tagsQuery(''));
   const tags = used.map(({ tag }) => tag);
-  // A tag that came with the URL has a chip too, however rare it is.
+  // A tag in the URL has a chip too, however rare it is.
   if (shown.tag !== null && !tags.includes(shown.tag)) tags.unshift(shown.tag);
   return (
     <>

@@ -19,7 +19,7 @@ function move(title: string, pointerType: string): void {
 
 const leave = (title: string) => card(title).element().dispatchEvent(new PointerEvent('pointerleave'));
 
-/** Whether the person wants little motion, which the browser of the tests tells by default. */
+/** Mocks whether the person prefers reduced motion, as the tests' browser does by default. */
 function wantsMotion(isWelcome: boolean): void {
   vi.mocked(window.matchMedia).mockImplementation(
     (query) => ({ matches: query.includes('prefers-reduced-motion') !== isWelcome }) as MediaQueryList,
@@ -40,7 +40,7 @@ async function openFeed(...titles: string[]): Promise<void> {
   wantsMotion(true);
 }
 
-test('a video plays without sound while a mouse rests on its card, once', async () => {
+test('a video plays once, without sound, while a mouse rests on its card', async () => {
   await openFeed('A week by the sea');
   move('A week by the sea', 'mouse');
   await expect.poll(() => preview('A week by the sea')).not.toBeNull();
@@ -56,7 +56,7 @@ test('a video plays without sound while a mouse rests on its card, once', async 
   await expect.poll(() => previews().length).toBe(0);
 });
 
-test('neither a finger nor a mouse that passes starts one, and none starts for those who want little motion', async () => {
+test('neither a finger nor a passing mouse starts a preview, and reduced motion prevents all previews', async () => {
   await openFeed('By finger', 'In passing', 'At rest', 'Later');
   move('By finger', 'touch');
   move('In passing', 'mouse');
@@ -69,7 +69,7 @@ test('neither a finger nor a mouse that passes starts one, and none starts for t
   expect(previews()).toHaveLength(1);
 });
 
-test('one that cannot be had leaves the thumbnail as it is', async () => {
+test("a preview that can't load leaves the thumbnail as it is", async () => {
   const asked = vi.fn(() => true);
   await openFeed('A week by the sea');
   api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found', { when: asked }));

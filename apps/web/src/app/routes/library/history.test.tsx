@@ -11,7 +11,7 @@ import { visit } from '#test/visit.tsx';
 const day = 24 * 60 * 60_000;
 const noon = new Date().setHours(12, 0, 0, 0);
 
-// It stays noon, because at midnight the videos of today would become those of yesterday.
+// Fixes the time at noon, because at midnight today's videos would become yesterday's.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }));
 
 const watched = (title: string, daysAgo = 0) => ({
@@ -42,7 +42,7 @@ test('history entries are grouped under their day', async () => {
   await see(heading(formatDate(videos[2]?.watchedAt ?? '')));
 });
 
-test('an unlisted video has its sign', async () => {
+test('an unlisted video has a badge', async () => {
   const unlisted = { ...watched('Between us'), visibility: 'unlisted' as const };
   api.use(answer(listHistory, () => ({ videos: [unlisted, watched('For all')], ...pagination() })));
   await visit('/history', ada);
@@ -84,7 +84,7 @@ test('a video reappears when its removal fails', async () => {
 
 const question = page.getByRole('alertdialog', { name: 'Clear watch history?' });
 
-test('the whole history is cleared once the viewer has confirmed it', async () => {
+test('the whole history is cleared after a confirmation', async () => {
   let isCleared = false;
   const clear = vi.fn(() => {
     isCleared = true;
@@ -111,7 +111,7 @@ test('the whole history is cleared once the viewer has confirmed it', async () =
   await expect.element(button('Clear all')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a history that could not be cleared stays', async () => {
+test("a history that can't be cleared stays", async () => {
   api.use(kept(), refuse(clearHistory, 'RATE_LIMITED', 'Not now.'));
   await visit('/history', ada);
   await button('Clear all').click();

@@ -21,7 +21,7 @@ detailTexts('A playlist', {
   failure: 'Unable to load playlist. Please try again later.',
 });
 
-test("another person's playlist can be watched, but not changed", async () => {
+test("another person's playlist can be watched but not changed", async () => {
   api.use(answer(getPlaylist, () => playlist));
   await visit(`/playlist/${playlist._id}`, ada);
   await see(link('A week by the sea'));
@@ -31,7 +31,7 @@ test("another person's playlist can be watched, but not changed", async () => {
   await seeNo(button('Remove A week by the sea from playlist'));
 });
 
-test('names and tags in its description lead to their pages', async () => {
+test('names and tags in its description link to their pages', async () => {
   api.use(
     answer(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
   );
@@ -40,7 +40,7 @@ test('names and tags in its description lead to their pages', async () => {
   await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
 });
 
-test('a long playlist loads the rest of its videos as its end comes near', async () => {
+test('a long playlist loads more videos as its end comes near', async () => {
   const asked = vi.fn();
   const start = aPlaylist({ _id: playlist._id, videos: [first], videosCount: 2 });
   const rest = aPlaylist({ _id: playlist._id, videos: [second], videosCount: 2 });
@@ -64,7 +64,7 @@ test('a long playlist loads the rest of its videos as its end comes near', async
   ]);
 });
 
-describe("one's own playlist", () => {
+describe("the viewer's own playlist", () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
   const description = field('Description(optional)');
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe("one's own playlist", () => {
     await see(heading(own.name));
   });
 
-  test('shows the error at the field', async () => {
+  test('shows an error at the field', async () => {
     await button('Edit').click();
     await field('Title').fill(' ');
     await description.fill('a'.repeat(301));
@@ -121,7 +121,7 @@ describe("one's own playlist", () => {
     await expect.element(page.getByRole('region', { name: 'About this playlist' })).toHaveFocus();
   });
 
-  test('its button removes a video', async () => {
+  test("loses a video by the video's button", async () => {
     api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [second], videosCount: 1 })));
     await button('Remove The first one from playlist').click();
     await see('Video removed from playlist!');

@@ -30,7 +30,7 @@ listBasics('Videos of subscriptions', {
   item: 'video',
 });
 
-test('channels are in a row, and screen readers hear which has something new', async () => {
+test('channels are in a row, and the ones with something new say so to screen readers', async () => {
   api.use(withChannels(), holding([['A week by the sea']]));
   await visit('/subscriptions', ada);
   await see(heading('Subscriptions'));
@@ -42,7 +42,7 @@ test('channels are in a row, and screen readers hear which has something new', a
   await see(link('A week by the sea'));
 });
 
-test('channels that failed to load can be loaded again, and the videos are there meanwhile', async () => {
+test('channels that fail to load can be retried while the videos are shown', async () => {
   api.use(fail(listLatestChannels), holding([['A week by the sea']]));
   await visit('/subscriptions', ada);
   await see('Failed to fetch channels.');

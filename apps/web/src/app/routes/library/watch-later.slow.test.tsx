@@ -36,14 +36,14 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('before anything was saved it says how to save', async () => {
+test('says how to save a video while nothing is saved', async () => {
   api.use(answer(getWatchLater, () => ({ playlistId: null })));
   await visit('/watch-later', ada);
   await see(heading('Watch later'));
   await see('Nothing saved yet');
 });
 
-test('it has neither Edit nor Delete, and loads again with Retry after a failure', async () => {
+test('has neither Edit nor Delete, and can be retried after a failure', async () => {
   api.use(refuse(getWatchLater, 'RATE_LIMITED', 'Not now.'));
   await visit('/watch-later', ada);
   await see('Not now.');
@@ -55,7 +55,7 @@ test('it has neither Edit nor Delete, and loads again with Retry after a failure
   await seeNo(button('Delete'));
 });
 
-test('a card saves its video and takes it back', async () => {
+test('a card saves its video and removes it again', async () => {
   const card = aCard({ title: 'Gulls' });
   const save = vi.fn(() => ({ isSaved: true }));
   api.use(
@@ -73,7 +73,7 @@ test('a card saves its video and takes it back', async () => {
   await see('Removed from Watch later');
 });
 
-test('a video that could not be saved is shown as not saved', async () => {
+test("a video that can't be saved shows as not saved", async () => {
   api.use(
     answer(listVideos, () => ({ videos: [aCard({ title: 'Gulls' })], ...pagination() })),
     fail(saveToWatchLater),
@@ -86,7 +86,7 @@ test('a video that could not be saved is shown as not saved', async () => {
   await see(entry('Save to Watch later'));
 });
 
-test('the playlists of a card stay open when it leaves its list, and return the focus', async () => {
+test('the playlist dialog of a card stays open when the card leaves its list, and returns the focus', async () => {
   api.use(
     ...withSaved(),
     noPlaylists(),
@@ -109,19 +109,19 @@ test('the playlists of a card stay open when it leaves its list, and return the 
   await entry('Save to playlist…').click();
   await box.click();
   await expect.element(box).not.toBeChecked();
-  // No role finds it behind the dialog.
+  // Locators by role don't find elements behind the dialog.
   await expect.poll(() => document.querySelectorAll('[data-card-menu]').length).toBe(videos.length - 1);
   await userEvent.keyboard('{Escape}');
   await seeNo(dialog);
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
-test('a handle moves a video by keyboard, at once, and Escape puts it back', async () => {
+test('a handle moves a video by keyboard, at once, and Escape reverts the move', async () => {
   const order = vi.fn(() => saved);
   api.use(...withSaved(), answer(orderPlaylist, order));
   await visit('/watch-later', ada);
   const handle = button('Move Dunes');
-  // The instructions come with the announcements.
+  // The instructions load together with the announcements.
   await expect.element(handle).toHaveAccessibleDescription(/^Press Space/);
   (handle.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -146,7 +146,7 @@ test('a handle moves a video by keyboard, at once, and Escape puts it back', asy
   );
 });
 
-test('the menu moves a video to an end, and a refused move is taken back', async () => {
+test('the menu moves a video to an end, and a refused move is reverted', async () => {
   const order = vi.fn(() => saved);
   api.use(...withSaved(), answer(orderPlaylist, order));
   await visit('/watch-later', ada);

@@ -65,7 +65,7 @@ listBasics('Notifications', {
   item: 'notification',
 });
 
-test('an act of the staff is answered once, and the answer stays with it', async () => {
+test('an act of the staff can be appealed once, and the appeal is shown with it', async () => {
   const told = { ...called('Please be kind.'), answer: null };
   let given: string | null = null;
   const sent = vi.fn<(call: object) => Record<string, never>>(() => ({}));
@@ -99,7 +99,7 @@ describe('the page of notifications', () => {
   const holding = (...notifications: Notification[]) =>
     answer(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
 
-  test('says who did what, and leads there', async () => {
+  test('says who did what, and links there', async () => {
     const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
     api.use(
       holding(
@@ -119,7 +119,7 @@ describe('the page of notifications', () => {
       .toHaveAttribute('href', '/channel/grace');
   });
 
-  test('reads one that is opened, and the number in the header falls', async () => {
+  test('marks an opened one as read, which lowers the number in the header', async () => {
     const read = vi.fn((_body: unknown) => ({ unreadCount: 0 }));
     const one = aNotification({ kind: 'subscriber', video: undefined });
     api.use(
@@ -137,7 +137,7 @@ describe('the page of notifications', () => {
     await see(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
   });
 
-  test('follows the stream, also when the number stays the same', async () => {
+  test('follows the stream, even when the number stays the same', async () => {
     api.use(holding(aNotification()));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the page of notifications', () => {
     await see(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
   });
 
-  test('marks all as read at once, and keeps them unread when that fails', async () => {
+  test('marks all as read at once, and reverts when that fails', async () => {
     api.use(holding(aNotification()), refuse(readNotifications, 'RATE_LIMITED', 'Not now.'));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('the page of notifications', () => {
 describe('the bell in the header', () => {
   beforeEach(() => api.use(...defaultAnswers()));
 
-  test('counts what the stream tells, as it comes', async () => {
+  test('shows the count from the stream as it arrives', async () => {
     await visit('/history', ada);
     await see(link('Notifications'));
     await expect.poll(streams.urls).toEqual(['/api/v1/notifications/events']);
@@ -181,7 +181,7 @@ describe('the bell in the header', () => {
     await seeNo('99+');
   });
 
-  test('asks for the number while there is no stream', async () => {
+  test('polls the count while there is no stream', async () => {
     api.use(answer(followNotifications, () => ({ unreadCount: 2 })));
     await visit('/history', ada);
     await expect.poll(streams.urls).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the bell in the header', () => {
 describe("a channel's bell", () => {
   const bell = button('Notify me of new videos of Grace Hopper');
 
-  test('stands beside Subscribed, and is on until it is switched off', async () => {
+  test('is beside Subscribed, and is on until it is switched off', async () => {
     const set = vi.fn(({ level }: { level: 'all' | 'none' }) => ({ level }));
     api.use(...defaultAnswers());
     api.use(
@@ -212,7 +212,7 @@ describe("a channel's bell", () => {
     expect(set.mock.calls).toEqual([[{ level: 'none' }]]);
   });
 
-  test('returns to where it was when that fails', async () => {
+  test('reverts when the change fails', async () => {
     api.use(...defaultAnswers());
     api.use(
       answer(getChannel, () => aChannel(grace, { isSubscribed: true, bell: 'all' })),
@@ -229,7 +229,7 @@ describe('the settings', () => {
   const settings = notificationSettings;
   const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
 
-  test('switch each kind and each way, and go back when that fails', async () => {
+  test('switch each kind and delivery method, and revert when that fails', async () => {
     const change = vi.fn((_change: unknown) => settings);
     api.use(
       answer(getNotificationSettings, () => settings),
@@ -245,7 +245,7 @@ describe('the settings', () => {
     await expect.element(switchOf('Comments: Here')).toBeChecked();
   });
 
-  test('offer no mails where the site sends none', async () => {
+  test('offer no emails where the site sends none', async () => {
     api.use(answer(getNotificationSettings, () => settings));
     await visit('/settings/notifications', ada);
     await see(switchOf('Likes: Push'));

@@ -61,7 +61,7 @@ describe('the totals', () => {
     await see('90');
   });
 
-  test('failed totals show a toast, and load again with Refresh', async () => {
+  test('show a toast when they fail to load, and load again with Refresh', async () => {
     api.use(refuse(getDashboardStats, 'RATE_LIMITED', 'Not now.'));
     await visit('/dashboard', ada);
     await see('Not now.');
@@ -82,7 +82,7 @@ describe('a video', () => {
     await see('A draft');
   });
 
-  test('its switch publishes it, and the list reloads', async () => {
+  test('is published by its switch, and the list reloads', async () => {
     api.use(answer(togglePublish, () => ({ ...draft, isPublished: true })));
     api.use(holding({ ...draft, isPublished: true }, published));
     await toggle.click();
@@ -120,7 +120,7 @@ describe('a video', () => {
   });
 });
 
-test('a video that not everyone finds has its sign, and publishing it by hand calls its time off', async () => {
+test('a video that not everyone finds has a badge, and publishing it by hand cancels its schedule', async () => {
   const unlisted = aVideo({ title: 'Between us', owner: ada, visibility: 'unlisted' });
   const scheduled = aVideo({
     title: 'Tomorrow',
@@ -141,7 +141,7 @@ test('a video that not everyone finds has its sign, and publishing it by hand ca
   await seeNo(/^Scheduled for /);
 });
 
-test('a video that the staff has hidden has its sign, and is not published by hand', async () => {
+test("a video that the staff has hidden has a badge and can't be published", async () => {
   const moderation = { reason: 'It shows a private address.' };
   const video = aVideo({ title: 'Hidden', owner: ada, isPublished: false, moderation });
   api.use(stats(), activity(), holding(video));
@@ -150,7 +150,7 @@ test('a video that the staff has hidden has its sign, and is not published by ha
   await expect.element(page.getByRole('switch', { name: 'Draft' })).toBeDisabled();
 });
 
-test("shows each video's processing progress, and why it failed", async () => {
+test("shows each video's processing progress, or why it failed", async () => {
   const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
   const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;
   api.use(
@@ -166,7 +166,7 @@ test("shows each video's processing progress, and why it failed", async () => {
   await see('The file is damaged');
 });
 
-describe('videos that are being processed', () => {
+describe('processing videos', () => {
   const at = (progress: number, status: 'processing' | 'ready' = 'processing') => ({
     ...aVideo().playback,
     status,
@@ -212,7 +212,7 @@ describe('videos that are being processed', () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  test('no stream is open while the page is hidden', async () => {
+  test('open no stream while the page is hidden', async () => {
     setVisibility('hidden');
     await expect.poll(streams.urls).toEqual([]);
     setVisibility('visible');
@@ -226,7 +226,7 @@ describe('videos that are being processed', () => {
     expect(streams.urls()).toEqual([]);
   });
 
-  test('are fetched again when one of them is deleted', async () => {
+  test('are refetched when one of them is deleted', async () => {
     list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
     await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
     streams.send('progress', { videos: [{ _id: other._id, playback: at(20) }] });

@@ -63,7 +63,7 @@ test("the form starts with the video's texts, and an unchanged form isn't sent",
   expect(update).not.toHaveBeenCalled();
 });
 
-test('texts are required and files optional', async () => {
+test('texts are required, and files are optional', async () => {
   await visit(url, ada);
   await field('Title').fill('');
   await field('Description').fill(' ');
@@ -73,7 +73,7 @@ test('texts are required and files optional', async () => {
   await expect.element(field('Title')).toHaveFocus();
 });
 
-test('only the settings that were changed are sent, and a refusal shows at its field', async () => {
+test('only changed settings are sent, and a refusal shows at its field', async () => {
   const draft = { ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' };
   const errors = [{ path: 'publishAt', message: 'Choose a time to come' }];
   api.use(
@@ -99,7 +99,7 @@ test('only the settings that were changed are sent, and a refusal shows at its f
   expect(body).not.toHaveProperty('visibility');
 });
 
-test('a file that is not replaced is sent as null', async () => {
+test("a file that isn't replaced is sent as null", async () => {
   const update = vi.fn(() => video);
   api.use(...mediaHost(), answer(updateVideo, update));
   await visit(url, ada);
@@ -112,7 +112,7 @@ test('a file that is not replaced is sent as null', async () => {
   );
 });
 
-test('a frame of the video can be its thumbnail', async () => {
+test('a frame of the video can become its thumbnail', async () => {
   const update = vi.fn(() => video);
   const image = URL.createObjectURL(imageFile());
   api.use(
@@ -170,7 +170,7 @@ describe('captions', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  test('of a file that can be read in part are saved, with a word of the rest', async () => {
+  test('from a partly readable file are saved, with a note about the rest', async () => {
     const report = '3 of 412 cues were skipped';
     api.use(
       having(),

@@ -19,7 +19,7 @@ const choose = async () => {
   await field('Video').upload(clip());
   await field('Thumbnail').upload(imageFile());
 };
-/** Too large to be sent through the browser's own protocol, as `upload` does. */
+/** For files too large for `upload`, which sends them through the browser's automation protocol. */
 function drop(file: File, zone: Locator): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
@@ -31,7 +31,7 @@ const fillIn = async () => {
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
 
-/** Publishing succeeds, and the video's page has all of its data. */
+/** The responses to publishing a video and to its page's requests. */
 const published = () => [
   answer(publishVideo, () => video),
   answer(getVideo, () => video),
@@ -76,7 +76,7 @@ test('each missing field shows an error', async () => {
   await expect.element(field('Video')).toHaveFocus();
 });
 
-test('who may find the video, and from when, is chosen before it is sent', async () => {
+test('the visibility and the time to publish are chosen before the video is sent', async () => {
   const publish = vi.fn(() => ({ ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }));
   api.use(answer(publishVideo, publish), ...published());
   await visit('/upload', ada);
@@ -106,7 +106,7 @@ test('who may find the video, and from when, is chosen before it is sent', async
   );
 });
 
-test('files of the wrong type or size are refused at once', async () => {
+test('rejects files of the wrong type or size at once', async () => {
   await visit('/upload', ada);
   await field('Thumbnail').upload(textFile());
   await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
@@ -122,7 +122,7 @@ test('Clear empties the form', async () => {
   await seeNo('clip.mp4');
 });
 
-test('an upload shows its progress and can be cancelled', async () => {
+test('an upload shows its progress and can be canceled', async () => {
   api.use(keepWaiting(signUpload));
   await visit('/upload', ada);
   await fillIn();
@@ -134,7 +134,7 @@ test('an upload shows its progress and can be cancelled', async () => {
   await see(button('Upload Video'));
 });
 
-test('a file that the host refuses shows why, and the form keeps everything', async () => {
+test('a file that the upload host refuses shows why, and the form keeps everything', async () => {
   api.use(closedMediaHost('UNSUPPORTED_FILE', 'Unsupported video format or file'));
   await visit('/upload', ada);
   await fillIn();
@@ -145,7 +145,7 @@ test('a file that the host refuses shows why, and the form keeps everything', as
   await expectLogged('could not upload to videos');
 });
 
-test("the day's last video shows its limit at the video, before it is sent and when it is published", async () => {
+test('the daily limit shows at the video, both before it is sent and when it is published', async () => {
   const message = 'You can publish 50 videos a day. Please try again later.';
   const errors = [{ path: 'uploadedVideoResponse', message }];
   api.use(refuse(publishVideo, 'RATE_LIMITED', message, { errors }));
@@ -188,7 +188,7 @@ test("uploaded files aren't sent again after a failure", async () => {
   expect(sign).toHaveBeenCalledTimes(2);
 });
 
-test('an upload continues across pages, and can be paused and cancelled there', async () => {
+test('an upload continues across pages, and can be paused and canceled there', async () => {
   api.use(keepWaiting(signUpload), noHistory());
   await visit('/upload', ada);
   await fillIn();
@@ -246,7 +246,7 @@ test('a failure in the background shows in the corner, and can be retried', asyn
   await see(tray.getByRole('link', { name: typed.Title }));
 });
 
-test('publishing without an answer is retried automatically, and can be cancelled meanwhile', async () => {
+test('publishing without a response is retried automatically and can be canceled', async () => {
   const unanswered = vi.fn(() => HttpResponse.error());
   api.use(http.post(callPath(publishVideo.path), unanswered));
   await visit('/upload', ada);
@@ -287,7 +287,7 @@ test.each([
   expect(ranges.at(-1)).toBeNull();
 });
 
-test("an upload cancelled before its file was read doesn't affect the next one of that file", async () => {
+test("an upload canceled before its file was read doesn't affect the next one of that file", async () => {
   const looked = Promise.withResolvers<void>();
   const read = Blob.prototype.arrayBuffer;
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
@@ -305,7 +305,7 @@ test("an upload cancelled before its file was read doesn't affect the next one o
   expect(localStorage.getItem('kinora-uploads')).toBeNull();
 });
 
-test('an upload that was interrupted finds its whole form again, but for what was chosen anew', async () => {
+test('an interrupted upload restores its whole form, except what the person has changed', async () => {
   api.use(http.post('/media-host/upload', () => new Promise(() => {})));
   const file = clip(9 * 1024 * 1024);
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });

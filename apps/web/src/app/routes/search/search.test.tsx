@@ -22,7 +22,7 @@ function found(titles: string[], channels: Found['channels'] = []): Found {
 const { fullname } = grace;
 const channel = { ...grace, fullName: fullname, subscribersCount: 1500, isSubscribed: false };
 
-test('the results are channels and videos', async () => {
+test('lists channels and videos', async () => {
   api.use(answer(search, () => found(['By the sea'], [channel])));
   await visit('/search?query=sea', ada);
   await see(heading('Results for "sea"'));
@@ -32,7 +32,7 @@ test('the results are channels and videos', async () => {
   await see("You've reached the end");
 });
 
-test('names and tags in a description lead to their pages, and a title to its video', async () => {
+test('names and tags in a description link to their pages, and a title to its video', async () => {
   const result = aCard({ title: 'With @grace', description: `By @grace${' and on'.repeat(40)} #end` });
   api.use(answer(search, () => ({ ...found([]), videos: [result] })));
   await visit('/search?query=sea', ada);
@@ -47,7 +47,7 @@ test('an empty result quotes the query', async () => {
   await see('No results found for "nowhere"');
 });
 
-test('a search shows skeletons while it loads', async () => {
+test('shows skeletons while it loads', async () => {
   api.use(keepWaiting(search));
   await visit('/search?query=sea', ada);
   await see(loading());
@@ -62,7 +62,7 @@ test('Retry repeats a failed search', async () => {
   await see(link('By the sea'));
 });
 
-test('a full page means that there may be more', async () => {
+test('loads more after a full page', async () => {
   const pages = vi.fn();
   const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
   api.use(
@@ -79,7 +79,7 @@ test('a full page means that there may be more', async () => {
   expect(pages.mock.calls).toEqual([[1], [2]]);
 });
 
-test('without a query it invites to search', async () => {
+test('invites a search when there is no query', async () => {
   await visit('/search', ada);
   await see('Search videos and channels');
 });
@@ -112,7 +112,7 @@ test('filters are in the URL, so that Back undoes them', async () => {
   ]);
 });
 
-test('filters that leave nothing can be cleared, and ones that do not exist are ignored', async () => {
+test('filters that leave nothing can be cleared, and unknown ones are ignored', async () => {
   api.use(answer(search, ({ query: { date } }) => found(date ? [] : ['By the sea'])));
   await visit('/search?query=sea&date=day&length=endless', ada);
   await see('No results found for "sea"');

@@ -19,7 +19,7 @@ const question = page.getByRole('alertdialog', { name: 'Disconnect Example ID?' 
 
 beforeEach(() => api.use(answer(getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 }))));
 
-test('without a provider nothing is said of one', async () => {
+test('shows nothing without a provider', async () => {
   await visit(url, ada);
   await see(heading('Security'));
   await seeNo(heading('Connected accounts'));
@@ -35,7 +35,7 @@ test('connecting leads to the provider', async () => {
   await expect.poll(() => location.hash).toBe('#at-the-provider');
 });
 
-test('a connection that failed says why', async () => {
+test('explains a failed connection', async () => {
   api.use(identities());
   await visit(`${url}?error=taken`, ada, withProvider);
   await expect
@@ -43,7 +43,7 @@ test('a connection that failed says why', async () => {
     .toHaveTextContent('That Example ID account is connected to another account here.');
 });
 
-test('a provider that is down says so, and the button works again', async () => {
+test('says that a provider is down, and the button works again', async () => {
   const message = "Example ID can't be reached. Please try again later.";
   api.use(identities(), refuse(connectIdentity, 'UNAVAILABLE', message));
   await visit(url, ada, withProvider);
@@ -52,7 +52,7 @@ test('a provider that is down says so, and the button works again', async () => 
   await expect.element(button('Connect Example ID')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a connected account is listed, and disconnected after a question', async () => {
+test('lists a connected account and disconnects it after a confirmation', async () => {
   const kept = [identity];
   api.use(
     answer(listIdentities, () => [...kept]),
@@ -70,7 +70,7 @@ test('a connected account is listed, and disconnected after a question', async (
   await see(button('Connect Example ID'));
 });
 
-test('the only way to sign in says what to do first', async () => {
+test('keeps the only way to log in, and says what to do first', async () => {
   const message = 'Please set a password first, so that you can still sign in.';
   api.use(identities(identity), refuse(disconnectIdentity, 'CONFLICT', message));
   await visit(url, { ...ada, hasPassword: false }, withProvider);
@@ -81,7 +81,7 @@ test('the only way to sign in says what to do first', async () => {
   await see('ada@id.example');
 });
 
-test('accounts that could not be loaded can be asked for again', async () => {
+test('accounts that fail to load can be retried', async () => {
   api.use(fail(listIdentities));
   await visit(url, ada, withProvider);
   await see(button('Retry'));

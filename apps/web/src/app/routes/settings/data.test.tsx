@@ -19,7 +19,6 @@ const anExport = (change: Partial<DataExport> = {}): DataExport => ({
   ...change,
 });
 
-/** The page with this export. */
 async function open(found: DataExport | null) {
   api.use(answer(getExport, () => found));
   await visit('/settings/data', ada);
@@ -27,13 +26,13 @@ async function open(found: DataExport | null) {
 
 const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 
-test('while the export loads, the page says so', async () => {
+test('shows that the export is loading', async () => {
   api.use(keepWaiting(getExport));
   await visit('/settings/data', ada);
   await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
 });
 
-test('without an export, one can be requested, and its progress shows until it is ready', async () => {
+test('an export can be requested, and its progress shows until it is ready', async () => {
   let found: DataExport | null = null;
   api.use(
     answer(getExport, () => found),
@@ -54,11 +53,11 @@ test('without an export, one can be requested, and its progress shows until it i
   await see(page.getByText(/^Your export is ready\. You can download it once, until .*2026/));
 });
 
-test('a download can be started once', async () => {
+test('a download can be started only once', async () => {
   await open(
     anExport({ status: 'ready', progress: 100, url: '#file', expiresAt: '2026-03-02T12:00:00.000Z' }),
   );
-  // Otherwise the browser downloads the page of these tests.
+  // Otherwise the browser would download the tests' own page.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await link('Download ZIP').click();
   await see('Your download has started.');
@@ -66,7 +65,7 @@ test('a download can be started once', async () => {
   await expect.element(button('Request a new export')).toBeVisible();
 });
 
-test('an export is downloaded once the person has confirmed who they are', async () => {
+test('an export is downloaded after the person has confirmed their identity', async () => {
   const ready = { status: 'ready', progress: 100, expiresAt: '2026-03-02T12:00:00.000Z' } as const;
   await open(anExport({ ...ready, isLocked: true }));
   await see(button("Confirm that it's you"));
@@ -81,7 +80,7 @@ test('an export is downloaded once the person has confirmed who they are', async
   await expect.element(link('Download ZIP')).toHaveAttribute('href', '/elsewhere');
 });
 
-test('an export that was downloaded or has expired can be requested again', async () => {
+test('a downloaded or expired export can be requested again', async () => {
   await open(anExport({ status: 'ready', progress: 100 }));
   await see('Your last export was downloaded or has expired.');
   api.use(answer(requestExport, () => anExport()));
@@ -89,7 +88,7 @@ test('an export that was downloaded or has expired can be requested again', asyn
   await see('Your export is waiting for its turn. You can leave this page.');
 });
 
-test('an export that failed can be requested again, and a refusal is shown', async () => {
+test('a failed export can be requested again, and a refusal is shown', async () => {
   await open(anExport({ status: 'failed' }));
   await see('Your export could not be made.');
   api.use(refuse(requestExport, 'RATE_LIMITED', 'Too many requests. Please try again in a moment.'));
@@ -97,7 +96,7 @@ test('an export that failed can be requested again, and a refusal is shown', asy
   await see('Too many requests. Please try again in a moment.');
 });
 
-test('an export that could not be loaded can be loaded again', async () => {
+test('an export that fails to load can be retried', async () => {
   api.use(fail(getExport));
   await visit('/settings/data', ada);
   await see('Failed to load your export.');
@@ -106,7 +105,7 @@ test('an export that could not be loaded can be loaded again', async () => {
   await expect.element(button('Request export')).toBeVisible();
 });
 
-test('leaving takes the username and the password, and ends at the home of guests', async () => {
+test("account deletion needs the username and the password, and ends on the guests' home page", async () => {
   await open(null);
   let sent: unknown;
   api.use(
@@ -126,14 +125,14 @@ test('leaving takes the username and the password, and ends at the home of guest
   await expect.element(link('Login').first()).toBeVisible();
 });
 
-test('whoever has no password is led to set one, which leaving asks for', async () => {
+test('a member without a password is led to set one before account deletion', async () => {
   api.use(answer(getExport, () => null));
   await visit('/settings/data', { ...ada, hasPassword: false });
   await expect.element(link('Set a password first')).toHaveAttribute('href', '/change-password');
   await seeNo(button('Delete account'));
 });
 
-test('a wrong username is refused here, and a wrong password by the server, and both keep what was typed', async () => {
+test('the form refuses a wrong username and the server a wrong password, and both keep the input', async () => {
   await open(null);
   await button('Delete account').click();
   await field('Type your username, ada').fill('grace');
@@ -152,7 +151,7 @@ test('a wrong username is refused here, and a wrong password by the server, and 
   await expect.element(field('Password')).toHaveValue('wrong');
 });
 
-test('the dialog opens and closes with the keyboard alone, and returns the focus', async () => {
+test('the dialog opens and closes by keyboard alone and returns the focus', async () => {
   await open(null);
   await expect.element(button('Delete account')).toBeVisible();
   (button('Delete account').element() as HTMLElement).focus();

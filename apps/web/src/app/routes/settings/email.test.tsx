@@ -11,7 +11,7 @@ import { visit } from '#test/visit.tsx';
 const mail = { mail: true };
 const waiting = { ...ada, pendingEmail: 'ada@example.com' };
 
-test('a confirmed address says so, and can be changed', async () => {
+test('a confirmed address says so and can be changed', async () => {
   await visit('/settings', ada, mail);
   await see(ada.email);
   await see('Confirmed');
@@ -19,7 +19,7 @@ test('a confirmed address says so, and can be changed', async () => {
   await seeNo(button('Send the link again'));
 });
 
-test('an address that is not confirmed gets the link again', async () => {
+test('an unconfirmed address can get the link again', async () => {
   const later = Promise.withResolvers<Record<string, never>>();
   const send = vi.fn(() => later.promise);
   api.use(answer(sendVerification, send));
@@ -31,14 +31,14 @@ test('an address that is not confirmed gets the link again', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal to send it again is shown', async () => {
+test('shows a refusal to send the link again', async () => {
   api.use(refuse(sendVerification, 'RATE_LIMITED', 'This address got several mails already.'));
   await visit('/settings', { ...ada, emailConfirmed: false }, mail);
   await button('Send the link again').click();
   await see('This address got several mails already.');
 });
 
-test('an address that waits is named, and can be given up', async () => {
+test('a pending address is shown and can be discarded', async () => {
   const update = vi.fn(() => ada);
   api.use(answer(updateAccount, update));
   await visit('/settings', waiting, mail);
@@ -50,7 +50,7 @@ test('an address that waits is named, and can be given up', async () => {
   expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { email: ada.email } }));
 });
 
-test('where no mail is sent, nothing that needs it is offered', async () => {
+test('offers nothing that needs email where the site sends none', async () => {
   await visit('/settings', { ...ada, emailConfirmed: false });
   await see(text(/This site doesn't send mail/));
   await seeNo(button('Send the link again'));
@@ -60,7 +60,7 @@ test('where no mail is sent, nothing that needs it is offered', async () => {
   await see("This site doesn't send mail.");
 });
 
-test('the notifications name every mail, and where they go', async () => {
+test('the notification settings name every email and its address', async () => {
   api.use(answer(getNotificationSettings, () => notificationSettings));
   await visit('/settings/notifications', ada, mail);
   await see(ada.email);

@@ -11,7 +11,7 @@ import { ada, notificationSettings } from '#test/content.ts';
 import { button, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-// The browser without a window denies every notification, and has no push service. Its service worker is real.
+// A headless browser denies every notification and has no push service. Its service worker is real.
 
 const publicKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 const keys = { p256dh: publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' };
@@ -24,7 +24,7 @@ const texts = {
 const open = () => visit('/settings/notifications', ada);
 const told = vi.fn<(body: object) => Record<string, never>>(() => ({}));
 
-/** The browser's answers to the question for permission, before it is asked and then. */
+/** Mocks the permission for notifications before and after the browser asks for it. */
 function permit(before: NotificationPermission, then = before): void {
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue(before);
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
@@ -33,7 +33,7 @@ function permit(before: NotificationPermission, then = before): void {
   });
 }
 
-/** A push service in place of the browser's. */
+/** Replaces the browser's push service. */
 function havePushService() {
   const subscription: PushSubscription = {
     endpoint,
@@ -66,7 +66,7 @@ afterEach(async () => {
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
 });
 
-test('a browser that has no pushes says so, and offers nothing', async () => {
+test('a browser without push says so and offers nothing', async () => {
   const { PushManager } = window;
   onTestFinished(() => void Object.assign(window, { PushManager }));
   Reflect.deleteProperty(window, 'PushManager');
@@ -82,7 +82,7 @@ test('a browser that denies notifications says where to allow them', async () =>
   await seeNo(button('Turn on'));
 });
 
-test('pushes are turned on and off, and are still on when the page is opened again', async () => {
+test('pushes can be turned on and off, and stay on when the page is opened again', async () => {
   permit('default', 'granted');
   const subscribe = havePushService();
   await open();
@@ -99,7 +99,7 @@ test('pushes are turned on and off, and are still on when the page is opened aga
   await expect.element(button('Turn on')).toHaveFocus();
 });
 
-test('whoever denies them when asked reads where to allow them', async () => {
+test('a person who denies the permission reads where to allow it', async () => {
   permit('default', 'denied');
   await open();
   await button('Turn on').click();
@@ -107,7 +107,7 @@ test('whoever denies them when asked reads where to allow them', async () => {
   await seeNo(button('Turn on'));
 });
 
-test('a failure of the push service leaves them off', async () => {
+test('a failure of the push service leaves pushes off', async () => {
   permit('granted');
   await open();
   await button('Turn on').click();
@@ -116,7 +116,7 @@ test('a failure of the push service leaves them off', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a failure to tell the server leaves them on', async () => {
+test('a failure to unsubscribe on the server leaves pushes on', async () => {
   permit('granted');
   havePushService();
   await open();

@@ -36,7 +36,7 @@ beforeEach(() =>
   ),
 );
 
-test('two-factor is switched on with the password, the app and a first code, and its recovery codes are shown', async () => {
+test('two-factor is switched on with the password, the app and a first code, and shows its recovery codes', async () => {
   const confirmed = vi.fn();
   api.use(
     answer(startTwoFactor, () => secret),
@@ -91,7 +91,7 @@ test('a wrong password and a wrong code are shown at their fields', async () => 
   await see(button('Switch on'));
 });
 
-test('switching off takes the password and a code', async () => {
+test('switching off needs the password and a code', async () => {
   api.use(state(true), refuse(stopTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')));
   await visit(url, ada);
   await button('Switch off').click();
@@ -113,7 +113,7 @@ test('switching off takes the password and a code', async () => {
   );
 });
 
-test('whoever gives no code is told what is missing, and can try again', async () => {
+test('a canceled confirmation says what is missing, and can be retried', async () => {
   api.use(
     state(true, 1),
     refuse(renewRecoveryCodes, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
@@ -130,13 +130,13 @@ test('whoever gives no code is told what is missing, and can try again', async (
   await see(heading('Your recovery codes'));
 });
 
-test('each panel loads, and loads again after a failure', async () => {
+test('shows that a panel is loading', async () => {
   api.use(keepWaiting(getTwoFactor));
   await visit(url, ada, { passkeys: true });
   await see(loading());
 });
 
-test('a panel that could not be loaded has a Retry', async () => {
+test('a panel that fails to load can be retried', async () => {
   api.use(refuse(getTwoFactor, 'RATE_LIMITED', 'Not now.'));
   await visit(url, ada);
   await see('Not now.');
@@ -145,7 +145,7 @@ test('a panel that could not be loaded has a Retry', async () => {
   await see(button('Switch on'));
 });
 
-test('passkeys are listed and removed, after a question', async () => {
+test('lists passkeys and removes one after a confirmation', async () => {
   const removed = vi.fn();
   api.use(
     answer(listPasskeys, () => [passkey]),
@@ -165,7 +165,7 @@ test('passkeys are listed and removed, after a question', async () => {
   expect(removed).toHaveBeenCalledExactlyOnceWith(passkey._id);
 });
 
-test('adding a passkey asks for the password when the server wants it', async () => {
+test('adding a passkey asks for the password when the server requires it', async () => {
   const message = 'Please enter your password to add a passkey.';
   api.use(refuse(startPasskey, 'VALIDATION', message, invalid('password', message)));
   await visit(url, ada, { passkeys: true });

@@ -25,7 +25,7 @@ const current = aSession({ isCurrent: true });
 const phone = aSession({ device: 'Safari on iOS', address: null });
 const hold = (...sessions: Session[]) => api.use(answer(listSessions, () => sessions));
 
-test('the sessions are listed, and the current one is marked and cannot be ended here', async () => {
+test("lists the sessions and marks the current one, which can't be ended here", async () => {
   hold(current, phone);
   await visit(url, ada);
   await see('Firefox on Linux');
@@ -35,7 +35,7 @@ test('the sessions are listed, and the current one is marked and cannot be ended
   await expect.element(button('End the session of Firefox on Linux')).not.toBeInTheDocument();
 });
 
-test('one session is ended', async () => {
+test('ends one session', async () => {
   const ended = vi.fn();
   hold(current, phone);
   api.use(
@@ -54,7 +54,7 @@ test('one session is ended', async () => {
   expect(ended).toHaveBeenCalledExactlyOnceWith(phone._id);
 });
 
-test('all others are ended, after a question', async () => {
+test('ends all other sessions after a confirmation', async () => {
   hold(current, phone, aSession({ device: 'Chrome on Windows' }));
   api.use(answer(endOtherSessions, () => ({})));
   await visit(url, ada);
@@ -67,7 +67,7 @@ test('all others are ended, after a question', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('with two-factor on the list waits for a code, and goes on with it', async () => {
+test('the list waits for a code while two-factor is on, then loads', async () => {
   const given = vi.fn();
   api.use(
     refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
@@ -86,7 +86,7 @@ test('with two-factor on the list waits for a code, and goes on with it', async 
   expect(given).toHaveBeenCalledExactlyOnceWith('123 456');
 });
 
-test('without a code the list says why it is missing, and asks again with Retry', async () => {
+test('the list says that a code is missing, and Retry asks for it again', async () => {
   api.use(refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."));
   await visit(url, ada);
   const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
@@ -96,7 +96,7 @@ test('without a code the list says why it is missing, and asks again with Retry'
   await expect.element(dialog).toBeVisible();
 });
 
-test('shows that it is loading, and loads again after a failure', async () => {
+test('shows that it is loading', async () => {
   api.use(keepWaiting(listSessions));
   await visit(url, ada);
   await see(loading());

@@ -31,7 +31,7 @@ const both = () =>
       : { tag, videos: [aCard({ title: `A video with #${tag}` })], ...end };
   });
 
-test('a tag has videos and tweets, under one name whatever its case and Unicode form', async () => {
+test("lists videos and tweets under one name, whatever the tag's case and Unicode form", async () => {
   api.use(both());
   await visit(`/tag/${encodeURIComponent('CAFE\u0301')}`, ada);
   await see(heading('#café'));
@@ -52,7 +52,7 @@ test('going back leads from the tweets to the videos', async () => {
   await see('A video with #sea');
 });
 
-test('a card of a tweet leads to the tweet, and the links in its text elsewhere', async () => {
+test("a tweet's card links to the tweet, and the links in its text elsewhere", async () => {
   const tweet = aTweet({ content: 'By the #sea' });
   api.use(
     answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [tweet], ...pageAt([], {}).end })),
@@ -65,13 +65,13 @@ test('a card of a tweet leads to the tweet, and the links in its text elsewhere'
   await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
 });
 
-test('without tweets it says so', async () => {
+test('shows an empty state without tweets', async () => {
   api.use(answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [], ...pageAt([], {}).end })));
   await visit('/tag/sea?type=tweets', ada);
   await see('No tweets with #sea yet');
 });
 
-test('what can be no tag is no page', async () => {
+test('rejects an invalid tag', async () => {
   await visit('/tag/a-b', ada);
   await see("This page doesn't exist");
 });

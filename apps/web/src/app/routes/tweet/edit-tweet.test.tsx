@@ -54,7 +54,7 @@ test("an emptied tweet can't be posted", async () => {
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('an unchanged tweet is not sent, and neither is a cancelled one', async () => {
+test('neither an unchanged tweet nor a canceled one is sent', async () => {
   const update = vi.fn(() => tweet);
   api.use(answer(updateTweet, update));
   await visit(url, ada);

@@ -30,7 +30,7 @@ async function type(text: string): Promise<void> {
   await userEvent.keyboard(text);
 }
 
-test('an @ offers people: the arrow keys and Enter choose one, and the form sends nothing', async () => {
+test('an @ suggests people: the arrow keys and Enter choose one without submitting the form', async () => {
   await visit('/post-tweet', ada);
   await type('Thanks @gra');
   await expect.element(options()).toHaveLength(2);
@@ -51,7 +51,7 @@ test('an @ offers people: the arrow keys and Enter choose one, and the form send
   await expect.element(content).toHaveValue('Thanks @gra');
 });
 
-test('a click chooses, in the middle of a text too, and adds no second space', async () => {
+test('a click chooses a suggestion, even within a text, and adds no second space', async () => {
   api.use(answer(suggestPeople, () => [hopper]));
   await visit('/post-tweet', ada);
   await content.fill('Thanks  for this');
@@ -63,7 +63,7 @@ test('a click chooses, in the middle of a text too, and adds no second space', a
   await expect.element(content).toHaveFocus();
 });
 
-test('a tag is only chosen when it is selected: Enter after a new tag breaks the line', async () => {
+test('Enter after a new tag breaks the line, because a tag has to be selected first', async () => {
   await visit('/post-tweet', ada);
   await type('#se');
   await expect.element(options()).toHaveLength(2);
@@ -76,7 +76,7 @@ test('a tag is only chosen when it is selected: Enter after a new tag breaks the
   await expect.element(content).toHaveFocus();
 });
 
-test('Escape closes the list until something else is typed, and so does leaving the word or the field', async () => {
+test('Escape closes the list until the next word, and leaving the word or the field closes it too', async () => {
   await visit('/post-tweet', ada);
   await type('@gra');
   await see(people);
@@ -94,7 +94,7 @@ test('Escape closes the list until something else is typed, and so does leaving 
   await seeNo(tags);
 });
 
-test('a failure offers nothing and says nothing', async () => {
+test('a failure suggests nothing and shows no error', async () => {
   const refused = vi.fn();
   api.use(refuse(suggestPeople, 'RATE_LIMITED', 'Not now.', { when: () => refused() ?? true }));
   await visit('/post-tweet', ada);
@@ -104,7 +104,7 @@ test('a failure offers nothing and says nothing', async () => {
   await seeNo('Not now.');
 });
 
-test('a field of one line is a combobox, which tells whether its list is there', async () => {
+test('a field of one line is a combobox that says whether its list is open', async () => {
   await visit('/upload', ada);
   const title = page.getByRole('combobox', { name: 'Title' });
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');
@@ -119,7 +119,7 @@ test('a field of one line is a combobox, which tells whether its list is there',
   await expect.element(title).toHaveAttribute('aria-autocomplete', 'list');
 });
 
-test('the description of a playlist offers people and tags', async () => {
+test('the description of a playlist suggests people and tags', async () => {
   const own = aPlaylist({ owner: ownerOf(ada), videos: [] });
   api.use(answer(getPlaylist, () => ({ ...own, ...pagination() })));
   for (const url of ['/create-playlist', `/playlist/${own._id}`]) {

@@ -26,7 +26,7 @@ describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like \d/ });
   beforeEach(() => api.use(...answers()));
 
-  test('shows at once, and a double click makes one call', async () => {
+  test('shows at once, and a double click sends one request', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleTweetLike, toggle));
@@ -62,7 +62,7 @@ describe('its like', () => {
   });
 });
 
-test('one that the staff has hidden says so to its author, with the reason and without likes and comments', async () => {
+test('a tweet that the staff has hidden tells its author why, without likes and comments', async () => {
   const moderation = { reason: 'It names a private address.' };
   api.use(answer(getTweet, () => ({ ...own, moderation })));
   await visit(`/tweet/${own._id}`, ada);
@@ -102,7 +102,7 @@ describe('deleting it', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  test('a refused change leaves the comment in place', async () => {
+  test('leaves the tweet in place when the server refuses', async () => {
     api.use(refuse(deleteTweet, 'RATE_LIMITED', 'Not now.'));
     await visit(`/tweet/${own._id}`, ada);
     await button('Delete').click();

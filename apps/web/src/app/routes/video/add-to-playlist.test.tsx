@@ -36,7 +36,7 @@ const having = (...playlists: PlaylistCard[]) =>
   );
 const holding = (...playlistIds: string[]) => answer(listPlaylistsWith, () => ({ playlistIds }));
 
-test('a checkbox adds the video and removes it', async () => {
+test('a checkbox adds and removes the video', async () => {
   const filled = aPlaylist({ ...playlist, videos: [video] });
   api.use(
     having(playlist),
@@ -63,7 +63,7 @@ test("reverts when the server refuses, with the server's message", async () => {
   await expect.element(box).not.toBeChecked();
 });
 
-test('says in our own words which of the two failed', async () => {
+test('says which action failed if the server sends no message', async () => {
   api.use(having(playlist), holding(), fail(addToPlaylist), fail(removeFromPlaylist));
   const client = await visit(url, ada);
   await button('Add to Playlist').click();
@@ -80,7 +80,7 @@ test('says in our own words which of the two failed', async () => {
   await expect.element(box).toBeChecked();
 });
 
-test('a duplicate is refused, and then shows as present', async () => {
+test('a duplicate is refused and then shows as added', async () => {
   api.use(
     having(playlist),
     holding(),
@@ -98,7 +98,7 @@ test('a duplicate is refused, and then shows as present', async () => {
 const creation = page.getByRole('form', { name: 'Create Playlist' });
 const add = creation.getByRole('button', { name: 'Create' });
 
-test('without playlists it says so, and a new one is made in place, once, with the video in it', async () => {
+test('a member without playlists creates one in place, once, with the video in it', async () => {
   const made = vi.fn();
   const pressed = Promise.withResolvers<void>();
   api.use(
@@ -114,7 +114,7 @@ test('without playlists it says so, and a new one is made in place, once, with t
       return aPlaylist({ ...playlist, videos: [video] });
     }),
   );
-  // Or else the second click would meet what is in the place of the form.
+  // Holds the response, so that the second click hits the form and not what replaces it.
   api.use(hold(createPlaylist, pressed.promise));
   await visit(url, ada);
   await button('Add to Playlist').click();
@@ -131,7 +131,7 @@ test('without playlists it says so, and a new one is made in place, once, with t
   expect(made.mock.calls).toEqual([[{ name: 'For a rainy day', visibility: 'private' }]]);
 });
 
-test('Escape closes the form for a new playlist, and the dialog only then', async () => {
+test('Escape closes the form for a new playlist first, and then the dialog', async () => {
   api.use(having(playlist), holding());
   await visit(url, ada);
   await button('Add to Playlist').click();
@@ -144,7 +144,7 @@ test('Escape closes the form for a new playlist, and the dialog only then', asyn
   await seeNo(page.getByRole('dialog'));
 });
 
-test('a playlist that is refused says why beside its form, and Enter sends it again', async () => {
+test('a refused playlist says why beside its form, and Enter sends it again', async () => {
   api.use(having(), holding(), fail(createPlaylist));
   await visit(url, ada);
   await button('Add to Playlist').click();
@@ -162,7 +162,7 @@ test('a playlist that is refused says why beside its form, and Enter sends it ag
   await expect.element(name).toHaveValue('For a rainy day');
 });
 
-test('a new playlist without its video stands in the list, unchecked', async () => {
+test('a new playlist that failed to get the video is listed unchecked', async () => {
   api.use(
     having(),
     holding(),
@@ -181,7 +181,7 @@ test('a new playlist without its video stands in the list, unchecked', async () 
   await seeNo(creation);
 });
 
-test('retries playlists that failed to load', async () => {
+test('retries playlists that fail to load', async () => {
   api.use(holding(), refuse(listPlaylists, 'RATE_LIMITED', 'Not now.'));
   await visit(url, ada);
   await button('Add to Playlist').click();

@@ -28,7 +28,7 @@ const transcript = page.getByRole('region', { name: 'Transcript' });
 const lines = transcript.getByRole('list');
 const seekBar = page.getByRole('slider', { name: 'Seek' });
 
-/** A line every two seconds. */
+/** One cue every two seconds. */
 function vtt(word: string): string {
   const two = (seconds: number) => String(seconds).padStart(2, '0');
   const cues = Array.from({ length: 30 }, (_, index) => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the video, and stops it. */
+/** Opens the video and pauses it. */
 async function open() {
   await visit(url, ada);
   await button('Pause').click();
@@ -56,7 +56,7 @@ async function open() {
 }
 
 describe('chapters', () => {
-  test('are marks and names on the seek bar, and a list whose entries seek', async () => {
+  test('are marked and named on the seek bar, and listed with entries that seek', async () => {
     await open();
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(2);
     const entry = chapters.getByRole('button', { name: /Flow/ });
@@ -73,7 +73,7 @@ describe('chapters', () => {
     await see(player.getByText('Dunes', { exact: true }));
   });
 
-  test('are stepped through by keys, and not while one types', async () => {
+  test('are stepped through by keyboard, but not while a person types', async () => {
     await open();
     const title = (name: string) =>
       expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringContaining(name));
@@ -81,7 +81,7 @@ describe('chapters', () => {
     await title('00:40 of 01:00, Dunes');
     await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
     await title('00:20 of 01:00, Flow');
-    // A frame of a video that has none is a thirtieth of a second.
+    // A video without a known frame rate steps by a thirtieth of a second.
     const now = () => document.querySelector('video')?.currentTime ?? 0;
     await expect.poll(now).toBeCloseTo(20);
     await userEvent.keyboard('.');
@@ -95,7 +95,7 @@ describe('chapters', () => {
     await title('00:00 of 01:00, Ebb');
   });
 
-  test('scroll in their own box to the current one, and stay where a person scrolls them', async () => {
+  test('scroll to the current one in their own box, unless a person has scrolled them', async () => {
     const many = Array.from(
       { length: 20 },
       (_, index) => `0:${String(2 * index).padStart(2, '0')} Part ${index}`,
@@ -122,7 +122,7 @@ describe('chapters', () => {
     await expect.poll(top).toBeLessThan(500);
   });
 
-  test('are not for a description without them', async () => {
+  test('are absent for a description with only two timestamps', async () => {
     api.use(answer(getVideo, () => ({ ...video, description: '0:00 Ebb\n0:20 Flow' })));
     await open();
     await seeNo(chapters);
@@ -130,7 +130,7 @@ describe('chapters', () => {
   });
 });
 
-test('captions that fail to load say so, and can be retried or left for others', async () => {
+test('captions that fail to load say so, and can be retried or replaced by others', async () => {
   let isDown = true;
   api.use(
     http.get('/media/en.vtt', () =>
@@ -155,12 +155,12 @@ test('captions that fail to load say so, and can be retried or left for others',
   await see(player.getByText('Wave 0'));
 });
 
-describe('the menu of the player', () => {
+describe("the player's menu", () => {
   const menu = player.getByRole('menu');
   const loop = menu.getByRole('menuitemcheckbox', { name: 'Loop' });
   const isFull = () => document.fullscreenElement !== null;
 
-  test('opens at the right mouse button too, and copies the link with its time', async () => {
+  test('also opens by a right click, and copies the link with its time', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     await chapters.getByRole('button', { name: /Flow/ }).click();
@@ -203,12 +203,12 @@ describe('the transcript', () => {
     if (element) element.currentTime = seconds;
   };
 
-  test('seeks by a click, follows the playback, and stays where a person scrolls it', async () => {
+  test('seeks by a click and follows playback, unless a person has scrolled it', async () => {
     await open();
     await button('Transcript').click();
     await lines.getByRole('button', { name: '0:04 Wave 4' }).click();
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04/));
-    // The bar is there first: a file that is still loading is sought once it has loaded.
+    // The seek bar moves first; a file that is still loading seeks once it has loaded.
     await expect.poll(now).toBeCloseTo(4, 1);
     seekTo(50);
     await expect.poll(current).toBe('0:50Wave 50');
@@ -222,7 +222,7 @@ describe('the transcript', () => {
     await expect.poll(top).toBe(0);
   });
 
-  test('can be searched and walked through by keyboard', async () => {
+  test('can be searched and navigated by keyboard', async () => {
     await open();
     await button('Transcript').click();
     await expect.element(transcript.getByRole('heading')).toHaveFocus();
@@ -237,7 +237,7 @@ describe('the transcript', () => {
     await expect.element(button('Transcript')).toHaveFocus();
   });
 
-  test('is in the language that the viewer chooses, and can be retried', async () => {
+  test('is in the chosen language and can be retried', async () => {
     let isDown = true;
     api.use(
       http.get('/media/pt.vtt', () =>
@@ -254,7 +254,7 @@ describe('the transcript', () => {
     await see(lines.getByText('Onda 0'));
   });
 
-  test('is not for a video without captions', async () => {
+  test('is absent for a video without captions', async () => {
     api.use(answer(getVideo, () => ({ ...video, captions: [] })));
     await open();
     await seeNo(button('Transcript'));

@@ -34,7 +34,7 @@ beforeEach(() =>
   ),
 );
 
-test('only a long comment is cut, is read in full, and is left where it begins', async () => {
+test('only a long comment is cut, and collapsing it returns to its start', async () => {
   await visit(url, ada);
   await see(more);
   expect(page.getByRole('button', { name: /^Read more/ }).elements()).toHaveLength(1);
@@ -50,7 +50,7 @@ test('only a long comment is cut, is read in full, and is left where it begins',
   expect(heightOf()).toBe(closed);
 });
 
-test('is cut by the width of the screen, and no longer once it has space', async () => {
+test('a comment that a narrow screen cuts is shown in full once it fits', async () => {
   const wide = aComment({ content: 'One word after the other. '.repeat(12) });
   api.use(answer(listVideoComments, () => page1([wide])));
   await page.viewport(375, 800);
@@ -60,7 +60,7 @@ test('is cut by the width of the screen, and no longer once it has space', async
   await seeNo(more);
 });
 
-test('opens when the Tab key leads to a link that is cut off', async () => {
+test('a comment opens when Tab leads to a link that is cut off', async () => {
   await visit(url, ada);
   await see(more);
   (link('https://example.org/end').element() as HTMLElement).focus();
@@ -68,7 +68,7 @@ test('opens when the Tab key leads to a link that is cut off', async () => {
   await expect.element(link('https://example.org/end')).toBeInViewport();
 });
 
-test('is open when a link leads to it, and after going back', async () => {
+test('a comment is open when a link leads to it, and after going back', async () => {
   api.use(
     noHistory(),
     answer(getComment, () => long),
@@ -86,7 +86,7 @@ test.each([
   ['video', 'Owner of the video'],
   ['tweet', 'Author of the tweet'],
 ])(
-  'the name of the one whose %s it is stands out under it, in colours that can be read',
+  'the name of the owner of a %s is highlighted in its comments, in colors that can be read',
   async (kind, sign) => {
     const tweet = aTweet();
     api.use(
@@ -98,7 +98,7 @@ test.each([
     await seeNo(page.getByRole('article', { name: 'Comment by Ada Lovelace' }).getByText(sign));
     const name = item.getByRole('link', { name: 'Grace Hopper', exact: true }).element();
     const token = (of: string) => getComputedStyle(document.documentElement).getPropertyValue(of);
-    // The contract tests that these two contrast, whatever the accent.
+    // The contract tests that these two contrast for every accent.
     document.body.style.background = token('--accent');
     document.body.style.color = token('--on-accent');
     const { backgroundColor, color } = getComputedStyle(document.body);

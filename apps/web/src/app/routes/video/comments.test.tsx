@@ -90,7 +90,7 @@ describe('The comments', () => {
     await see(heading('2 Comments'));
   });
 
-  test('comments sort by top or newest', async () => {
+  test('are sorted by top or newest', async () => {
     const asked: string[] = [];
     api.use(
       answer(listVideoComments, ({ query }) => {
@@ -104,7 +104,7 @@ describe('The comments', () => {
     expect(asked).toEqual(['newest']);
   });
 
-  test('the chosen order is restored on going back', async () => {
+  test('restore the chosen order on going back', async () => {
     api.use(noHistory());
     await field('Sort comments').selectOptions('Newest first');
     await link('Watch History').click();
@@ -117,7 +117,7 @@ describe('The comments', () => {
   describe('a new one', () => {
     const content = field('Add a comment...');
 
-    test('is sent once, and stands first', async () => {
+    test('is sent once and shown first', async () => {
       const add = vi.fn();
       const later = Promise.withResolvers<void>();
       api.use(
@@ -138,7 +138,7 @@ describe('The comments', () => {
       expect(add).toHaveBeenCalledTimes(1);
     });
 
-    test('is sent once by two strokes that come before the page shows the first', async () => {
+    test('is sent once even if it is submitted twice before the next render', async () => {
       const add = vi.fn();
       api.use(
         answer(addVideoComment, ({ body }) => {
@@ -155,7 +155,7 @@ describe('The comments', () => {
       expect(add).toHaveBeenCalledTimes(1);
     });
 
-    test("a blank one can't be sent", async () => {
+    test("can't be sent while it is blank", async () => {
       await content.fill('  ');
       await expect.element(button('Post Comment')).toBeDisabled();
     });
@@ -168,7 +168,7 @@ describe('The comments', () => {
       await expect.element(content).toHaveValue('One more');
     });
 
-    test('leaving it unsaved asks first, by a link or by closing the window', async () => {
+    test('asks before it is left unsaved, by a link or by closing the window', async () => {
       api.use(noHistory());
       await content.fill('Half a thought');
       await expect.poll(asksBeforeClosing).toBe(true);
@@ -180,7 +180,7 @@ describe('The comments', () => {
       await arriveAt('/history');
     });
 
-    test("doesn't ask while it is empty, or after posting", async () => {
+    test("doesn't ask while it is empty or after posting", async () => {
       api.use(
         noHistory(),
         answer(addVideoComment, ({ body }) => aComment({ ...body, owner: ownerOf(ada) })),
@@ -196,7 +196,7 @@ describe('The comments', () => {
     });
   });
 
-  describe("one's own", () => {
+  describe("the viewer's own", () => {
     const edited = item.getByLabelText('Edit your comment');
     const choose = async (what: string) => {
       await item.getByRole('button', { name: 'Your comment' }).click();
@@ -213,7 +213,7 @@ describe('The comments', () => {
       await see('My better remark');
     });
 
-    test("Cancel restores it, and it can't be emptied", async () => {
+    test("is restored by Cancel, and can't be emptied", async () => {
       await choose('Edit');
       await edited.fill(' ');
       await expect.element(button('Save')).toBeDisabled();
@@ -231,7 +231,7 @@ describe('The comments', () => {
       await expect.element(edited).toHaveValue('My better remark');
     });
 
-    test('leaving a changed edit asks first', async () => {
+    test('asks before a changed edit is left', async () => {
       api.use(noHistory());
       await field('Add a comment...').fill('Another');
       await choose('Edit');
@@ -311,13 +311,13 @@ describe('The comments', () => {
     });
   });
 
-  test("another person's can be liked, but not changed", async () => {
+  test('can be liked but not changed if another person wrote them', async () => {
     const article = page.getByRole('article', { name: 'Comment by Grace Hopper' });
     await see(article.getByRole('button', { name: /^Like/ }));
     await seeNo(article.getByRole('button', { name: 'Your comment' }));
   });
 
-  test('a like shows at once, and reverts when the server refuses', async () => {
+  test('show a like at once, and revert it when the server refuses', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     api.use(answer(toggleCommentLike, () => later.promise));
     await like.click();
@@ -331,7 +331,7 @@ describe('The comments', () => {
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test("a list that was requested before a like doesn't undo it", async () => {
+  test('keep a like when the response to an earlier list request arrives', async () => {
     const early = Promise.withResolvers<void>();
     api.use(
       answer(listVideoComments, async () => {

@@ -29,7 +29,7 @@ const withText = (text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) })
     .last();
 
-/** Goes to a URL without closing the page, as a link on it does. */
+/** Navigates without a page load, as a link on the page does. */
 function follow(to: string): void {
   const state = { key: crypto.randomUUID(), idx: (window.history.state?.idx ?? 0) + 1 };
   window.history.pushState(state, '', to);
@@ -49,20 +49,20 @@ beforeEach(() => {
   );
 });
 
-test('a link to a comment shows it among the newest ones, with the focus', async () => {
+test('a link to a comment shows it among the newest and focuses it', async () => {
   await visit(`${url}?comment=${comments[7]?._id}`, ada);
   await expect.element(withText('Number 7')).toHaveFocus();
   await expect.element(withText('Number 7')).toBeInViewport();
   expect(asked).toHaveBeenCalledExactlyOnceWith('newest');
 });
 
-test('a link to a reply opens the replies that it is among', async () => {
+test('a link to a reply opens its thread', async () => {
   await visit(`${url}?comment=${reply._id}&thread=${reply.parentId}`, ada);
   await expect.element(withText('The reply')).toHaveFocus();
   await expect.element(withText('The reply')).toBeInViewport();
 });
 
-test('a link to a reply that names no thread opens the replies that it is among', async () => {
+test('a link to a reply without its thread finds and opens the thread', async () => {
   const found = vi.fn(() => reply);
   api.use(answer(getComment, found));
   await visit(`${url}?comment=${reply._id}`, ada);
@@ -73,7 +73,7 @@ test('a link to a reply that names no thread opens the replies that it is among'
   expect(found).toHaveBeenCalledTimes(1);
 });
 
-test('a second link on the open page shows its comment too, and going back to the first moves nothing', async () => {
+test('a second link on the open page shows its comment too, and going back moves nothing', async () => {
   api.use(answer(getComment, () => reply));
   await visit(`${url}?comment=${comments[7]?._id}`, ada);
   await expect.element(withText('Number 7')).toHaveFocus();
@@ -90,7 +90,7 @@ test('a second link on the open page shows its comment too, and going back to th
   await expect.element(field('Add a comment...')).toHaveFocus();
 });
 
-test('a second link leads to a comment that is far away in the list', async () => {
+test('a second link leads to a comment far away in the list', async () => {
   const many = Array.from({ length: 120 }, (_, index) => aComment({ content: `Number ${index}` }));
   api.use(answer(listVideoComments, () => ({ comments: many, ...pagination(), pagination: total })));
   await visit(`${url}?comment=${many[1]?._id}`, ada);
@@ -113,7 +113,7 @@ test.each([
   await seeNo(heading('Highlighted comment'));
 });
 
-test('whoever comes back is where they were', async () => {
+test('going back restores the page without focusing the comment', async () => {
   await visit(`${url}?comment=${comments[7]?._id}`, ada);
   await expect.element(withText('Number 7')).toHaveFocus();
   await link('Kinora, home').click();
@@ -126,7 +126,7 @@ test('whoever comes back is where they were', async () => {
   await expect.element(withText('Number 7')).not.toHaveFocus();
 });
 
-describe('A link to what is on a later page', () => {
+describe('A link to a comment on a later page', () => {
   const old = aComment({ content: 'The old one', repliesCount: 11 });
   const replies = Array.from({ length: 10 }, (_, index) =>
     aComment({ content: `Reply ${index}`, parentId: old._id }),

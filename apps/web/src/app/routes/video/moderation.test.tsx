@@ -43,7 +43,7 @@ async function choose(username: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test("a video's owner pins a comment in place of another, and sees it at the top", async () => {
+test("a video's owner pins a comment in place of another and sees it at the top", async () => {
   api.use(answer(pinComment, () => ({ ...other, isPinned: true })));
   await open(own, { ...one, isPinned: true }, other);
   await choose('alan', 'Pin');
@@ -53,7 +53,7 @@ test("a video's owner pins a comment in place of another, and sees it at the top
   await expect.element(by('Grace Hopper')).not.toMatchTextContent(/Pinned/);
 });
 
-test('a comment that could not be pinned stays where it is', async () => {
+test("a comment that can't be pinned stays where it is", async () => {
   api.use(refuse(pinComment, 'RATE_LIMITED', 'Not now.'));
   await open(own, one, other);
   await choose('alan', 'Pin');
@@ -69,7 +69,7 @@ test('an unpinned comment loses its mark', async () => {
   await seeNo(page.getByText('Pinned by Ada Lovelace'));
 });
 
-test('a heart shows at once, and goes when the server refuses', async () => {
+test('a heart shows at once, and reverts when the server refuses', async () => {
   const later = Promise.withResolvers<Comment>();
   const client = await open(own, one);
   api.use(answer(heartComment, () => later.promise));
@@ -84,7 +84,7 @@ test('a heart shows at once, and goes when the server refuses', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("a video's owner deletes the comment of another, and the focus goes to the heading", async () => {
+test("a video's owner deletes another person's comment, and the focus moves to the heading", async () => {
   api.use(answer(deleteComment, () => ({})));
   await open(own, { ...one, repliesCount: 3 }, other);
   await choose('grace', 'Delete');
@@ -93,7 +93,7 @@ test("a video's owner deletes the comment of another, and the focus goes to the 
   await expect.element(page.getByRole('heading', { name: /Comment/ })).toHaveFocus();
 });
 
-test('everybody else sees the marks of the owner, but has no way to make them', async () => {
+test("other viewers see the owner's marks but can't change them", async () => {
   await open(aVideo({ owner: grace }), { ...one, owner: alan, isPinned: true, isHearted: true });
   await see('Pinned by Grace Hopper');
   await see(by('Alan Turing').getByTitle('Grace Hopper loves this'));
@@ -110,7 +110,7 @@ test('comments that are turned off say so, and tell the owner where to turn them
   await see(link("in the video's settings"));
 });
 
-test("one's own comment that the staff has hidden says so with the reason, and can only be deleted", async () => {
+test("the viewer's own comment that the staff has hidden says why and can only be deleted", async () => {
   const moderation = { reason: 'It names a private address.' };
   await open(aVideo(), aComment({ owner: ownerOf(ada), content: 'My remark', moderation }));
   const mine = by('Ada Lovelace');

@@ -12,7 +12,7 @@ import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { silence } from '#test/silence.ts';
 import { visit } from '#test/visit.tsx';
 
-/** Seconds: none of them ends by itself while a busy machine looks. */
+/** Seconds: long enough that no video ends before a busy machine has checked it. */
 const duration = 600;
 const sea = aVideo({ title: 'A week by the sea', videoFile: silence(duration), duration });
 const dunes = aVideo({ title: 'Dunes', videoFile: silence(duration), duration });
@@ -40,18 +40,18 @@ beforeEach(() => {
   );
 });
 
-/** Waits until this video moves: the element has the time of the one before until it is replaced. */
+/** Waits until this video plays. Until the source is replaced, the element has the time of the previous video. */
 const moves = ({ videoFile }: typeof sea) =>
   expect.poll(() => (media()?.src === videoFile ? media()?.currentTime : 0)).toBeGreaterThan(0);
 
-/** Opens a video, and waits until it moves. */
+/** Opens a video and waits until it plays. */
 async function watch(video = sea) {
   const client = await visit(pathOf(video), ada);
   await moves(video);
   return client;
 }
 
-/** Holds the seconds before the next video, because a busy machine may need more of them for a click. */
+/** Holds the countdown to the next video, because a busy machine may be too slow for a click. */
 const holdCountdown = () => vi.stubGlobal('setInterval', () => 0);
 
 /** Plays the last moment of the video. */
@@ -62,7 +62,7 @@ async function playToEnd() {
 }
 
 describe('the small player', () => {
-  test('goes on with the same video while its viewer walks through the site, and leads back', async () => {
+  test('continues with the same video from page to page, and leads back', async () => {
     await watch();
     const element = media();
     const pauses = vi.fn();
@@ -82,7 +82,7 @@ describe('the small player', () => {
     expect(pauses).not.toHaveBeenCalled();
   });
 
-  test('closes by its button and by Escape, keeps the position, and leaves the focus on the page', async () => {
+  test('closes by its button and by Escape, saves the position, and leaves the focus on the page', async () => {
     await watch();
     await home.click();
     await button('Close the small player').click();
@@ -100,7 +100,7 @@ describe('the small player', () => {
     await seeNo(small);
   });
 
-  test('comes before the page, so that a list without an end is not between them', async () => {
+  test('comes before the page in the Tab order, so that an endless list is not between them', async () => {
     await watch();
     await home.click();
     await see(small.getByRole('button', { name: 'Next video' }));
@@ -115,7 +115,7 @@ describe('the small player', () => {
     await expect.element(small.getByRole('link')).toHaveFocus();
   });
 
-  test('obeys K and I anywhere on the page, and leaves it the keys that scroll', async () => {
+  test('responds to K and I anywhere on the page, and leaves the scroll keys to the page', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -130,13 +130,13 @@ describe('the small player', () => {
     await arriveAt(pathOf(sea));
   });
 
-  test('tells its time on a bar of its own, which seeks by key and by pointer', async () => {
+  test('shows its time on a bar that seeks by key and by pointer', async () => {
     await watch();
     const element = media();
     await home.click();
     const bar = small.getByRole('slider', { name: 'Seek' });
     await see(bar);
-    // It would play on while a busy machine looks.
+    // Pauses, because playback would continue before a busy machine reads the time.
     await userEvent.keyboard('k');
     await see(small.getByRole('button', { name: 'Play' }));
     const before = element?.currentTime ?? 0;
@@ -145,7 +145,7 @@ describe('the small player', () => {
     await expect.poll(() => element?.currentTime).toBeCloseTo(before + 10, 1);
     const { width, height } = bar.element().getBoundingClientRect();
     await bar.click({ position: { x: width / 2, y: height / 2 } });
-    // A pixel of it is some seconds.
+    // One pixel of the bar is several seconds.
     await expect.poll(() => element?.currentTime).toBeCloseTo(duration / 2, -1);
     await expect
       .element(bar)
@@ -153,7 +153,7 @@ describe('the small player', () => {
     expect(media()).toBe(element);
   });
 
-  test('is not for a video that was paused', async () => {
+  test("doesn't open for a paused video", async () => {
     await watch();
     await userEvent.keyboard('k');
     await see(button('Play'));
@@ -163,7 +163,7 @@ describe('the small player', () => {
     await seeNo(small);
   });
 
-  test('makes way for another video', async () => {
+  test('is replaced when another video opens', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -185,7 +185,7 @@ describe('the small player', () => {
     await expect.poll(media).toBeNull();
   });
 
-  test('closes when its video is gone, and goes on when it only left the history', async () => {
+  test('closes when its video is gone, but continues when the video only left the history', async () => {
     const client = await watch();
     await home.click();
     await see(small);
@@ -203,7 +203,7 @@ describe('a failure in the small player', () => {
   const failure = small.getByRole('alert');
   const retry = small.getByRole('button', { name: 'Retry' });
 
-  /** Takes the source away, as a lost connection does, until the player gives up. */
+  /** Breaks the source, as a lost connection does, until the player gives up. */
   async function breakSource() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const element = media();
@@ -217,7 +217,7 @@ describe('a failure in the small player', () => {
     vi.useRealTimers();
   }
 
-  test('is told with a way to try again, which keeps the focus', async () => {
+  test('offers a retry, which keeps the focus', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -231,7 +231,7 @@ describe('a failure in the small player', () => {
     await see(small.getByRole('button', { name: 'Pause' }));
   });
 
-  test('of a video that was deleted or hidden offers no other try, and the player can be closed', async () => {
+  test('offers no retry for a deleted or hidden video, and the player can be closed', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -243,7 +243,7 @@ describe('a failure in the small player', () => {
     await seeNo(small);
   });
 
-  test('to load the next video is told too', async () => {
+  test('is shown when the next video fails to load, too', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -258,10 +258,10 @@ describe('a failure in the small player', () => {
   });
 });
 
-describe('what is next', () => {
-  test('begins five seconds after the end', async () => {
+describe('the next video', () => {
+  test('starts five seconds after the end', async () => {
     await watch();
-    // Each look moves the time on too, by less than a second.
+    // Each poll advances the fake clock too, by less than a second.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await playToEnd();
     await see(card.getByText('Dunes'));
@@ -276,7 +276,7 @@ describe('what is next', () => {
     await see(heading('Dunes'));
   });
 
-  test('can be cancelled by a button and by Escape, or begin at once', async () => {
+  test('can be canceled by a button and by Escape, or started at once', async () => {
     holdCountdown();
     await watch();
     await playToEnd();
@@ -293,7 +293,7 @@ describe('what is next', () => {
     await arriveAt(pathOf(dunes));
   });
 
-  test('does not begin once it is cancelled, however long the page stays open', async () => {
+  test("doesn't start once it is canceled, however long the page stays open", async () => {
     await watch();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await playToEnd();
@@ -305,7 +305,7 @@ describe('what is next', () => {
     expect(window.location.pathname).toBe(pathOf(sea));
   });
 
-  test('stays away once autoplay is off, also after a reload', async () => {
+  test("doesn't start once autoplay is off, even after a reload", async () => {
     await watch();
     await autoplay.click();
     await playToEnd();
@@ -315,7 +315,7 @@ describe('what is next', () => {
     await expect.element(autoplay).not.toBeChecked();
   });
 
-  test('does not begin in a video that loops', async () => {
+  test("doesn't start after a video that loops", async () => {
     await watch();
     await button('More').click();
     await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click();
@@ -327,7 +327,7 @@ describe('what is next', () => {
     await seeNo(card);
   });
 
-  test('plays by Shift+N in the same element, and Shift+P leads back', async () => {
+  test('plays by Shift+N in the same element, and Shift+P goes back', async () => {
     const readyWith = (name: string) =>
       see(
         page
@@ -349,10 +349,10 @@ describe('what is next', () => {
     expect(media()).toBe(element);
   });
 
-  test('is over the video, as is what was before, where a phone has no room in the control bar', async () => {
+  test('has its buttons over the video where a phone has no room in the control bar', async () => {
     await page.viewport(375, 812);
     const player = (name: string) => page.getByRole('region', { name: `Video player: ${name}` });
-    /** Controls fade, but not while the keyboard's focus is on them. */
+    /** Controls fade unless they have the keyboard focus. */
     const clickIn = async (name: string, control: string) => {
       const wanted = player(name).getByRole('button', { name: control });
       await expect.element(wanted).toBeInTheDocument();
@@ -369,7 +369,7 @@ describe('what is next', () => {
     await see(player('A week by the sea'));
   });
 
-  test('comes from the list that is played, in the small player too', async () => {
+  test('comes from the current playlist, even in the small player', async () => {
     const list = aPlaylist({ videos: [gulls, sea, dunes] });
     api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
     await visit(`${pathOf(gulls)}?list=${list._id}`, ada);
@@ -388,7 +388,7 @@ describe('what is next', () => {
     await seeNo(small.getByRole('button', { name: 'Next video' }));
   });
 
-  test('stays in its list, and keeps the focus, while a video is still loading in the small player', async () => {
+  test('stays in the playlist and keeps the focus while a video is loading in the small player', async () => {
     const list = aPlaylist({ videos: [gulls, sea, dunes] });
     api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
     await visit(`${pathOf(gulls)}?list=${list._id}`, ada);
@@ -409,7 +409,7 @@ describe('what is next', () => {
     await isAt(sea);
   });
 
-  test('is of no other list while that of the page loads, nor among its videos if it has gone', async () => {
+  test('comes from the related videos only if the playlist is gone, not while it loads', async () => {
     const gone = Promise.withResolvers<void>();
     const next = page
       .getByRole('region', { name: 'Video player: A week by the sea' })
@@ -425,7 +425,7 @@ describe('what is next', () => {
     await arriveAt(pathOf(dunes));
   });
 
-  test('is the same video again in a list of one that repeats', async () => {
+  test('is the same video again in a repeating playlist of one', async () => {
     holdCountdown();
     const list = aPlaylist({ videos: [sea] });
     api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
@@ -437,7 +437,7 @@ describe('what is next', () => {
     await card.getByRole('button', { name: 'Play now' }).click();
     await expect.poll(() => media()?.paused).toBe(false);
     expect(media()?.currentTime).toBeLessThan(duration / 2);
-    // Each entry has a key of its own; their number stops growing at fifty.
+    // Each history entry has a unique key; the length of the history stops growing at fifty.
     expect(history.state).toEqual(state);
 
     await home.click();
@@ -448,7 +448,7 @@ describe('what is next', () => {
     expect(media()?.currentTime).toBeLessThan(duration / 2);
   });
 
-  test('plays on in the small player, where no page opens', async () => {
+  test('plays in the small player without opening a page', async () => {
     holdCountdown();
     await watch();
     await home.click();

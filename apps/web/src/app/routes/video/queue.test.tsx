@@ -32,7 +32,7 @@ beforeEach(() =>
   ),
 );
 
-test('the playlist is beside the video, and its links lead on through it', async () => {
+test('the playlist is beside the video, and its links continue through it', async () => {
   await visit(url('Ebb'), ada);
   await see(queue.getByText(/1 \/ 3/));
   await expect.poll(() => current()?.textContent).toBe('Ebb');
@@ -42,13 +42,13 @@ test('the playlist is beside the video, and its links lead on through it', async
   await expect.element(queue.getByRole('link', { name: 'Dunes' })).toHaveAttribute('href', url('Dunes'));
 });
 
-test('beside a video that it does not have, the playlist tells its length', async () => {
+test("the playlist shows its length beside a video that it doesn't contain", async () => {
   await visit(`/video/${crypto.randomUUID()}?list=${playlist._id}`, ada);
   await see(queue.getByText(/3 videos/));
   expect(current()).toBeUndefined();
 });
 
-test('a shuffled playlist begins with the video that plays, and repeat is remembered on the next page', async () => {
+test('a shuffled playlist starts with the current video, and the next page is still shuffled and repeated', async () => {
   await visit(url('Flow'), ada);
   await see(queue.getByText(/2 \/ 3/));
   await queue.getByRole('button', { name: 'Shuffle' }).click();
@@ -63,7 +63,7 @@ test('a shuffled playlist begins with the video that plays, and repeat is rememb
   await see(queue.getByRole('listitem').first().getByText('Ebb'));
 });
 
-test('a row tells who finds its video, and its menu takes it out of an own list', async () => {
+test("a row shows who can find its video, and its menu removes the video from the owner's list", async () => {
   const draft = aCard({ title: 'Dunes', isPublished: false });
   const own = aPlaylist({ ...playlist, owner: ownerOf(ada), videos: [...videos.slice(0, 2), draft] });
   const removed = vi.fn(() => ({ ...own, videos: own.videos.slice(1), videosCount: 2 }));
@@ -84,14 +84,14 @@ test('a row tells who finds its video, and its menu takes it out of an own list'
   );
 });
 
-test('in the list of another person a menu saves and shares, and removes nothing', async () => {
+test("a menu in another person's list saves and shares, but removes nothing", async () => {
   await visit(url('Flow'), ada);
   await queue.getByRole('button', { name: 'Options for Ebb' }).click();
   await see(entry('Share'));
   await seeNo(entry('Remove from playlist'));
 });
 
-test('a long playlist is loaded up to the video that plays', async () => {
+test('a long playlist loads up to the current video', async () => {
   const pages = videos.map((video) => [video]);
   api.use(
     answer(getPlaylist, ({ query }) => {
@@ -104,7 +104,7 @@ test('a long playlist is loaded up to the video that plays', async () => {
   await see(queue.getByRole('link', { name: 'Dunes' }));
 });
 
-test('a playlist that one may not see says so beside the video, and a failure can be retried', async () => {
+test("a playlist that the viewer can't see says so beside the video, without a retry", async () => {
   api.use(refuse(getPlaylist, 'NOT_FOUND', 'Playlist not found'));
   await visit(url('Ebb'), ada);
   await see("This playlist isn't available.");
@@ -112,7 +112,7 @@ test('a playlist that one may not see says so beside the video, and a failure ca
   await seeNo(button('Retry'));
 });
 
-test('without a playlist in the address there is none beside the video', async () => {
+test('no playlist is beside the video without one in the URL', async () => {
   api.use(fail(getPlaylist));
   await visit(`/video/${videos[0]?._id}`, ada);
   await see(page.getByRole('heading', { level: 1, name: 'Ebb' }));

@@ -25,7 +25,7 @@ beforeEach(() =>
   ),
 );
 
-describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width) => {
+describe.for([375, 768, 1279])('What to watch next, on a screen %i pixels wide', (width) => {
   const comments = heading('0 Comments');
   const top = () => comments.element().getBoundingClientRect().top + window.scrollY;
 
@@ -47,7 +47,7 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i wide', (width
   });
 });
 
-test("What to watch next holds none of one's own drafts and unlisted videos", async () => {
+test("What to watch next excludes the viewer's own drafts and unlisted videos", async () => {
   const asked = vi.fn();
   api.use(
     answer(getVideo, () => aVideo({ _id: video._id, owner: ownerOf(ada) })),
@@ -67,7 +67,7 @@ test('What to watch next can be retried after a failure', async () => {
   api.use(fail(listVideos));
   await visit(url, ada);
   await see('Failed to fetch videos.');
-  // Not before the click: the player asks for the same videos when it has loaded.
+  // Recovers only at the click, because the player requests the same videos once it has loaded.
   const recover = () => api.use(answer(listVideos, several));
   document.addEventListener('click', recover, { capture: true, once: true });
   await aside.getByRole('button', { name: 'Retry' }).click();

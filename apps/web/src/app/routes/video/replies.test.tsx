@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('The replies', () => {
-  test('open and close, and name whom they answer', async () => {
+  test('open and close, and name the person they reply to', async () => {
     await expect.element(toggle).toMatchTextContent(/2 replies/);
     await toggle.click();
     await see('The first reply');
@@ -74,7 +74,7 @@ describe('The replies', () => {
     await seeNo('The first reply');
   });
 
-  test('show more of them, from the first that is new', async () => {
+  test('load more of them and focus the first new one', async () => {
     api.use(replying([first], [second]));
     await toggle.click();
     await button('Show more replies').click();
@@ -82,7 +82,7 @@ describe('The replies', () => {
     await seeNo(button('Show more replies'));
   });
 
-  test('that fail to load are asked for again', async () => {
+  test('can be retried when they fail to load', async () => {
     api.use(fail(listReplies, 404));
     await toggle.click();
     await see('Failed to fetch replies');
@@ -105,7 +105,7 @@ describe('The replies', () => {
 describe('A reply', () => {
   const post = item.getByRole('button', { name: 'Reply', exact: true });
 
-  test('is sent once to the comment, and stands under it with the focus', async () => {
+  test('is sent once to the comment, and shown below it with the focus', async () => {
     const sent = vi.fn();
     const later = Promise.withResolvers<void>();
     api.use(
@@ -140,7 +140,7 @@ describe('A reply', () => {
     await expect.element(form).toHaveValue('So it is');
   });
 
-  test('that is cancelled gives the focus back to its button', async () => {
+  test('returns the focus to its button when it is canceled', async () => {
     await reply.click();
     await form.fill('So');
     await item.getByRole('button', { name: 'Cancel' }).click();
@@ -148,7 +148,7 @@ describe('A reply', () => {
     await expect.element(reply).toHaveFocus();
   });
 
-  test('is left with Escape, unless something is written', async () => {
+  test('is closed by Escape, unless something is written', async () => {
     await reply.click();
     await form.fill('So');
     await userEvent.keyboard('{Escape}');
@@ -159,7 +159,7 @@ describe('A reply', () => {
     await expect.element(reply).toHaveFocus();
   });
 
-  test('keeps its text when the order changes, and leaving it asks first', async () => {
+  test('keeps its text when the order changes, and asks before it is left', async () => {
     api.use(noHistory());
     await reply.click();
     await form.fill('Half a thought');
@@ -188,7 +188,7 @@ describe('A reply', () => {
     expect(sent.mock.calls).toEqual([[first._id]]);
   });
 
-  describe("of one's own", () => {
+  describe('by the viewer', () => {
     const own = thread.getByRole('article', { name: 'Reply by Ada Lovelace' });
     const choose = async (what: string) => {
       await toggle.click();
@@ -196,7 +196,7 @@ describe('A reply', () => {
       await page.getByRole('menuitem', { name: what }).click();
     };
 
-    test('is edited in its place', async () => {
+    test('is edited in place', async () => {
       api.use(answer(updateComment, ({ body }) => ({ ...second, ...body, editedAt: second.createdAt })));
       await choose('Edit');
       await own.getByLabelText('Edit your reply').fill('The better reply');
@@ -206,7 +206,7 @@ describe('A reply', () => {
       await expect.element(own).toHaveFocus();
     });
 
-    test('is deleted and counted down, and the focus goes to the comment', async () => {
+    test('is deleted and subtracted from the count, and the focus moves to the comment', async () => {
       api.use(answer(deleteComment, () => ({})));
       await choose('Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -14,7 +14,7 @@ const url = `/video/${video._id}`;
 const player = page.getByRole('region', { name: /^Video player/ });
 const seekBar = page.getByRole('slider', { name: 'Seek' });
 
-/** The video, with a position where its viewer stopped. */
+/** The video, with a saved position. */
 const stoppedAt = (position: number) => api.use(answer(getVideo, () => ({ ...video, position })));
 
 beforeEach(() => {
@@ -25,25 +25,25 @@ beforeEach(() => {
   );
 });
 
-test('a time in the URL comes before the position where the viewer stopped', async () => {
+test('a time in the URL takes precedence over the saved position', async () => {
   stoppedAt(12);
   await visit(`${url}?t=0m30s`, ada);
   const media = () => document.querySelector('video');
-  // While it plays, because a busy machine stops it late.
+  // Checked during playback, because a busy machine pauses late.
   await expect.poll(() => media()?.played.length).toBe(1);
   expect(media()?.played.start(0)).toBeCloseTo(30, 0);
   await seeNo(page.getByText(/^Resumed at/));
 });
 
-test.for(['?t=soon', '?t=900'])('a time of %s in the URL changes nothing', async (query) => {
-  // The note goes after eight seconds of playback, which a busy machine may not look at.
+test.for(['?t=soon', '?t=900'])('ignores a time of %s in the URL', async (query) => {
+  // Blocks playback, because the note disappears after eight seconds of it, which a busy machine may miss.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
   stoppedAt(12);
   await visit(url + query, ada);
   await see(page.getByText(/^Resumed at 0:12/));
 });
 
-test('a stop within the first second is the start', async () => {
+test('a position within the first second starts at the beginning', async () => {
   stoppedAt(0.9);
   await visit(url, ada);
   await button('Pause').click();
@@ -51,11 +51,11 @@ test('a stop within the first second is the start', async () => {
   await seeNo(page.getByText(/^Resumed at/));
 });
 
-test('the note about resuming and the button to unmute keep their places when the other comes or goes', async () => {
+test('the resume note and the unmute button keep their places when the other appears or disappears', async () => {
   const note = page.getByText(/^Resumed at 0:12/);
   const asked = Promise.withResolvers<void>();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    // Without the playback that would end the note.
+    // Muted playback never starts, because it would end the note.
     if (this.muted) return;
     await asked.promise;
     throw new DOMException('Only after a click', 'NotAllowedError');
@@ -75,7 +75,7 @@ test('the note about resuming and the button to unmute keep their places when th
   expect(placeOf(unmute)).toEqual(unmuteAt);
 });
 
-test('a time is part of the shared link on request', async () => {
+test('the shared link can include a time', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await visit(url, ada);
   await button('Pause').click();

@@ -33,7 +33,7 @@ beforeEach(() => api.use(...answers()));
 describe('a video that could not be prepared', () => {
   const failed = { status: 'failed', progress: 100, hls: null, error: 'It may be damaged.' } as const;
 
-  test('tells its owner why, and leads to the field for another file', async () => {
+  test('tells its owner why, and links to the field for another file', async () => {
     const own = aVideo({ owner: ada, playback: { ...video.playback, ...failed } });
     api.use(...answers(own));
     await visit(url, ada);
@@ -69,7 +69,7 @@ describe('its menu', () => {
     await seeNo(page.getByRole('menuitem', { name: 'Download' }));
   });
 
-  test("is not there on one's own video without a download", async () => {
+  test("is absent on the viewer's own video without a download", async () => {
     api.use(...answers(aVideo({ ...video, owner: { ...video.owner, ...ownerOf(ada) } })));
     await visit(url, ada);
     await see(button('Share'));
@@ -81,13 +81,13 @@ test.each([
   ['an unlisted video', { visibility: 'unlisted' }, 'Unlisted'],
   ['a draft', { isPublished: false }, 'Draft'],
   ['a scheduled draft', { isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }, /^Scheduled for /],
-] as const)('%s has its sign', async (_, state, sign) => {
+] as const)('%s has its badge', async (_, state, sign) => {
   api.use(...answers(aVideo({ ...video, ...state })));
   await visit(url, ada);
   await see(page.getByRole('region', { name: 'Description' }).getByText(sign));
 });
 
-test('one that the staff has hidden says so to its owner, with the reason', async () => {
+test('a video that the staff has hidden says so to its owner, with the reason', async () => {
   const moderation = { reason: 'It shows a private address.' };
   api.use(
     ...answers(aVideo({ ...video, owner: { ...video.owner, ...ada }, isPublished: false, moderation })),
@@ -98,7 +98,7 @@ test('one that the staff has hidden says so to its owner, with the reason', asyn
   await see(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
 });
 
-test('a description that fits without its gap is shown without it, and nothing more is offered', async () => {
+test('a description that fits without its gap is shown without it, and without Show more', async () => {
   await page.viewport(375, 800);
   const description = 'A walk home after the festival, without a word.\n\n#night #city';
   api.use(...answers({ ...video, description }));
@@ -108,7 +108,7 @@ test('a description that fits without its gap is shown without it, and nothing m
   await seeNo(button('Show more'));
 });
 
-test('a description that is cut off by its width spends none of its few lines on a gap', async () => {
+test('a description that is cut off by its width spends no line on a gap', async () => {
   await page.viewport(375, 800);
   const description = `A walk home after the festival.\n\n#night ${'without a word '.repeat(10)}`;
   api.use(...answers({ ...video, description }));
@@ -122,7 +122,7 @@ test('a description that is cut off by its width spends none of its few lines on
   await expect.element(shown.getByRole('link', { name: '#night' })).toBeInViewport({ ratio: 1 });
 });
 
-test('its description opens for the focus on a link below its first lines, and not on one within them', async () => {
+test('the description opens for the focus on a link below its first lines, but not on one within them', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
   api.use(...answers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
   await visit(url, ada);
@@ -138,7 +138,7 @@ test('its description opens for the focus on a link below its first lines, and n
 describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like this video/ });
 
-  test("shows at once, then the server's answer", async () => {
+  test("shows at once, then follows the server's response", async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleVideoLike, toggle));
@@ -151,7 +151,7 @@ describe('its like', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  test('reverts to the previous state, even if the video was refetched meanwhile', async () => {
+  test('reverts to the previous state, even if the video was refetched', async () => {
     const refusal = Promise.withResolvers<void>();
     api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }));
     const client = await visit(url, ada);
@@ -165,7 +165,7 @@ describe('its like', () => {
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is fetched again when the answer was lost', async () => {
+  test('is refetched when the response is lost', async () => {
     api.use(fail(toggleVideoLike));
     await visit(url, ada);
     await see(heading(video.title));
@@ -187,7 +187,7 @@ describe('subscribing to its channel', () => {
     await see(text('1.5K subscribers'));
   });
 
-  test("shows on the channel's page too, and the other way round", async () => {
+  test("shows on the channel's page too, and vice versa", async () => {
     api.use(
       answer(getChannel, () => aChannel(grace)),
       answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })),
@@ -227,18 +227,18 @@ describe('subscribing to its channel', () => {
 });
 
 describe('sharing it', () => {
-  test('copies its link, and confirms it for two seconds', async () => {
+  test('copies its link and confirms that for two seconds', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await visit(url, ada);
     await button('Share').click();
     await expect.element(field('Link to this page')).toHaveValue(location.href);
-    // The look begins before the click, because a busy machine may tell of the click after these seconds.
+    // Looks for the text before the click, because a busy machine may report the click after it has disappeared.
     await Promise.all([see('Link copied to clipboard!'), button('Copy').click()]);
     expect(copy).toHaveBeenCalledWith(location.href);
     await seeNo('Link copied to clipboard!');
   });
 
-  test('says when the link could not be copied', async () => {
+  test("says when the link can't be copied", async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
     await visit(url, ada);
     await button('Share').click();
@@ -255,11 +255,11 @@ test('a view is counted once, after a minute', async () => {
       return video;
     }),
   );
-  // The time moves on with each look alone, so that a busy machine doesn't lose the minute.
+  // The fake clock advances only when the test says so, so that a busy machine doesn't miss the minute.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await visit(url, ada);
   await see(heading(video.title));
-  // The minute begins with the player, whose code may come after the page's.
+  // The minute starts with the player, whose code may load after the page's.
   await expect.poll(() => document.querySelector('video')).not.toBeNull();
   await vi.advanceTimersByTimeAsync(58_000);
   expect(counted).not.toHaveBeenCalled();

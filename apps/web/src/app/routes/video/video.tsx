@@ -59,7 +59,7 @@ export function Component() {
   return (
     <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
       <div data-theatre={theatre.active ? '' : undefined} className="min-w-0 xl:data-theatre:col-span-full">
-        {/* The same place for every video, so that full screen goes on from one to the next. */}
+        {/* The same slot for every video, so that full screen continues from one to the next. */}
         <PlayerSlot
           ref={slot}
           videoId={videoId}

@@ -5,7 +5,7 @@ import { isShortList, joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
-/** Milliseconds between two looks at jobs, which come and go. */
+/** Milliseconds between polls of a short list. */
 const interval = 5_000;
 
 export function jobsQuery(status: JobStatus) {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** Milliseconds between two looks while the page is open. */
+/** Milliseconds between polls while the page is open. */
 const interval = 5_000;
 
 export const overviewQuery = queryOptions({

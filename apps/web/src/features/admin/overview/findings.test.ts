@@ -5,12 +5,12 @@ import { findingsOf } from './findings.ts';
 
 const levelsOf = (change: Partial<Overview>) => findingsOf(anOverview(change)).map(({ level }) => level);
 
-test('an instance without a problem is well', () => {
+test('an instance without problems is well', () => {
   expect(levelsOf({})).toEqual(['well']);
   expect(levelsOf({ storage: { bytes: 1000, freeBytes: null } })).toEqual(['well']);
 });
 
-test('what is not configured is a note', () => {
+test('a missing configuration is a note', () => {
   expect(levelsOf({ health: { ffmpeg: false, mail: false } })).toEqual(['well', 'note', 'note']);
 });
 

@@ -9,7 +9,6 @@ const looks = {
   well: { icon: CircleCheck, className: 'text-success-ink' },
 } satisfies Record<Finding['level'], object>;
 
-/** Says in sentences whether anything needs the staff. */
 export function HealthPanel({ overview }: { overview: Overview }) {
   return (
     <Panel title="Health">

@@ -90,13 +90,13 @@ function Workers({ workers }: Pick<Overview, 'workers'>) {
   );
 }
 
-/** Each kind of job once, in words, with how many of it there are. */
+/** One label per kind of job, with its count if it is above one. */
 function listKinds(kinds: readonly string[]): string[] {
   const groups = Map.groupBy(kinds, (kind) => kind);
   return [...groups].map(([kind, { length }]) => nameOfKind(kind) + (length > 1 ? ` (${length})` : ''));
 }
 
-/** The server counts no further. */
+/** The server stops counting at `maxCounted`. */
 const upTo = (count: number) => (count >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(count));
 
 function Facts({ children }: { children: ReactNode }) {

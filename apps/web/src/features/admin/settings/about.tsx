@@ -3,7 +3,6 @@ import type { PublicSettings } from '@kinora/contract/site';
 import type { ReactNode } from 'react';
 import { Markdown } from '#ui/markdown.tsx';
 
-/** What the owner says about the site, its rules, and where the staff is reached. */
 export function About({ about, rules, contact, ...site }: PublicSettings) {
   return (
     <div className="flex flex-col gap-10">

@@ -9,7 +9,7 @@ const texts = {
 
 type AccentPreviewProps = { accent: string; appearance: Appearance };
 
-/** The accent as pages show it in one appearance, with the contrast of each use. */
+/** Shows the accent in one appearance, with the contrast ratio of each use. */
 export function AccentPreview({ accent, appearance }: AccentPreviewProps) {
   const tones = tonesOf(accent, appearance);
   const { canvas, surface, raised, hover } = grounds[appearance];
@@ -68,7 +68,7 @@ function worst(color: string, under: readonly string[]): number {
   return Math.min(...under.map((ground) => contrast(color, ground)));
 }
 
-/** Rounded down, so that a contrast is never shown as enough when it isn't. */
+/** Rounds down, so that an insufficient contrast never looks sufficient. */
 function shown(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 }

@@ -33,7 +33,6 @@ const guestModes = [
 
 type AccessFieldsProps = Pick<ReturnType<typeof useSettingsForm>, 'form'> & { settings: SiteSettings };
 
-/** Who may join the site, and who may watch. */
 export function AccessFields({ form, settings }: AccessFieldsProps) {
   const [registration, guests] = useWatch({ control: form.control, name: ['registration', 'guests'] });
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
-/** The accent that the picker starts from. */
+/** The color that the picker starts from. */
 const usual = '#ffb43d';
 
 export function LookForm({ settings }: { settings: SiteSettings }) {

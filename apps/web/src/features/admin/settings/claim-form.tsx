@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { useClaim } from './api.ts';
 
-/** Makes the viewer the owner, on request alone: a link that is only opened changes nothing. */
+/** Requires a click, so that merely opening the link changes nothing. */
 export function ClaimForm({ token, viewer }: { token: string; viewer: User }) {
   const claim = useClaim();
   return (

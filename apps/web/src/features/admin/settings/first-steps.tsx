@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { useSettingsForm } from './settings-form.tsx';
 
-/** What a new owner chooses first: everything else can wait. */
+/** The settings that a new owner chooses first; everything else can wait. */
 export function FirstSteps({ settings }: { settings: SiteSettings }) {
   const navigate = useNavigate();
   const { form, errors, isSending, send } = useSettingsForm(settings, fieldsOf, () => navigate('/admin'));

@@ -41,7 +41,7 @@ export function TextsForm({ settings }: { settings: SiteSettings }) {
 
 const fieldsOf = ({ about, rules }: SiteSettings) => ({ about, rules });
 
-/** Its headings are below the panel's. */
+/** Headings start below the level of the panel's own. */
 function Preview({ label, text }: { label: string; text: string | undefined }) {
   if (!text) return null;
   return (

@@ -1,4 +1,4 @@
-/** Acts whose words already name what they are on. */
+/** Acts whose wording already names their target. */
 const whole: Record<string, string> = {
   settings: 'changed the settings',
   retry: 'ran a job again',
@@ -28,7 +28,7 @@ const things: Record<string, string> = {
   tweet: 'a tweet',
 };
 
-/** An act of the staff in words, without the name of the person whom it was on. */
+/** Describes an act of the staff without the name of the person it targets. */
 export function nameOfAct(action: string, kind: string): string {
   const verb = whole[action] ?? `${verbs[action] ?? action} ${things[kind] ?? `a ${kind}`}`;
   return verb.trim();

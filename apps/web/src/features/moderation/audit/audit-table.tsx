@@ -66,7 +66,7 @@ function ActCell({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The act, with a link to the video or tweet that it was on. */
+/** The act, with a link to its video or tweet. */
 function ActName({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
   const words = nameOfAct(action, kind);
   if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return words;

@@ -24,7 +24,7 @@ export function peopleQuery(filters: PeopleFilters) {
 type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
 type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
 
-/** An act of the staff on a person, with its reason. */
+/** An act of the staff on a person. Every act except an approval has a reason. */
 export type Act =
   | { kind: 'change'; change: Change; reason: string }
   | { kind: 'warn'; reason: string }
@@ -55,7 +55,7 @@ export function useActOn({ _id: userId }: Person, kind: Act['kind']) {
   });
 }
 
-/** Returns the person as they are after it, if the call tells. */
+/** Returns the changed person if the response contains them. */
 async function perform(userId: string, act: Act): Promise<Person | null> {
   const params = { userId };
   switch (act.kind) {

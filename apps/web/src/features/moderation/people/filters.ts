@@ -24,7 +24,6 @@ export type PeopleFilters = {
 const chosen = <Value extends string>(options: readonly { value: Value }[], value: string | null) =>
   options.find((option) => option.value === value)?.value;
 
-/** The filters in a URL. */
 export function peopleFiltersOf(params: URLSearchParams): PeopleFilters {
   return {
     query: params.get('query')?.trim() ?? '',
@@ -41,7 +40,7 @@ export function peopleParams({ query, status, sort }: PeopleFilters): Record<str
   };
 }
 
-/** The same as the call takes them. */
+/** The filters as the API takes them. */
 export function queryWith({ query, status, sort }: PeopleFilters) {
   const wanted: { status?: PersonStatus; role?: 'moderator' } =
     status === 'staff' ? { role: 'moderator' } : status === 'all' ? {} : { status };

@@ -3,7 +3,7 @@ import { Ban, Crown, Hourglass, ShieldCheck } from 'lucide-react';
 import { formatDate } from '#lib/format.ts';
 import { Sign } from '#ui/badge.tsx';
 
-/** A person's role and status, if they aren't an active member. */
+/** The badges of a person's role and status. An active member has none. */
 export function PersonSigns({ person: { role, status, suspension } }: { person: Person }) {
   return (
     <>

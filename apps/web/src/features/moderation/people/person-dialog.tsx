@@ -8,12 +8,11 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 
 type PersonDialogProps = {
   person: Person;
-  /** The act that is asked about; null closes. */
+  /** The act that needs a reason; null closes its dialog. */
   act: Exclude<PersonAct, 'approve'> | null;
   onClose: () => void;
 };
 
-/** The dialogs of the acts on a person. */
 export function PersonDialog({ person, act, onClose }: PersonDialogProps) {
   const about = { person, onClose };
   return (

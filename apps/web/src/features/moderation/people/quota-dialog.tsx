@@ -9,7 +9,7 @@ const gigabyte = 1024 ** 3;
 const inGigabytes = (bytes: number | null) =>
   bytes === null ? '' : String(Math.round((bytes / gigabyte) * 1000) / 1000);
 
-/** Gives a person storage of their own, or what the settings say. */
+/** Sets a person's own storage quota. An empty field restores the site's default. */
 export function QuotaDialog({ person, open, onClose }: DialogProps) {
   const { mutate, isPending } = useActOn(person, 'change');
   const [entered, setEntered] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { createReport, type ReportKind } from '@kinora/contract/reports';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
-/** A thing that a person reports. */
 export type Subject = { kind: ReportKind; id: string };
 
 export function useReport() {

@@ -32,11 +32,11 @@ type Decision = {
   report: Report;
   act: Act;
   reason: string;
-  /** How a person is suspended, if that is the act. */
+  /** Applies only to the act `suspend`. */
   suspension: { until: string | null; hide: boolean };
 };
 
-/** Does what the staff decided on a report, and closes it. */
+/** Carries out the staff's decision on a report, then closes the report. */
 export function useDecide() {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -57,7 +57,7 @@ function withoutReportsOf<Page extends { reports: Report[] }>({ target }: Report
   return { ...page, reports: page.reports.filter((report) => report.target._id !== target._id) };
 }
 
-/** Whether somebody else has closed the report, or what it is about is gone. */
+/** Whether another member of the staff has closed the report, or its target is gone. */
 function isOver(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 }
@@ -65,7 +65,7 @@ function isOver(error: Error): boolean {
 async function decide(decision: Decision): Promise<void> {
   const { report, act, reason } = decision;
   await perform(decision);
-  // What is deleted takes its reports along.
+  // Deleting the target also deletes its reports.
   if (act === 'delete') return;
   const outcome = act === 'dismiss' ? 'dismissed' : 'acted';
   await callApi(closeReport, { params: { reportId: report._id }, body: { outcome, reason } });

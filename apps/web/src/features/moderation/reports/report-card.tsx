@@ -11,13 +11,13 @@ import { type Act, acts, actsOn, pathOf } from './acts.ts';
 
 type ReportCardProps = {
   report: Report;
-  /** The keys act on it. */
+  /** Keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
   onAct: (act: Act) => void;
 };
 
-/** A report with all that it takes to judge it. */
+/** A report with everything needed to decide on it. */
 export function ReportCard({ report, isCurrent, onFocus, onAct }: ReportCardProps) {
   return (
     <article
@@ -132,7 +132,7 @@ function ActButton({ act, onClick }: { act: Act; onClick: () => void }) {
   );
 }
 
-/** Shown where there is a keyboard. */
+/** Hidden on touch devices. */
 function Key({ name }: { name: string }) {
   return (
     <span

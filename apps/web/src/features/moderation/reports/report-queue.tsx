@@ -11,7 +11,6 @@ import { type ReportStatus, reportsQuery } from './judging.ts';
 import { ReportCard } from './report-card.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-/** The reports of a status. */
 export function ReportQueue({ status }: { status: ReportStatus }) {
   const reports = useList(reportsQuery(status));
   return (
@@ -38,7 +37,7 @@ export function ReportQueue({ status }: { status: ReportStatus }) {
 
 type Asked = { report: Report; act: Act };
 
-/** Reports below each other. One is the current one: the keys act on it, and move to its neighbours. */
+/** One report is current: keyboard shortcuts act on it or move to its neighbors. */
 function Queue({ reports }: { reports: readonly Report[] }) {
   const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -86,7 +85,7 @@ function Queue({ reports }: { reports: readonly Report[] }) {
           {...asked}
           open={isAsking}
           onClose={() => setAsking(false)}
-          // The current report, which took the place of a closed one.
+          // The current report, which has taken the place of a closed one.
           focusAfter={() => document.querySelector<HTMLElement>('article[aria-current]')}
         />
       )}

@@ -31,7 +31,7 @@ const acts = {
   remove: { endpoint: removeVideo, success: 'The video was deleted.' },
 } as const;
 
-/** Acts on somebody's video. Its owner reads the reason. */
+/** Acts on a person's video. Its owner reads the reason. */
 export function useActOnVideo(videoId: string, act: VideoAct) {
   const client = useQueryClient();
   const { endpoint, success } = acts[act];

@@ -14,7 +14,6 @@ export type VideoFilters = {
   person: string;
 };
 
-/** The filters in a URL. */
 export function videoFiltersOf(params: URLSearchParams): VideoFilters {
   const status = params.get('status');
   return {

@@ -9,7 +9,7 @@ import { useActOnVideo, type VideoAct } from './api.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** The menu of what the staff may do to a video; each act asks for its reason. */
+/** The acts of the staff on a video. Each one asks for a reason. */
 export function VideoActions({ video }: { video: DeskVideo }) {
   const [asked, setAsked] = useState<VideoAct | null>(null);
   const hiding: MenuItem = video.moderation

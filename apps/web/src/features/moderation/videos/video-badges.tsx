@@ -2,7 +2,7 @@ import type { DeskVideo } from '@kinora/contract/admin-videos';
 import { CircleAlert, EyeOff, Link2, LoaderCircle } from 'lucide-react';
 import { Sign } from '#ui/badge.tsx';
 
-/** The states of a video, if it isn't simply public and ready; and why the staff has hidden it. */
+/** The badges of a video, with the reason why the staff has hidden it. A public video that is ready has none. */
 export function VideoSigns({ video: { visibility, moderation, processing } }: { video: DeskVideo }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">

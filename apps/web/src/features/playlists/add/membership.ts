@@ -13,7 +13,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded, videoNotRemoved, videoRemoved } from '../api.ts';
 
-/** The viewer's playlists that contain a video. */
+/** The ids of the viewer's playlists that contain a video. */
 export function membershipQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.membership(videoId),

@@ -10,12 +10,12 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { VisibilityField } from '../visibility-field.tsx';
 import { useCreatePlaylistWith } from './use-create-playlist-with.ts';
 
-/** A button, and in its place the form for a new playlist with this video. */
+/** A button that is replaced by the form for a new playlist with this video. */
 export function NewPlaylistWith({ videoId }: { videoId: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The form that had the focus is gone. At once, because the dialog takes a focus that is nowhere.
+  // The focused form is gone. A layout effect, because the dialog would otherwise capture the lost focus.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
@@ -42,7 +42,7 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
   );
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || creation.isPending) return;
-    // The dialog around the form stays open.
+    // Keeps the surrounding dialog open.
     event.stopPropagation();
     onDone();
   };

@@ -16,7 +16,7 @@ type Saveable = Pick<VideoCard, '_id' | 'isSaved'>;
 
 export type PlaylistBoxesProps = { video: Saveable };
 
-/** Watch later and the viewer's other playlists, each with a checkbox for the video. */
+/** One checkbox for Watch later and one per other playlist. */
 export function PlaylistBoxes({ video }: PlaylistBoxesProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PlaylistBoxes({ video }: PlaylistBoxesProps) {
   );
 }
 
-/** The viewer's playlists except Watch later, each with a checkbox for the video, and the form for another one. */
+/** One checkbox per playlist except Watch later, and the form for a new playlist. */
 function OwnPlaylists({ videoId }: { videoId: string }) {
   const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
   const membership = useQuery(membershipQuery(videoId));

@@ -8,7 +8,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded } from '../api.ts';
 
-/** Creates a playlist and adds a video to it. Without the video, the playlist is there as any other one. */
+/** Creates a playlist and adds a video to it. If adding the video fails, the empty playlist stays. */
 export function useCreatePlaylistWith(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -25,7 +25,7 @@ export function useCreatePlaylistWith(videoId: string) {
       }
     },
     meta: { failure: false },
-    // The dialog shows the form until the playlist stands in the list.
+    // The form stays until the playlist is in the list.
     onSuccess: ({ owner }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.channelList(owner._id, 'playlists') }),

@@ -1,10 +1,9 @@
-/** `seed` gives the order after the first video. */
+/** `seed` determines the order after the first video. */
 export type Shuffle = { seed: number; first: string };
 
-/** How a playlist is played. */
 export type PlayOrder = { shuffle: Shuffle | null; repeat: boolean };
 
-/** A number that looks random and is the same for the same id and seed (FNV-1a). */
+/** A pseudorandom number that is stable for an id and a seed (FNV-1a). */
 function rank(id: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < id.length; at += 1) {
@@ -13,7 +12,6 @@ function rank(id: string, seed: number): number {
   return hash >>> 0;
 }
 
-/** The videos in the order in which they are played. */
 export function inPlayOrder<Video extends { _id: string }>(
   videos: readonly Video[],
   shuffle: Shuffle | null,
@@ -24,13 +22,13 @@ export function inPlayOrder<Video extends { _id: string }>(
 }
 
 type Ends = {
-  /** After the last video comes the first again. */
+  /** The first video follows the last. */
   repeat: boolean;
-  /** The list goes on after these videos, so that its last one is unknown. */
+  /** The list continues after these videos, so its last video is unknown. */
   hasMore: boolean;
 };
 
-/** The videos around one of them, if it is there. */
+/** The videos before and after one of them; null if it isn't among them. */
 export function around<Video extends { _id: string }>(
   videos: readonly Video[],
   videoId: string,

@@ -10,15 +10,14 @@ import { ThumbnailSign } from '#ui/video-badge.tsx';
 
 type QueueItemsProps = {
   playlistId: string;
-  /** In the order in which they are played. */
+  /** In play order. */
   videos: readonly VideoCard[];
-  /** The one that plays. */
+  /** The current video. */
   videoId: string;
-  /** Renders the menu of one video. */
   menu: (video: VideoCard) => ReactNode;
 };
 
-/** The videos of the playlist that plays, scrolled to the one that plays. */
+/** The videos of the current playlist, scrolled to the current one. */
 export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProps) {
   const list = useRef<HTMLOListElement>(null);
   useFocusInPlace(list);
@@ -26,7 +25,7 @@ export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProp
   useLayoutEffect(() => {
     const [box, item] = [list.current, list.current?.children[at]];
     if (!box || !(item instanceof HTMLElement)) return;
-    // Only the list scrolls, not the page. The one that plays has the one before it above.
+    // Scrolls only the list, not the page, and leaves the previous video visible above the current one.
     box.scrollTop = item.offsetTop - box.offsetTop - item.offsetHeight;
   }, [at]);
   return (

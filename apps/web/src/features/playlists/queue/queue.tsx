@@ -19,11 +19,11 @@ import { useQueue } from './use-queue.ts';
 export type QueueProps = {
   playlistId: string;
   videoId: string;
-  /** Renders the menu of one video, with the owner's acts on it. */
+  /** Renders the menu of one video, with the owner's actions on it. */
   menu: (video: VideoCard, more: readonly MenuItem[]) => ReactNode;
 };
 
-/** The playlist that plays, beside the video. */
+/** The current playlist, beside the video. */
 export function Queue({ playlistId, videoId, menu }: QueueProps) {
   const { query, playlist, videos, order } = useQueue(playlistId, videoId);
   const actsOn = useActs(playlistId, playlist);
@@ -61,7 +61,7 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
   );
 }
 
-/** The owner's acts on a video of the list. Every menu has the one of Watch later. */
+/** The owner's actions on a video of the list. None for Watch later, which every video's menu can change. */
 function useActs(playlistId: string, playlist: Playlist | undefined): (video: VideoCard) => MenuItem[] {
   const removal = useRemoveVideo(playlistId);
   const isOwner = useViewer()?._id === playlist?.owner._id;
@@ -79,7 +79,7 @@ function useActs(playlistId: string, playlist: Playlist | undefined): (video: Vi
 
 type PanelProps = {
   playlist: Playlist;
-  /** Index of the video that plays; negative if it isn't in the playlist. */
+  /** The index of the current video; negative if it isn't in the playlist. */
   position: number;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import type { PlayOrder } from './play-order.ts';
 const key = 'kinora-play-order';
 const inOrder: PlayOrder = { shuffle: null, repeat: false };
 
-/** The order of the playlist that was played last. */
+/** Only the order of the playlist that was played last is stored. */
 const stored = z.object({
   playlistId: z.string(),
   shuffle: z.nullable(z.object({ seed: z.number(), first: z.string() })),
@@ -36,7 +36,7 @@ export function changePlayOrder(client: QueryClient, playlistId: string, change:
   writeStored(key, JSON.stringify({ playlistId, ...order }));
 }
 
-/** How a playlist is played, on every page and after a reload. */
+/** The play order of a playlist, shared by all pages and restored after a reload. */
 export function usePlayOrder(playlistId: string | null) {
   const client = useQueryClient();
   const { data = inOrder } = useQuery({ ...playOrderQuery(playlistId ?? ''), enabled: playlistId !== null });
@@ -46,7 +46,7 @@ export function usePlayOrder(playlistId: string | null) {
   return { ...data, change };
 }
 
-/** A new order that begins with this video. */
+/** A new random order that starts with this video. */
 export function shuffleFrom(videoId: string): PlayOrder['shuffle'] {
   return { seed: Math.floor(Math.random() * 2 ** 31), first: videoId };
 }

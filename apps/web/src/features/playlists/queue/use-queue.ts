@@ -5,7 +5,7 @@ import { around, inPlayOrder } from './play-order.ts';
 import { usePlayOrder } from './use-play-order.ts';
 
 /**
- * A playlist as it is played. Its pages are loaded up to the one after the video that plays, and all of them for a
+ * A playlist in play order. Loads pages until the current video and the next one are there, and all pages for a
  * shuffled order.
  */
 export function useQueue(playlistId: string | null, videoId: string) {
@@ -30,7 +30,10 @@ export function useQueue(playlistId: string | null, videoId: string) {
 
 const none = { next: null, previous: null };
 
-/** The videos around this one in the list: none while the list is loading. Null without a list, or if it isn't in it. */
+/**
+ * The videos around this one in the list; both null while the list loads. Null without a list, or if the video isn't in
+ * it.
+ */
 export function useListUpNext(playlistId: string | null, videoId: string) {
   const { query, videos, order } = useQueue(playlistId, videoId);
   const { hasNextPage: hasMore } = query;

@@ -9,7 +9,7 @@ const after = (from: number, to: number, hasMore: boolean) =>
     .map(({ _id }) => _id)
     .join('');
 
-test('a video is moved before the one whose place it takes', () => {
+test('a video moves before the one whose place it takes', () => {
   expect(movesOf(ids, { from: 3, to: 0, hasMore: false })).toEqual([{ videoId: 'd', before: 'a' }]);
   expect(movesOf(ids, { from: 0, to: 2, hasMore: false })).toEqual([{ videoId: 'a', before: 'd' }]);
   expect(movesOf(ids, { from: 0, to: 3, hasMore: false })).toEqual([{ videoId: 'a', before: null }]);
@@ -26,7 +26,7 @@ test.each([
   expect([after(from, to, false), after(from, to, true)]).toEqual([order, order]);
 });
 
-test('a video that goes to the end of a playlist that goes on is out of sight', () => {
+test('a video that moves to the end of a longer playlist drops out of the loaded ones', () => {
   const toEnd = [{ videoId: 'b', before: null }];
   expect(moved(videos, toEnd, true).map(({ _id }) => _id)).toEqual(['a', 'c', 'd']);
   expect(moved(videos, toEnd, false).map(({ _id }) => _id)).toEqual(['a', 'c', 'd', 'b']);

@@ -1,15 +1,15 @@
-/** A move as the server takes it: before another video, or to the end. */
+/** A move as the API takes it: before another video, or to the end if `before` is null. */
 export type Move = { videoId: string; before: string | null };
 
 type Shift = {
-  /** Indexes among the loaded videos. */
+  /** Indexes in the loaded videos. */
   from: number;
   to: number;
-  /** The playlist goes on after the loaded videos. */
+  /** The playlist continues after the loaded videos. */
   hasMore: boolean;
 };
 
-/** The moves that take one of the loaded videos from its index to another. */
+/** The moves that take one of the loaded videos from one index to another. */
 export function movesOf(ids: readonly string[], { from, to, hasMore }: Shift): Move[] {
   const videoId = ids[from];
   const others = ids.toSpliced(from, 1);
@@ -17,14 +17,14 @@ export function movesOf(ids: readonly string[], { from, to, hasMore }: Shift): M
   if (videoId === undefined || last === undefined || from === to) return [];
   const before = others[to] ?? null;
   if (before !== null || !hasMore) return [{ videoId, before }];
-  // The video after the last loaded one is unknown: the last one makes way.
+  // The video after the last loaded one is unknown, so the video moves before the last loaded one, which then moves up.
   return [
     { videoId, before: last },
     { videoId: last, before: videoId },
   ];
 }
 
-/** The loaded videos after these moves. To the end of a playlist that goes on is out of sight. */
+/** The loaded videos after these moves. A video that moves to the end of a longer playlist drops out of them. */
 export function moved<Video extends { _id: string }>(
   videos: readonly Video[],
   moves: readonly Move[],

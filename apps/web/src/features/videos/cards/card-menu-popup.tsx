@@ -11,7 +11,7 @@ import { CardDialogContext } from './card-dialog.ts';
 export type CardMenuPopupProps = {
   trigger: ReactElement;
   video: Pick<VideoCard, '_id' | 'isSaved'>;
-  /** The actions on it in this list. */
+  /** The actions that this list adds. */
   more: readonly MenuItem[];
 };
 
@@ -33,7 +33,7 @@ function MembersMenu(props: CardMenuPopupProps) {
   );
 }
 
-/** What needs an account leads to the login, and back from there. */
+/** Actions that need an account send a guest to the login and back. */
 function GuestsMenu(props: CardMenuPopupProps) {
   const navigate = useNavigate();
   const signIn = useSignInPath();

@@ -17,7 +17,6 @@ type CardMenuProps = {
 
 const nothingMore: readonly MenuItem[] = [];
 
-/** The actions on a video from its card. */
 export function CardMenu({ video, more = nothingMore, className }: CardMenuProps) {
   return (
     <DeferredTrigger

@@ -5,7 +5,7 @@ import { useRestingMouse } from './use-resting-mouse.ts';
 
 const preview = defer<VideoPreviewProps>(async () => (await import('../video-preview.tsx')).VideoPreview);
 
-/** Plays the video over its thumbnail, without sound, while a mouse rests on the card around it. */
+/** Plays the video muted over its thumbnail while a mouse rests on the surrounding card. */
 export function CardPreview({ videoId }: { videoId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isWanted = useRestingMouse(place);

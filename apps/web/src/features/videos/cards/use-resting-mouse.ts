@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isSavingData } from '#lib/browser/saving-data.ts';
 
-/** Milliseconds: longer than a mouse takes on its way across a card. */
+/** Milliseconds: longer than a mouse takes to cross a card. */
 const delay = 700;
 
 /**
- * Whether a mouse rests on the card around an element. Never for those who want little motion or save data. Begins with a
- * move, so that a card that comes to lie under the mouse doesn't count.
+ * Whether a mouse rests on the card around an element. Never true for people who prefer reduced motion or save data.
+ * Starts with a move, so that a card that appears under the mouse doesn't count.
  */
 export function useRestingMouse(inside: RefObject<HTMLElement | null>): boolean {
   const [isResting, setResting] = useState(false);

@@ -11,7 +11,7 @@ import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
   video: Video;
-  /** In the first rows, whose images load at once. */
+  /** Loads the image at once, as the first rows need. */
   eager?: boolean;
 };
 

@@ -14,13 +14,13 @@ import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
   video: Video;
-  /** Two lines of the description, if there is room. */
+  /** Shows two lines of the description if there is room. */
   withDescription?: boolean;
-  /** On the right: the action of this list. */
+  /** The list's own action, on the right. */
   action?: ReactNode;
-  /** Further entries of its menu. */
+  /** Further menu entries. */
   more?: readonly MenuItem[];
-  /** Plays on through this playlist. */
+  /** Playback continues through this playlist. */
   playlistId?: string;
 };
 
@@ -29,7 +29,6 @@ export const videoRowPlaceholder = (
   <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
 );
 
-/** A video in a vertical list. */
 export function VideoRow({ video, withDescription = false, action, more, playlistId }: VideoRowProps) {
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
@@ -63,7 +62,7 @@ export function VideoRow({ video, withDescription = false, action, more, playlis
           </span>
           <span className="max-w-full truncate @2xs:shrink-0">
             {formatQuantity(views, 'view')}
-            {/* No room for both this and the buttons in a narrow row. */}
+            {/* A narrow row has no room for both this and the buttons. */}
             <span className="@max-[11rem]:hidden">
               {' '}
               <span aria-hidden="true">·</span>{' '}

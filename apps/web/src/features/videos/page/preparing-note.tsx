@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The processing state of a video: its progress for everybody, its failure for the owner, who can replace the file. */
+/** Shows the processing progress to everyone, and its failure to the owner, who can replace the file. */
 export function PreparingNote({ video, isOwner }: { video: Video; isOwner: boolean }) {
   const { status, progress, error, hls } = video.playback;
   if (status === 'failed' && isOwner && error) {

@@ -18,11 +18,11 @@ const maxOthers = 12;
 type Related = {
   /** Null until known. */
   lists: { title: string; videos: readonly VideoCard[] }[] | null;
-  /** Set when a list failed to load. */
+  /** Set if a list failed to load. */
   retry: (() => void) | null;
 };
 
-/** The videos to watch next: the same channel first, then the most viewed. Unknown until the video is known. */
+/** The videos to watch next: the same channel first, then the most viewed. Null until the video is loaded. */
 export function useRelated(video: Video | undefined): Related {
   const enabled = video !== undefined;
   const ofChannel = useQuery({ ...channelRelatedQuery(video?.owner._id ?? ''), enabled });
@@ -72,8 +72,8 @@ export function RelatedVideos({ related: { lists, retry }, action }: RelatedVide
 }
 
 /**
- * A column beside the video, or on narrow screens a shelf between the video and its comments. The shelf's height
- * doesn't depend on its content, so that comments don't have to wait for it.
+ * A column beside the video, or on narrow screens a shelf between the video and its comments. The shelf has a fixed
+ * height, so that the comments don't have to wait for its content.
  */
 function Shelf({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (

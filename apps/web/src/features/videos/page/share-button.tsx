@@ -15,7 +15,7 @@ export function ShareButton(props: ShareLinkProps) {
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
-        {/* On phones, the buttons stand in one row without it. */}
+        {/* Phones show only the icon, so that the buttons fit into one row. */}
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">

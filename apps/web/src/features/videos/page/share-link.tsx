@@ -6,16 +6,16 @@ import { toast } from '#ui/feedback/toast.ts';
 import { controlClass } from '#ui/form/field.tsx';
 import { readTime } from './start-time.ts';
 
-/** Milliseconds that the confirmation stays. */
+/** Milliseconds for which the confirmation is shown. */
 const copiedDuration = 2000;
 
 export type ShareLinkProps = {
   videoId: string;
-  /** Seconds of the playback; absent where it doesn't play. */
+  /** Returns the playback time in seconds; absent where the video doesn't play. */
   now?: () => number;
 };
 
-/** The link to the video, on request with a time to start at if it plays. */
+/** The link to the video, with an optional start time where the video plays. */
 export function ShareLink({ videoId, now }: ShareLinkProps) {
   const page = `${window.location.origin}/video/${videoId}`;
   return now ? <LinkWithStart page={page} now={now} /> : <CopyLink link={page} />;

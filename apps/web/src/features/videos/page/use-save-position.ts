@@ -4,13 +4,13 @@ import { logFailure } from '#lib/browser/log.ts';
 import { hasSession } from '#lib/session/session.ts';
 import { saveWatchPosition } from '../api.ts';
 
-/** Saves where the viewer is in this video. A newer position aborts the call for an older one. */
+/** Saves the viewer's position in this video. A newer position aborts the request for an older one. */
 export function useSavePosition(videoId: string): (seconds: number) => void {
   const client = useQueryClient();
   return useMemo(() => {
     let latest: AbortController | null = null;
     return (seconds) => {
-      // The player ends after the session.
+      // The player outlives the session.
       if (!hasSession()) return;
       latest?.abort();
       const call = new AbortController();

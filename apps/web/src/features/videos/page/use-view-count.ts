@@ -6,7 +6,7 @@ import { countView } from '../api.ts';
 /** Milliseconds with a video that count as a view. */
 const viewAfter = 60_000;
 
-/** Counts a view once the person has been with the video for a minute, on its page or in the small player. */
+/** Counts a view after a minute with the video, on its page or in the small player. */
 export function useViewCount(videoId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useLikeVideo } from '../api.ts';
 import { useOwnerSubscription } from './use-owner-subscription.ts';
 
-/** For a guest, the way to log in and come back. */
+/** Sends a guest to the login and back. */
 export function LikeButton({ video }: { video: Video }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike video={video} />;
@@ -39,7 +39,7 @@ function MembersLike({ video }: { video: Video }) {
 
 const subscribeClass = 'min-w-36 max-sm:min-w-32 max-sm:px-3';
 
-/** For a guest, the way to log in and come back. */
+/** Sends a guest to the login and back. */
 export function SubscribeToOwner({ video }: { video: Video }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersSubscription video={video} />;

@@ -8,23 +8,23 @@ import { VideoBadge } from '#ui/video-badge.tsx';
 /** Lines of the collapsed description. */
 const maxLines = 3;
 
-/** So that the few lines hold words, and not gaps between paragraphs. */
+/** Removes the gaps between paragraphs, so that the few lines hold words. */
 const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n');
 
 type VideoDescriptionProps = { video: Video; timeline: Timeline };
 
-/** Views, date and description, collapsed to its first lines. */
+/** Collapses the description to its first lines. */
 export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { views, createdAt, description } = video;
   const [isOpen, setOpen] = useState(false);
   const { text, isCut, wasCut } = useIsCut(description);
   const dense = withoutGaps(description);
   const isLong = dense.split('\n').length > maxLines;
-  // A link that is out of sight can't be where the focus is.
+  // A link that takes the focus has to be visible.
   const showFocused = ({ target, currentTarget }: FocusEvent) => {
     const { bottom } = target.getBoundingClientRect();
     const { top } = currentTarget.getBoundingClientRect();
-    // The browser may have scrolled to it within the few lines.
+    // The browser may have scrolled the collapsed text to the link.
     if (bottom - top + currentTarget.scrollTop > currentTarget.clientHeight + 1) setOpen(true);
   };
   return (
@@ -59,7 +59,9 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   );
 }
 
-/** Whether the collapsed text is cut off, at the current width, and whether it was at any, with its gaps or without. */
+/**
+ * `isCut`: the collapsed text is cut off at the current width. `wasCut`: it was at any width, with or without its gaps.
+ */
 function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
@@ -73,7 +75,7 @@ function useIsCut(content: string) {
       setCut(overflows);
       if (overflows && !wasCut) setLastCut(content);
     };
-    // Without its gaps, what was cut off may fit in as many lines, which no observer tells.
+    // Without its gaps, the text may fit without a change of the box's size, so the observer wouldn't fire.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -4,14 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 
-/** A link, because a browser may ask before it leaves a page for a file. */
+/** Uses a link, because the browser may show its leave prompt when a page navigates to a file. */
 function save(url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }
 
 type VideoMenuProps = { video: Video; more: readonly MenuItem[] };
 
-/** Further actions on a video. */
 export function VideoMenu({ video: { downloadUrl }, more }: VideoMenuProps) {
   const items = downloadUrl === null ? more : [downloadItem(downloadUrl), ...more];
   if (items.length === 0) return null;

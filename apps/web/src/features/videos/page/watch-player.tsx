@@ -7,13 +7,13 @@ import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 type WatchPlayerProps = {
-  /** Absent until it is known; the player is empty until then. */
+  /** Absent until it is loaded; the player is empty until then. */
   video: Video | undefined;
   /** Seconds; null to resume where the viewer stopped. */
   startAt: number | null;
 } & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onFailure' | 'onOpenPage'>;
 
-/** Plays one video after the other in one element. */
+/** Plays one video after the other in the same element. */
 export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
   const savePosition = useSavePosition(video?._id ?? '');
   const theatre = useTheatre();
@@ -51,7 +51,7 @@ function sourcesOf({ _id, title, owner, videoFile, thumbnail, playback, captions
   };
 }
 
-/** Where the URL asks for, or else where the viewer stopped; at 0 after the end was reached. */
+/** The start time in the URL, otherwise where the viewer stopped; 0 after the end was reached. */
 function startOf(video: Video | undefined, asked: number | null) {
   const { position = null, duration = 0 } = video ?? {};
   const isWithin = (seconds: number | null) => seconds !== null && (duration === 0 || seconds < duration);

@@ -4,17 +4,17 @@ import { isTextControl, type Typed, typedIn } from './typed.ts';
 
 const list = defer(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
-/** A field of one line is a combobox, also while it has no list. */
+/** A single-line field is a combobox even while it has no list. */
 const comboboxAttributes = [
   ['role', 'combobox'],
   ['aria-expanded', 'false'],
   ['aria-autocomplete', 'list'],
 ] as const;
 
-/** Offers people and tags while one is typed in the text field inside. */
+/** Suggests people and tags while a mention or a tag is typed in the text field inside. */
 export function Suggesting({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  // Where a list was closed with Escape: it stays closed until something else is typed.
+  // The start of the word whose list was closed. The list stays closed until another word is typed.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const List = useDeferred(list, typed !== null);
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.tsx';
 
 type SuggestionListProps = { typed: Typed; onClose: () => void };
 
-/** The people or tags that begin with what is being typed. The keys and the focus stay in the text field. */
+/** The people or tags that begin with the typed text. The keys and the focus stay in the text field. */
 export function SuggestionList({ typed, onClose }: SuggestionListProps) {
   const id = useId();
   const options = useSuggestions(typed);
@@ -25,7 +25,7 @@ export function SuggestionList({ typed, onClose }: SuggestionListProps) {
         {isShown && countText(options.length)}
       </p>
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the mouse from doing something
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only prevents a default action of the mouse
         <div
           ref={box}
           // Keeps the focus in the field: its blur would hide the list before the click arrives.
@@ -76,7 +76,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
   );
 }
 
-/** Replaces what is being typed, with a space after it, as typing would: it can be undone, and the form is told. */
+/** Replaces the typed word and adds a space. Like typing, it can be undone and fires `input`. */
 function insert({ control, start }: Typed, text: string): void {
   const end = control.selectionEnd ?? start;
   const replacement = /^\s/.test(control.value.slice(end)) ? text : `${text} `;

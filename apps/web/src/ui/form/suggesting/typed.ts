@@ -2,7 +2,7 @@ import { findUnfinished, type Unfinished } from '@kinora/contract/rich-text';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** A mention or a tag that is being typed into a text field. */
+/** An unfinished mention or tag in a text field. */
 export type Typed = Unfinished & { control: TextControl };
 
 export function isTextControl(target: EventTarget): target is TextControl {

@@ -5,7 +5,7 @@ import type { Suggestion } from './use-suggestions.tsx';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 type SuggestionKeys = {
-  /** The listbox has it, and options have it with their index. */
+  /** The id of the listbox. The options append their index to it. */
   id: string;
   typed: Typed;
   options: readonly Suggestion[];
@@ -14,8 +14,8 @@ type SuggestionKeys = {
 };
 
 /**
- * Lets the keys of the text field choose from the list. Returns the index of the selected option; -1 for none. A person
- * is selected at once, because a mention of nobody means nothing; a tag is not, because any word can be one.
+ * Lets the keys of the text field choose from the list. Returns the index of the active option; -1 for none. The first
+ * person is active at once, because a mention must name somebody; no tag is, because any word can be one.
  */
 export function useSuggestionKeys({ id, typed, options, choose, onClose }: SuggestionKeys): number {
   const { control, kind, query } = typed;
@@ -51,7 +51,10 @@ export function useSuggestionKeys({ id, typed, options, choose, onClose }: Sugge
   return active;
 }
 
-/** Tells a screen reader about the list. A field of several lines can't be a combobox, and has it only for now. */
+/**
+ * Exposes the list to screen readers. A multi-line field can't be a combobox, so it has the attributes only while the
+ * list is shown.
+ */
 function useDescribed(control: Element, id: string, isShown: boolean, active: number): void {
   useEffect(() => {
     if (!isShown) return;

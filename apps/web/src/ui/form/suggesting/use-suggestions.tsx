@@ -8,13 +8,13 @@ import { formatQuantity } from '#lib/format.ts';
 import { Avatar } from '../../avatar.tsx';
 import type { Typed } from './typed.ts';
 
-/** `text` replaces what is being typed. */
+/** `text` replaces the typed word. */
 export type Suggestion = { text: string; content: ReactNode };
 
-/** Milliseconds without a key after which suggestions load. */
+/** Milliseconds without typing after which suggestions load. */
 const delay = 150;
 
-/** The suggestions for what is being typed. Those for an earlier text are left out unless they go with this one. */
+/** The suggestions for the typed text. Results for an earlier text are filtered by the current one. */
 export function useSuggestions({ kind, query }: Typed): Suggestion[] {
   const settled = useDebounced(query, delay);
   const isMention = kind === 'mention';

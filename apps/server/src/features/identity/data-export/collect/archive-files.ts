@@ -6,11 +6,10 @@ import type { Html } from '../pages/html.ts';
 import { sectionPage } from '../pages/layout.ts';
 import type { Item, Kind, Original } from './kind.ts';
 
-/** Items on one page. */
+/** Items per page. */
 const pageLength = 500;
 
 export type ArchiveFiles = {
-  /** Stores a text under its path in the archive. */
   addText(archivePath: string, text: string): Promise<void>;
   addOriginals(originals: readonly Original[]): Promise<void>;
   /** Writes all items of a kind, as pages and as data. Returns their number. */
@@ -19,7 +18,7 @@ export type ArchiveFiles = {
   finish(): Promise<void>;
 };
 
-/** The files of an export. They are written in scratch space, at most one section at a time, and then stored. */
+/** The files of an export. They are written to scratch space, at most one section at a time, and then stored. */
 export function createArchiveFiles(ctx: Context, exportId: string, folder: string): ArchiveFiles {
   const texts: { key: string; path: string; time: Date }[] = [];
   const originals = path.join(folder, 'originals');
@@ -77,7 +76,7 @@ export function createArchiveFiles(ctx: Context, exportId: string, folder: strin
       return count;
     },
     async finish() {
-      // A bucket can't be asked for the beginning of an empty file.
+      // A bucket can't serve a range of an empty file.
       await append(originals, '\n');
       await store(originalsFile, originals);
       const list = path.join(folder, 'texts');

@@ -13,15 +13,15 @@ import { kinds } from './kinds.ts';
 import { findProfile } from './profile.ts';
 
 /**
- * Gathers everything that an export says, in batches, and the list of the originals that its download will add. An
- * attempt after a crash writes the same files again. If the export is deleted meanwhile, so is all that was gathered.
+ * Gathers all data of an export in batches, with the list of originals that its download adds. A retry after a crash
+ * overwrites the same files. If the export is deleted during the run, so is everything gathered.
  */
 export async function collect(ctx: Context, exportId: string, signal: AbortSignal): Promise<void> {
   const started = await queries.startMaking(ctx.db, exportId);
   try {
     if (started) await gather(ctx, exportId, started.user_id, signal);
   } catch (error) {
-    // A file can't be stored either while its folder is being deleted.
+    // Storing a file also fails while its folder is being deleted.
     if (await queries.exists(ctx.db, exportId)) throw error;
   }
   if (!(await queries.exists(ctx.db, exportId))) await ctx.storage.deleteAll(exportPrefix(exportId));
@@ -53,7 +53,7 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   if (!(await queries.setReady(ctx.db, exportId))) throw new Error('the export is gone');
 }
 
-/** Counts everything first, so that the progress is true. Returns how to note that more has been gathered. */
+/** Counts everything first, so that the progress is accurate. Returns a function that adds to it. */
 async function createProgress(db: Db, exportId: string, userId: string) {
   const counts = await Promise.all(kinds.map((kind: Kind) => kind.count(db, userId)));
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -74,7 +74,7 @@ async function* noting(batches: AsyncIterable<Item[]>, note: (items: Item[]) => 
 
 type Images = { avatar_key: string | null; cover_key: string | null; created_at: Date };
 
-/** Adds the profile's images, and returns their paths in the archive. */
+/** Adds the profile's images and returns their paths in the archive. */
 async function addImages(files: ArchiveFiles, { avatar_key, cover_key, created_at: time }: Images) {
   const add = async (name: string, key: string | null) => {
     if (key === null || fileOf(key)) return null;

@@ -15,7 +15,10 @@ const newestPlaylists: Order = {
 
 type Entry = { title: string; username: string };
 
-/** A person's playlists, with the videos that the person may still see. Few at once, as each can have thousands. */
+/**
+ * A person's playlists, with the videos that the person may still see. The batches are small, as each playlist can have
+ * thousands.
+ */
 export const playlists = defineKind({
   name: 'playlists',
   title: 'Playlists',
@@ -163,7 +166,6 @@ const newestSessions: Order = {
   direction: 'desc',
 };
 
-/** Where the person is signed in. */
 export const sessions = defineKind({
   name: 'sessions',
   title: 'Devices',

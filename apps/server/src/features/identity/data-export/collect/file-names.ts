@@ -3,8 +3,8 @@ import path from 'node:path';
 const maxStem = 50;
 
 /**
- * A name for a file that every system accepts and that no other file of the archive has: a number, and what is plain of
- * a title.
+ * A file name that every system accepts and that is unique in the archive: a number and the plain characters of a
+ * title.
  */
 export function fileName(number: number, title: string, extension: string): string {
   const stem = title
@@ -17,7 +17,7 @@ export function fileName(number: number, title: string, extension: string): stri
   return [String(number).padStart(5, '0'), ...(stem ? [stem] : [])].join('-') + extension;
 }
 
-/** The extension of a stored file, or that of its format where its key has none. */
+/** The extension of a stored file, or of its format if its key has none. */
 export function extensionOf(key: string, format: string): string {
   const extension = path.extname(key) || `.${format.toLowerCase()}`;
   return /^\.[a-z0-9]{1,8}$/.test(extension) ? extension : '';

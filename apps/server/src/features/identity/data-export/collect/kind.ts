@@ -3,38 +3,37 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { type Order, pageOf, type Slice } from '../../../../platform/db/keyset.ts';
 import type { Html } from '../pages/html.ts';
 
-/** A stored file that belongs into the archive. */
+/** A stored file that is added to the archive. */
 export type Original = { key: string; path: string; time: Date };
 
-/** One thing of a person, as data and as a part of a page. */
+/** One entry, as data and as a part of a page. */
 export type Item = { data: object; markup: Html; originals?: readonly Original[] };
 
 type SortedRow = { id: string; sort_value: string | number | Date };
 
 type Declaration<Row extends SortedRow> = {
-  /** The name of its files. */
+  /** Names its files. */
   name: string;
   title: string;
-  /** Its rows, for counting: the column names the person. */
+  /** The rows to count; `column` references the person. */
   rows: { table: string; column: string };
   order: Order;
-  /** Rows that are read at once. */
+  /** Rows per query. */
   batch?: number;
   find(db: Db, userId: string, slice: Slice): Promise<Row[]>;
   /** `number` counts from 1 in the order of the archive. */
   present(row: Row, number: number): Item;
 };
 
-/** A kind of things in the archive. */
 export type Kind = {
   name: string;
   title: string;
   count(db: Db, userId: string): Promise<number>;
-  /** All things of the person, in batches. */
+  /** All of the person's entries, in batches. */
   read(db: Db, userId: string): AsyncGenerator<Item[]>;
 };
 
-/** Makes a kind that is read a batch at a time, however many things there are. */
+/** Creates a kind that is read one batch at a time, regardless of its size. */
 export function defineKind<Row extends SortedRow>({
   batch = 500,
   rows: { table, column },

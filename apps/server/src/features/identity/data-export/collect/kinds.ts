@@ -5,7 +5,7 @@ import { notifications } from './notifications.ts';
 import { videos } from './videos.ts';
 import { comments, tweets } from './writings.ts';
 
-/** Everything of a person that an export has, in the order of its overview. */
+/** Everything that an export contains, in the order of its overview. */
 export const kinds: readonly Kind[] = [
   videos,
   tweets,

@@ -70,7 +70,7 @@ export const likedTweets = defineKind({
 });
 
 const onComments = latest('exported liked comments');
-/** The comments are others' words, so the archive only says what they are on. */
+/** The texts belong to others, so the archive only names what the comments are on. */
 export const likedComments = defineKind({
   name: 'liked-comments',
   title: 'Liked comments',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { visibleVideos } from '../../../content/videos/policy.ts';
 import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
 
-/** The name of a video or tweet; nulls for a video that the person may not see any more, or a tweet that a block hides. */
+/** Names a video or tweet. Null for a video that the person may not see and a tweet that a block hides. */
 export type Named = {
   is_tweet: boolean;
   video_title: string | null;
@@ -22,7 +22,7 @@ export const namesOnVideo = (userId: string) => {
   ];
 };
 
-/** The thing that it was on, as a text for people and as data. */
+/** Names the target, as text and as data. */
 export function nameOf({ is_tweet, video_title, tweet_content, username }: Named) {
   const kind = is_tweet ? 'tweet' : 'video';
   if (username === null) {

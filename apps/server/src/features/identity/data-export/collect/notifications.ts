@@ -13,7 +13,7 @@ const latest: Order = {
   direction: 'desc',
 };
 
-/** A person's notifications; a text only where the person may still see what it is about. */
+/** A person's notifications, with a text only if the person may still see the subject. */
 export const notifications = defineKind({
   name: 'notifications',
   title: 'Notifications',

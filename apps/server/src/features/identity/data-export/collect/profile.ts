@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** The person's facts in an export; undefined for a deleted account. */
+/** Undefined for a deleted account. */
 export function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -37,7 +37,6 @@ type Row = {
   captions: { language: string; source_key: string }[];
 };
 
-/** A person's videos with their files and captions. */
 export const videos = defineKind<Row>({
   name: 'videos',
   title: 'Videos',
@@ -110,6 +109,6 @@ function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, nu
     ...captions.map(({ language, source_key: key }) =>
       file(`Captions (${language})`, 'captions', key, `.${language.toLowerCase()}.vtt`),
     ),
-    // Only our own storage is read.
+    // Leaves out files outside our own storage.
   ].filter(({ key }) => fileOf(key) === null);
 }

@@ -44,7 +44,7 @@ type Comment = { id: string; sort_value: string; content: string; likes: number 
   reply_to: string | null;
 } & Named;
 
-/** A person's comments, with what each of them is on as far as the person may still see it. */
+/** A person's comments, with their targets as far as the person may still see them. */
 export const comments = defineKind({
   name: 'comments',
   title: 'Comments',

@@ -1,4 +1,4 @@
-/** The lines of a text, each ended by a line feed, without reading all of it first. */
+/** Splits a stream into lines, each ended by a line feed. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

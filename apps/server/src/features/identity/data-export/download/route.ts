@@ -17,18 +17,18 @@ import { streamZip } from './zip.ts';
 type DownloadRequest = FastifyRequest<{ Params: { exportId: string } }>;
 
 /**
- * Max downloads at a time, each of which reads up to 16 MB ahead. Others are told to come back. A download takes as long as
- * its reader likes, so a person has one.
+ * Max downloads at a time, each of which reads up to 16 MB ahead. Further ones are refused and can retry. A download
+ * takes as long as its reader likes, so a person has one.
  */
 const allDownloads = { maxRunning: 32, maxWaiting: 0 };
 
-/** Answers each export once, to its owner, as a ZIP that is written while it is sent. */
+/** Serves each export once, to its owner, as a ZIP that is written while it is sent. */
 export function downloadRoute({ app, context, authenticate }: Routing): void {
   const enter = createGate(allDownloads);
-  /** The export that a person is downloading. */
+  /** The export being downloaded, by person. */
   const open = new Map<string, string>();
   app.route({
-    // Both by name: the HEAD that Fastify derives from GET would use the export up.
+    // Names both, because the HEAD that Fastify derives from GET would use up the export.
     method: ['GET', 'HEAD'],
     url: apiBase + downloadPath,
     handler: async (request: DownloadRequest, reply) => {
@@ -63,12 +63,12 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
-    // A proxy would store gigabytes before it forwards them.
+    // A proxy would buffer gigabytes before it forwards them.
     'x-accel-buffering': 'no',
   });
 }
 
-/** Sends the archive. Even if the connection breaks, the export is used up. */
+/** Sends the archive. A broken connection uses up the export too. */
 async function send({ storage, log }: Context, reply: FastifyReply, exportId: string): Promise<void> {
   const zip = streamZip(storage, exportId);
   zip.once('error', (error) => log.warn({ err: error }, 'An export could not be sent to its end'));

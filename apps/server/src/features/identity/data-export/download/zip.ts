@@ -8,13 +8,13 @@ import type { Storage } from '../../../../platform/storage/storage.ts';
 import { exportKey, originalsFile, textsFile } from '../keys.ts';
 import { readLines } from './lines.ts';
 
-/** A file of the archive: where it is stored, and its path in the archive. */
+/** A file of the archive: its storage key and its path in the archive. */
 const entry = z.object({ key: z.string(), path: z.string(), time: z.iso.datetime() });
 export type Entry = z.output<typeof entry>;
 
 /**
- * The archive of an export. It is written as it is read: files come straight from storage, one at a time, and only as
- * fast as the reader takes them. Destroying it ends the reading.
+ * Streams the archive of an export. Files are read from storage one at a time, only as fast as the reader takes them.
+ * Destroying the stream ends the reading.
  */
 export function streamZip(storage: Storage, exportId: string): Readable {
   const zip = new ZipFile();
@@ -43,7 +43,7 @@ async function writeEntries(
     signal.throwIfAborted();
     if (line === '') continue;
     const original = entry.parse(JSON.parse(line));
-    // Media are compressed already.
+    // Media is already compressed.
     if (!(await add(zip, storage, original, { compress: false, signal }))) leftOut.push(original.path);
   }
   if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutText(leftOut)), 'left-out.txt');
@@ -55,7 +55,7 @@ async function* readTexts(storage: Storage, exportId: string): AsyncGenerator<En
   yield* z.array(entry).parse(await json(list));
 }
 
-/** Adds a file and waits until it has been read to its end. False if it is gone. */
+/** Adds a file and waits until it has been read completely. False if it is gone. */
 async function add(
   zip: ZipFile,
   storage: Storage,
@@ -76,7 +76,7 @@ async function add(
   }
 }
 
-/** A remote store is asked for one part after the other, so that a slow reader holds no request open. */
+/** Requests a remote file part by part, so that a slow reader holds no request open. */
 async function openContent(storage: Storage, key: string): Promise<Readable | null> {
   const file = await storage.open(key);
   if (!file || !storage.isRemote) return file?.read() ?? null;

@@ -1,11 +1,11 @@
 import { escapeText } from '../../../../platform/markup/escape.ts';
 
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert unescaped. */
 export type Html = { readonly markup: string };
 
 type Value = string | number | Html | readonly Html[];
 
-/** Builds markup and escapes every text in it, so that nothing that a person typed is ever more than text. */
+/** Builds markup and escapes every text in it, so that user input stays text. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.reduce((markup, part, index) => markup + show(values[index - 1] ?? '') + part) };
 }

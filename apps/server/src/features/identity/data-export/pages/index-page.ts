@@ -21,11 +21,10 @@ type Index = {
   madeAt: Date;
   sections: readonly { name: string; title: string; count: number }[];
   settings: NotificationSettings;
-  /** The paths of the images in the archive; null without one. */
+  /** Paths in the archive; null if there is no such image. */
   images: { avatar: string | null; cover: string | null };
 };
 
-/** The first page of the archive. */
 export function indexPage({ profile, madeAt, sections, settings, images }: Index): string {
   const { fullname, username, email, created_at, subscribers, subscriptions } = profile;
   const facts: [string, string | number][] = [

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** A page of the archive; `root` is the relative path to the archive's top. */
+/** `root` is the relative path to the archive's top. */
 export function layout({ title, root, body }: { title: string; root: '' | '../'; body: Html }): string {
   return html`<!doctype html>
 <html lang="en">
@@ -22,7 +22,6 @@ ${body}
 
 type Position = { name: string; title: string; number: number; hasNext: boolean };
 
-/** One of the pages of a section, with links to the next and the previous one. */
 export function sectionPage({ name, title, number, hasNext }: Position, entries: readonly Html[]): string {
   const previous = number > 1 ? html`<a href="${pageName(name, number - 1)}">Previous page</a>` : html``;
   const next = hasNext ? html`<a href="${pageName(name, number + 1)}">Next page</a>` : html``;
@@ -36,10 +35,9 @@ ${entries}
 export const pageName = (name: string, number: number) =>
   number === 1 ? `${name}.html` : `${name}-${number}.html`;
 
-/** A moment as people everywhere read it. */
+/** UTC, because the reader's time zone is unknown. */
 export const moment = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The stylesheet of the archive. */
 export const styles = `:root { color-scheme: light dark; --canvas: #fff; --ink: #1a1a1a; --muted: #595959; --link: #0b57d0; }
 @media (prefers-color-scheme: dark) { :root { --canvas: #121212; --ink: #eee; --muted: #b0b0b0; --link: #8ab4f8; } }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: var(--canvas); color: var(--ink); }

@@ -19,7 +19,7 @@ import { nextSlices, secondsOf } from './slices.ts';
 type Segments = PieceFile['segments'];
 type Written = Pick<PieceFile, 'header' | 'segments'>;
 
-/** Where the encoder writes, and where slices of that are cut. */
+/** Where the encoder writes, and where its output is cut into slices. */
 type Folders = { encoded: string; slices: string };
 
 /** The growing output of an encoder, published in slices of segments. */
@@ -31,7 +31,7 @@ export function createAudioOutput(
   folders: Folders,
   { name: rendition }: AudioRendition,
 ): AudioOutput {
-  /** The segments that this run knows to be published, so that most checks need no query. */
+  /** Segments that this run has seen published, so that most checks need no query. */
   let published: Segments = [];
   return {
     async publish({ isLast }) {
@@ -45,8 +45,8 @@ export function createAudioOutput(
 type Output = { rendition: string; folders: Folders; written: Written; isLast: boolean };
 
 /**
- * Publishes the slices that no run has published yet, and returns all that is published; of audio that is complete or
- * no longer wanted, all that is written. Files are stored before the row is locked: two runs store the same ones.
+ * Publishes the slices that no run has published yet. Returns all published segments, or everything written if the
+ * audio is complete or unwanted. Files are stored before the row is locked, because two runs store identical ones.
  */
 async function publishSlices(ctx: Context, assetId: string, output: Output): Promise<Segments> {
   const { written, isLast } = output;
@@ -76,7 +76,7 @@ async function findAudio(db: Db | Trx, assetId: string) {
   return (await queries.findPieces(db, assetId)).filter(({ kind }) => kind === 'audio');
 }
 
-/** The rows that name the slices, whose files are stored. */
+/** Stores the slices' files and returns the rows that name them. */
 async function storeSlices(
   ctx: Context,
   assetId: string,
@@ -127,7 +127,7 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
 
 const bytesOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.bytes, 0);
 
-/** Null before the encoder has made the file. */
+/** Null until the encoder has created the file. */
 function openWritten(file: string): Promise<FileHandle | null> {
   return openOutput(file).catch((error) => {
     if (error.code === 'ENOENT') return null;

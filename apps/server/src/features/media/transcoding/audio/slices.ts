@@ -3,12 +3,12 @@ import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 type Segments = PieceFile['segments'];
 
 /**
- * A slice lasts at least this many seconds and this share of what comes before it, so that a long video has few. That
- * doesn't depend on the time of publication, so two runs of the encoder cut the same slices.
+ * A slice lasts at least this many seconds and this share of the audio before it, so that long audio has few slices.
+ * The time of publication doesn't matter, so two runs of the encoder cut the same slices.
  */
 const slice = { seconds: 8, share: 1 };
 
-/** Cuts what is written, but not published yet, into slices; the last one takes what is left at the end. */
+/** Cuts segments that are written but not yet published into slices; at the end, the last slice takes the rest. */
 export function nextSlices(written: Segments, published: Segments, isEnd: boolean): Segments[] {
   const slices: Segments[] = [];
   let start = published.length;

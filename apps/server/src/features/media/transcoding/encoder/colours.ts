@@ -1,17 +1,17 @@
 import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
 import type { VideoStream } from '../../../../platform/ffmpeg/probe.ts';
 
-/** The colours of a source, and those of all of its renditions: players assume others for each size that isn't tagged. */
+/** The colors of a source and of all its renditions, because players assume different colors for each untagged size. */
 export type Colours = {
-  /** The matrix that turns the source's values into colours; null for RGB, which needs none. */
+  /** The matrix that converts the source's values to colors; null for RGB, which needs none. */
   from: string | null;
   to: 'bt709' | 'smpte170m' | 'bt470bg';
   isToneMapped: boolean;
 };
 
-/** Lines from which on a video that doesn't state its colours has those of HD. */
+/** From this many lines, a video that doesn't state its colors is taken to have HD colors. */
 const hdLines = 720;
-/** Matrices of renditions; every player knows these. */
+/** Matrices allowed in renditions, because every player supports them. */
 const kept = ['bt709', 'smpte170m', 'bt470bg'] as const;
 
 export function coloursOf(video: VideoStream, toneMaps: boolean): Colours {
@@ -23,7 +23,7 @@ export function coloursOf(video: VideoStream, toneMaps: boolean): Colours {
   return { from, to: kept.find((one) => one === from) ?? (isRgb ? usual : 'bt709'), isToneMapped: false };
 }
 
-/** The names that swscale has for the matrices; it knows no others. */
+/** The names of the matrices in swscale, which supports no others. */
 const scalerNames: Record<string, string> = {
   bt709: 'bt709',
   smpte170m: 'smpte170m',
@@ -35,8 +35,8 @@ const scalerNames: Record<string, string> = {
 };
 
 /**
- * The brightness of white in film is 203 nit (ITU-R BT.2408): that becomes the white of the standard range. Only highlights
- * beyond 0.8 of it are compressed, so that faces and paper keep their brightness.
+ * HDR reference white, 203 nits (ITU-R BT.2408), maps to the white of the standard range. Only highlights above 0.8 of
+ * it are compressed, so that faces and paper keep their brightness.
  */
 const toneMapping = [
   'zscale=t=linear:npl=203',
@@ -46,14 +46,14 @@ const toneMapping = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** Filters to the colours of the renditions, in limited range. */
+/** Filters that convert to the renditions' colors, in limited range. */
 export function convertColours({ from, to, isToneMapped }: Colours): string[] {
   if (isToneMapped) return toneMapping;
   const input = from && scalerNames[from] ? `in_color_matrix=${scalerNames[from]}:` : '';
   return [`scale=${input}out_color_matrix=${scalerNames[to]}:out_range=tv`];
 }
 
-/** What the encoder writes into the stream, for players. */
+/** Color tags that the encoder writes into the stream for players. */
 export function colourTags({ to }: Colours): string[] {
   const curve = to === 'bt709' ? 'bt709' : 'smpte170m';
   return ['-colorspace', to, '-color_primaries', to, '-color_trc', curve, '-color_range', 'tv'];

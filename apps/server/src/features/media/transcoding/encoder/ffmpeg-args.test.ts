@@ -20,7 +20,10 @@ const source: VideoStream = {
   hdr: false,
 };
 
-/** The numbers of the frames of a video that the encoder of a piece makes key frames, as ffmpeg reads its expression. */
+/**
+ * The frames that the encoder of a piece makes key frames, numbered in the whole video; evaluates the expression as
+ * ffmpeg does.
+ */
 function keyFramesOf(frameRate: number, piece: { start_at: number; seconds: number; is_last: boolean }) {
   const frames = framesOf(piece, frameRate);
   const rendition: VideoRendition = {
@@ -45,7 +48,7 @@ function keyFramesOf(frameRate: number, piece: { start_at: number; seconds: numb
 }
 
 test.each([24_000 / 1001, 25, 30_000 / 1001, 12.5, 60_000 / 1001])(
-  'at %d frames a second, key frames are the first at or after each even second of the whole video',
+  'at %d frames per second, key frames are the first at or after each even second of the whole video',
   (frameRate) => {
     for (const start_at of [4, 12, 28]) {
       const piece = { start_at, seconds: 16, is_last: false };

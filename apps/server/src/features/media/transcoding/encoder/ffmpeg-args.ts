@@ -6,21 +6,20 @@ import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { type Colours, coloursOf, colourTags, convertColours } from './colours.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
-/** Max seconds by which a file may exceed its stated length. */
+/** Max seconds by which a file may exceed its stated duration. */
 const slack = 2;
 /**
- * Seconds. Decoding starts a little before a piece, to have the frame that is on screen at its start, unless that is a
- * key frame.
+ * Seconds. Decoding starts this long before a piece, to get the frame on screen at its start, unless that is a key
+ * frame.
  */
 const preroll = 1;
 
-/** Keeps the file's own times, counted from its start, wherever reading starts. */
+/** Preserves the file's timestamps, counted from its start, wherever reading starts. */
 const fileTimes = ['-copyts', '-start_at_zero'];
 
-/** The frames to encode. */
 export type FrameRange = { rate: FrameRate; first: number; count: number };
 
-/** The frames of a piece. The last piece takes all that are left. */
+/** The frames of a piece. The last piece takes all remaining frames. */
 export function framesOf(
   piece: { start_at: number; seconds: number; is_last: boolean },
   frameRate: number,
@@ -32,8 +31,8 @@ export function framesOf(
 }
 
 /**
- * One piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times starting at 0. The source
- * is decoded once, and each rendition is scaled from the next larger one.
+ * Encodes one piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times starting at 0. The
+ * source is decoded once, and each rendition is scaled from the next larger one.
  */
 export function pieceArgs(
   input: string,
@@ -64,14 +63,14 @@ export function pieceArgs(
   ];
 }
 
-/** All of a file's audio, without pieces so that it has no joints; the playlist grows with the file. */
+/** Encodes all of a file's audio in one run, so that it has no joints; the playlist grows with the file. */
 export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
   return [
     ...quiet,
-    // Otherwise ffmpeg takes audio that overlaps, at a splice, for a new recording, and moves the rest.
+    // Otherwise ffmpeg mistakes overlapping audio at a splice for a new recording and shifts the rest.
     ...fileTimes,
     ...guardedInput(input),
-    // Gaps are filled, and a gap can be longer than any video.
+    // Caps the output: gaps are filled, and a gap can be longer than any video.
     ...['-t', String(duration + slack)],
     ...['-filter_complex', withoutGaps(audio?.index ?? 0), '-map', '[audio]', ...withoutMetadata],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
@@ -79,18 +78,18 @@ export function audioArgs(input: string, { audio, duration }: Probe, { name }: A
   ];
 }
 
-/** Seconds by which audio may be off before silence is added or samples are dropped, as where a recording was spliced. */
+/** Seconds by which audio may be off, for example after a splice, before silence is added or samples are dropped. */
 const maxOffset = 0.01;
 /** Seconds between the samples that split a long gap in the audio. */
 const silence = 5;
 
 /**
  * Adds silence where the audio starts late or has gaps, so that it stays in sync with the video. `aresample` fills a
- * gap in memory, which takes gigabytes for 11 hours, so long gaps are split first: a silent sample comes every few
- * seconds, and is dropped where there is audio.
+ * gap in memory, which takes gigabytes for 11 hours, so long gaps are split first: a silent sample is inserted every
+ * few seconds and dropped where there is audio.
  */
 function withoutGaps(index: number): string {
-  // Some versions of `ainterleave` write microseconds and keep the time base of the input.
+  // Some versions of `ainterleave` write microseconds but keep the input's time base.
   const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
   const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
   return [
@@ -128,12 +127,12 @@ function filterGraph(
     .join(';');
 }
 
-/** A frame for each field, because the fields are moments of their own. */
+/** One frame per field, because each field is a separate moment. */
 const deinterlaced = ({ interlaced }: VideoStream) => (interlaced ? ['bwdif=mode=send_field'] : []);
 
 /**
- * Scales to a rendition. Frames of another shape than the first, as after a phone was turned, get black borders; rounding
- * the sides to even numbers changes the shape a little, and gets none.
+ * Scales to a rendition. Frames of a different shape than the first, as after a phone was rotated, get black borders.
+ * Rounding the sides to even numbers changes the shape slightly, which adds no borders.
  */
 function fitted({ width, height }: VideoRendition): string[] {
   const isSameShape = `lt(abs(dar*${height}/${width}-1)\\,0.05)`;
@@ -148,7 +147,7 @@ function fitted({ width, height }: VideoRendition): string[] {
 
 /**
  * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a reference,
- * so that a gap of an hour costs no memory.
+ * so a gap of an hour costs no memory.
  */
 function evenFrames({ rate, first, count }: FrameRange): string {
   const start = timeOf(first, rate).toFixed(6);
@@ -172,8 +171,8 @@ function encoder(
 }
 
 /**
- * CMAF segments in one file with byte ranges, and the playlist that lists them. Times in the segments start at 0,
- * because Media Source Extensions ignore edit lists.
+ * CMAF segments in one file with byte ranges, and their playlist. Segment times start at 0 because Media Source
+ * Extensions ignore edit lists.
  */
 function hlsOutput(name: string, type: 'vod' | 'event', seconds: number): string[] {
   return [

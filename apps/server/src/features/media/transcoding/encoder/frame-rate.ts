@@ -1,8 +1,8 @@
-/** Frames a second as a fraction. */
+/** Frames per second as a fraction. */
 export type FrameRate = { frames: number; seconds: number };
 
 const ntsc = 1001 / 1000;
-/** Containers round the rates of NTSC: 29.97 is 30000/1001. */
+/** Containers round NTSC rates: 29.97 is 30000/1001. */
 const rounding = 0.0005;
 
 /** The exact rate behind a decimal one: an NTSC rate, a whole number, or thousandths. */
@@ -20,7 +20,7 @@ export function frameAt(moment: number, { frames, seconds }: FrameRate): number 
   return Math.ceil((moment * frames) / seconds - 1e-6);
 }
 
-/** The moment a frame is shown, in seconds. */
+/** The time at which a frame is shown, in seconds. */
 export function timeOf(frame: number, { frames, seconds }: FrameRate): number {
   return (frame * seconds) / frames;
 }

@@ -16,7 +16,7 @@ const probe: Probe = {
   audio: { index: 1, codec: 'aac', channels: 2 },
 };
 
-test('a rendition has room for a small multiple of what its bitrate allows', () => {
+test('a rendition has room for two to three times what its bitrate allows', () => {
   for (const rendition of planRenditions(probe)) {
     const allowed = (maxBitrateOf(rendition) / 8) * 600;
     expect(roomFor(rendition, 600) / allowed).toBeGreaterThan(2);
@@ -24,7 +24,7 @@ test('a rendition has room for a small multiple of what its bitrate allows', () 
   }
 });
 
-test('an encoder without a new frame is ended after a minute, or eleven while it skips frames', () => {
+test('an encoder without a new frame is stopped after a minute, or after eleven while it skips frames', () => {
   expect(encoderLimits(32, 0, planRenditions(probe)).stallSeconds).toBe(60);
   expect(encoderLimits(32, 40_000, planRenditions(probe)).stallSeconds).toBe(660);
 });
@@ -37,7 +37,7 @@ test.each([
   { cores: 8, pieces: 2, threads: 4 },
   { cores: 12, pieces: 3, threads: 4 },
   { cores: 64, pieces: 16, threads: 4 },
-])('on $cores cores, $pieces pieces at a time have $threads threads each', ({ cores, pieces, threads }) => {
+])('$cores cores run $pieces pieces at a time with $threads threads each', ({ cores, pieces, threads }) => {
   expect(concurrencyFor(cores)).toBe(pieces);
   expect(threadsFor(pieces, cores)).toBe(threads);
 });
@@ -47,7 +47,7 @@ test.each([
   { cores: 2, set: 64, threads: 1 },
   { cores: 8, set: 1, threads: 8 },
   { cores: 8, set: 3, threads: 3 },
-])('on $cores cores that are to encode $set pieces at a time, each has $threads threads', (one) => {
+])('$cores cores with a concurrency of $set give each piece $threads threads', (one) => {
   const { transcodeConcurrency } = readConfig({ TRANSCODE_CONCURRENCY: String(one.set) });
   expect(transcodeConcurrency).toBe(one.set);
   expect(threadsFor(transcodeConcurrency, one.cores)).toBe(one.threads);

@@ -3,18 +3,18 @@ import { StorageFullError } from '../../../../platform/storage/storage.ts';
 import { raiseProgress } from '../../assets/service.ts';
 import * as queries from '../queries.ts';
 
-/** Milliseconds between two checks. */
+/** Milliseconds between checks. */
 const interval = 1000;
 
-/** Watches an encoder, whether or not it reports anything. */
+/** Watches an encoder, whether or not it reports progress. */
 export type Monitor = Disposable & {
-  /** Aborts once the video has been deleted or has failed, or the disk has only its reserve left. */
+  /** Aborts once the video fails or is deleted, or the disk is down to its reserve. */
   signal: AbortSignal;
   /** Records the seconds of output written so far. */
   report(seconds: number): void;
 };
 
-/** `piece` is the number of the piece that is being encoded; null for work that adds nothing to the progress. */
+/** `piece` is the number of the piece being encoded; null for work that doesn't count toward the progress. */
 export function createMonitor(ctx: Context, assetId: string, piece: number | null): Monitor {
   const end = new AbortController();
   let encoded = 0;
@@ -47,7 +47,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
 
 class UnwantedError extends Error {}
 
-/** Runs an encoder under a monitor. False if its output is no longer wanted. Throws `StorageFullError`. */
+/** Runs an encoder under a monitor. False if its output is unwanted. Throws `StorageFullError`. */
 export async function runMonitored(monitor: Monitor, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -58,7 +58,7 @@ export async function runMonitored(monitor: Monitor, work: () => Promise<unknown
   }
 }
 
-/** Runs work that reports no progress, and aborts it as an encoder is aborted. Throws `StorageFullError`. */
+/** Runs work that reports no progress, under a monitor like an encoder's. Throws `StorageFullError`. */
 export async function whileWanted(
   ctx: Context,
   assetId: string,

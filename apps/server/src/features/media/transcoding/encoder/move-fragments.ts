@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Moves the segments of an MP4, whose times ffmpeg started at 0, to their times in the whole video. Changes in place
- * the decode time of each fragment (`tfdt`), that of the index before it (`sidx`) and its number (`mfhd`), as ISO/IEC
- * 14496-12 defines them. `start` is in seconds as a fraction, and `first` is the number of the first fragment.
+ * Moves the segments of an MP4, whose times start at 0, to their times in the whole video. Updates in place the decode
+ * time (`tfdt`) and number (`mfhd`) of each fragment and the time in the index before it (`sidx`), as defined in
+ * ISO/IEC 14496-12. `start` is in seconds, as a fraction; `first` is the number of the first fragment.
  */
 export async function moveFragments(
   file: string,
@@ -45,7 +45,7 @@ async function readHeader(handle: FileHandle, at: number): Promise<{ size: numbe
 
 const containers = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 
-/** The offset of the content of the first box of a type, searched in container boxes too; -1 if there is none. */
+/** The offset of the content of the first box of a type, also searching container boxes; -1 if there is none. */
 function contentOf(bytes: Buffer, wanted: string, at = 0, end = bytes.length): number {
   for (let box = at; box + 8 <= end; box += Math.max(bytes.readUInt32BE(box), 8)) {
     const type = bytes.toString('latin1', box + 4, box + 8);
@@ -57,7 +57,7 @@ function contentOf(bytes: Buffer, wanted: string, at = 0, end = bytes.length): n
   return -1;
 }
 
-/** Ticks a second of the only track. */
+/** Ticks per second of the only track. */
 function timescaleOf(moov: Buffer): number {
   const mdhd = contentOf(moov, 'mdhd');
   return moov.readUInt32BE(mdhd + (moov.readUInt8(mdhd) === 1 ? 20 : 12));
@@ -72,7 +72,7 @@ function moveIndex(sidx: Buffer, offset: bigint): void {
   addTime(sidx, contentOf(sidx, 'sidx'), 12, offset);
 }
 
-/** Adds to a time after a version byte, which says whether the time has 64 or 32 bits. */
+/** Adds to a time that follows a version byte, which selects 64 or 32 bits. */
 function addTime(bytes: Buffer, content: number, distance: number, offset: bigint): void {
   const at = content + distance;
   if (bytes.readUInt8(content) === 1) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** The jobs of a kind that wait for these assets, in the order in which workers take them: each by its asset. */
+/** The waiting jobs of these assets, by asset, in the order in which workers take them. */
 async function waiting(name: string, assetIds: readonly (string | undefined)[]): Promise<string[]> {
   const { rows } = await sql<{ asset: string }>`
     select data->>'assetId' as asset from pgboss.job
@@ -21,7 +21,7 @@ async function waiting(name: string, assetIds: readonly (string | undefined)[]):
   return rows.map(({ asset }) => asset);
 }
 
-/** A published video of this person, by its asset. */
+/** Publishes a video of this person and returns its asset. */
 async function publishAsset(person: Person, file?: MediaFile): Promise<string> {
   const { db } = server.ctx;
   const { _id: id } = await publish(server.app, person, 'A video', file);
@@ -29,7 +29,7 @@ async function publishAsset(person: Person, file?: MediaFile): Promise<string> {
   return row?.asset_id ?? '';
 }
 
-/** The same, with its pieces planned. */
+/** Like `publishAsset`, and plans the pieces. */
 async function prepared(person: Person, file?: MediaFile): Promise<string> {
   const id = await publishAsset(person, file);
   await plan(id);
@@ -49,7 +49,7 @@ async function encode(assetId: string, count: number): Promise<void> {
   );
 }
 
-test("nothing of a person's later videos goes before another's first, neither pieces nor audio", async () => {
+test("neither pieces nor audio of a person's later videos go before another's first", async () => {
   const [first, other] = [await server.signUp(), await server.signUp()];
   const ids: string[] = [];
   for (const person of [first, first, first, other]) ids.push(await prepared(person));
@@ -71,7 +71,7 @@ test.each([1, 3, 5])(
   },
 );
 
-test("a person's tenth video, while the first is half done, doesn't go before another's first", async () => {
+test("a person's tenth video, while the first is half done, goes after another's first", async () => {
   const [first, other] = [await server.signUp(), await server.signUp()];
   const long = await prepared(first, 'two-minutes.mp4');
   await encode(long, 2);
@@ -84,6 +84,6 @@ test("a person's tenth video, while the first is half done, doesn't go before an
   expect(await waiting('transcoding.piece', fair), 'their pieces').toEqual(fair);
 });
 
-test('long audio never stands before short audio', () => {
+test('long audio never delays short audio', () => {
   expect(audioJobFor(3 * 3600).name).not.toBe(audioJobFor(60).name);
 });

@@ -12,7 +12,7 @@ test('the first pieces are short, and no remainder is shorter than a segment', (
   expect(planPieces(0.04, [0])).toEqual([{ start: 0, seconds: 0.04, skipped: 0 }]);
 });
 
-test('pieces of a video with a single key frame double, so that it is decoded at most three times', () => {
+test('pieces of a video with a single key frame double in length, so that it is decoded at most three times', () => {
   const pieces = planPieces(3 * 3600, [0]);
   expect(pieces.length).toBeLessThan(20);
   expect(pieces.reduce((sum, { skipped }) => sum + skipped, 0)).toBeLessThanOrEqual(2 * 3 * 3600);
@@ -43,7 +43,7 @@ test.each([
   [24, { frames: 24, seconds: 1 }],
   [25, { frames: 25, seconds: 1 }],
   [17.3456, { frames: 17346, seconds: 1000 }],
-])('%d frames a second are exact', (rate, exact) => {
+])('%d frames per second are exact', (rate, exact) => {
   expect(exactRate(rate)).toEqual(exact);
   for (const moment of [0, 4, 12, 3600]) {
     const frame = frameAt(moment, exact);

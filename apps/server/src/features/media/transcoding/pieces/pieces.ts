@@ -4,25 +4,25 @@ export const groupOfPictures = 2;
 export const segment = 4;
 
 /**
- * Seconds. The first piece is short, so that a video can soon be watched, and each is twice as long as the previous
+ * Seconds. The first piece is short, so that a video can be watched soon; each piece is twice as long as the previous
  * one, up to `max`.
  */
 const lengths = { first: segment, max: 32 };
 
 export type Piece = {
-  /** Seconds: where it starts, and its length. */
+  /** Seconds: the start and the length. */
   start: number;
   seconds: number;
-  /** Seconds between the key frame where decoding has to begin and `start`; 0 if a key frame is shown from there on. */
+  /** Seconds between the key frame where decoding must begin and `start`; 0 if `start` is at a key frame. */
   skipped: number;
 };
 
-/** Seconds between two times of one frame: some files give times in milliseconds. */
+/** Seconds by which two times of one frame may differ, because some files round times to milliseconds. */
 const rounding = 0.001;
 
 /**
- * Cuts a video into pieces that can be encoded separately. A piece is at least as long as what has to be decoded
- * before it, so that even a video with a single key frame is decoded at most three times. `keyFrames` are moments in
+ * Cuts a video into pieces that can be encoded separately. A piece is at least as long as the part that must be decoded
+ * before it, so that even a video with a single key frame is decoded at most three times. `keyFrames` are times in
  * seconds, ascending.
  */
 export function planPieces(duration: number, keyFrames: readonly number[]): Piece[] {

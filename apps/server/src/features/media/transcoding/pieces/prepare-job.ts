@@ -6,8 +6,8 @@ import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../f
 import { prepare } from './prepare.ts';
 
 /**
- * Plans the pieces of a video. Queues of earlier versions also have jobs of this name, one for each rendition: the
- * first of them plans the video again, and the others have nothing left to do.
+ * Plans the pieces of a video. Earlier versions enqueued jobs of this name per rendition: the first one plans the video
+ * again, and the others find nothing to do.
  */
 export const prepareJob = defineJob({
   name: 'playback.encode',

@@ -19,7 +19,7 @@ import { pieceJob } from './piece-job.ts';
 import { type Piece, planPieces } from './pieces.ts';
 import { takeTurns } from './turns.ts';
 
-/** Plans the pieces of a video and enqueues the encoding of each, unless it has been planned already. */
+/** Plans the pieces of a video and enqueues an encoding job for each, unless it has been planned already. */
 export async function prepare(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
@@ -42,7 +42,7 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
   });
 }
 
-/** Gives the pieces and the audio of a video their turns in the queue. */
+/** Gives a video's pieces and audio their turns in the queue. */
 async function enqueue(
   ctx: Context,
   trx: Trx,
@@ -77,7 +77,7 @@ async function enqueue(
 
 type Source = { key: string; bytes: number; probe: Probe };
 type Plan = {
-  /** `reads` are the ranges of the source that a piece is made of; null if it takes all of it. */
+  /** `reads` are the ranges of the source that a piece needs; null if it needs all of it. */
   pieces: (Piece & { reads: ByteRange[] | null })[];
   /** The rewritten source that the pieces are planned for; null if it wasn't rewritten. */
   rewritten: { file: string; probe: Probe } | null;
@@ -99,7 +99,7 @@ async function planByIndex(
   return { pieces, rewritten: null };
 }
 
-/** Reads all of a source. Needed for sources without an index, including those accepted by earlier versions. */
+/** Reads the whole source. Needed for sources without an index, including those accepted by earlier versions. */
 async function planByScan(
   ctx: Context,
   tools: MediaTools,

@@ -25,9 +25,7 @@ export function collectFiles(work: Work): Promise<PieceFile[]> {
   return Promise.all(work.renditions.map(({ name }) => readFiles(work, name)));
 }
 
-/**
- * Stores the files of an encoded piece, marks it ready and extends the playlists. False if the piece is no longer wanted.
- */
+/** Stores the files of an encoded piece, marks it ready and extends the playlists. False if the piece is unwanted. */
 export async function publishPiece(ctx: Context, work: Work, files: readonly PieceFile[]): Promise<boolean> {
   const { assetId, number } = work;
   const isEmpty = files.some(({ segments }) => segments.length === 0);
@@ -39,8 +37,8 @@ export async function publishPiece(ctx: Context, work: Work, files: readonly Pie
 }
 
 /**
- * Stores the files, then locks the video's row and names them there. Of two workers that have encoded the same piece, the
- * first one names its files; those of the other are the same.
+ * Stores the files, then locks the video's row and records them. If two workers have encoded the same piece, the first
+ * records its files; the other's are identical.
  */
 async function storePiece(
   ctx: Context,
@@ -59,7 +57,7 @@ async function storePiece(
     const piece = await queries.findPiece(trx, assetId, number);
     if (asset?.status !== 'processing' || !piece || piece.ready_at) return false;
     for (const [name, codec] of codecs) await queries.setCodecs(trx, assetId, name, codec);
-    // The video ends where frames are missing, whatever length its file states.
+    // The video ends where frames are missing, whatever duration its file states.
     const isLast = piece.is_last || isShort(files, frames);
     const listed = files.map((file) => listedFile(file, { isEmpty, isLast }));
     await queries.markPieceReady(trx, assetId, number, { files: listed, isLast });
@@ -99,7 +97,7 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
   return { rendition, ...playlist };
 }
 
-/** The codecs as RFC 6381 spells them: the encoder chose the level, and wrote it into the header (`avcC`). */
+/** The codecs in RFC 6381 notation: the encoder chose the level and wrote it into the header (`avcC`). */
 async function codecsOf({ folder }: Work, files: readonly PieceFile[]): Promise<[string, string][]> {
   const codecs: [string, string][] = [];
   for (const { rendition, header } of files) {

@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts';
 
 type Waiting = { person: string; video: string; turn: number; number: number; seconds: number };
 
-/** A queue that encodes one piece at a time, as the database keeps it. */
+/** Models the queue in the database with a single encoder. */
 function createQueue() {
   let waiting: Waiting[] = [];
   let running: Waiting[] = [];

@@ -1,14 +1,14 @@
 /**
- * The queue in seconds of video: the lowest turn of the pieces that wait or run, and where one person's first and later
- * pieces end.
+ * The queue in seconds of video: the lowest turn of all waiting or running pieces, and where one person's first and
+ * later pieces end.
  */
 export type Turns = { now: number; ownFirst: number; ownLater: number };
 
 /**
  * The turns of a video's pieces in the queue, lowest first: fair queuing by start time, in seconds of video. A person's
  * pieces follow each other and start no earlier than the queue's current position. So a short video waits for the piece
- * in progress and not for the rest of another person's long one, and a person's tenth video waits for their nine
- * others. First pieces, which make a video watchable, queue separately.
+ * in progress but not for the rest of another person's long one, and a person's tenth video waits for their other nine.
+ * First pieces, which make a video watchable, queue separately.
  */
 export function takeTurns(
   { now, ownFirst, ownLater }: Turns,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Two seconds of 1080p, of which all but the first half second comes after the gap. */
+/** Two seconds of 1080p video, with a gap after the first half second. */
 function interrupted(): Promise<string> {
   const whole = [...videoInput({ size: '1920x1080' }), ...h264, '-bf', '0', 'whole.mkv'];
   const later = ['-bsf:v', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${gap}/TB\\,0)`];
@@ -33,7 +33,7 @@ test.each([
   ['before and in', 0],
   ['in', 448],
   ['in and after', 896],
-])('a piece %s a long gap has every frame, and takes no memory for the gap', async (_where, start) => {
+])('a piece %s a long gap has every frame and takes no memory for the gap', async (_where, start) => {
   const tools = await findMediaTools(undefined);
   if (!tools) throw new Error('this test needs ffmpeg');
   await link(await interrupted(), path.join(folder, 'input'));

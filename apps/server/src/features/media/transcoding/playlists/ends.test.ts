@@ -7,14 +7,16 @@ import { settledSegments, withoutSplinter } from './playlists.ts';
 
 type Segments = PieceFile['segments'];
 
-/** 1.00, 1.04, … 12.00 seconds: whole numbers of frames at 25 frames a second. */
+/** Seconds from 1.00 to 12.00 in steps of 0.04: whole numbers of frames at 25 frames per second. */
 const durations = Array.from({ length: 276 }, (_, index) => (25 + index) / 25);
-/** Samples at 48,000 a second in a frame of AAC. */
+/** Samples per AAC frame, at 48,000 samples per second. */
 const samples = 1024;
 
 const secondsOf = (segments: Segments) => segments.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** How the muxer cuts a stream of units of this length in seconds: at the first one at or after each segment's end. */
+/**
+ * Cuts like the muxer, at the first unit at or after each segment's end. `length` is the length of a unit in seconds.
+ */
 function cut(units: number, length: number): Segments {
   const segments: Segments = [];
   for (let unit = 0; unit < units; unit += 1) {
@@ -25,7 +27,7 @@ function cut(units: number, length: number): Segments {
   return segments;
 }
 
-/** What is listed in the end, if the encoder's output is seen once more while it is written, with `seen` segments. */
+/** The segments finally listed if the encoder's output is also read while it has `seen` segments. */
 function listedAudio(written: Segments, seen: number): Segments {
   const early = settledSegments(written.slice(0, seen), false);
   const whole = settledSegments(written, true);

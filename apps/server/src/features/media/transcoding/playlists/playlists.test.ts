@@ -23,7 +23,7 @@ const segments = [
   { seconds: 2, bytes: 100_000 },
 ];
 
-test('a playlist gives the header and the segments, without a line that is still being written', () => {
+test('reads the header and the segments, without a line that is still being written', () => {
   expect(readPlaylist(written)).toEqual({ header: 800, segments });
   expect(readPlaylist(written.slice(0, written.indexOf('@100800')))).toEqual({
     header: 800,
@@ -31,7 +31,7 @@ test('a playlist gives the header and the segments, without a line that is still
   });
 });
 
-test('a splinter at the end goes with the segment before, so that players come to the end', () => {
+test('a splinter at the end joins the segment before it, so that players reach the end', () => {
   const splinter = { seconds: 0.021, bytes: 500 };
   expect(withoutSplinter([...segments, splinter])).toEqual([
     { seconds: 4, bytes: 100_000 },
@@ -56,7 +56,7 @@ test('a stored playlist that ends with a splinter is served without it', () => {
   expect(mendPlaylist(mediaPlaylist(apart, { isComplete: true }))).toBe(without);
 });
 
-test('a playlist without a splinter, or one that still grows, is served as it is stored', () => {
+test('a playlist without a splinter, or one that still grows, is served as stored', () => {
   const files = [{ rendition: 'audio', header: 800, segments }];
   for (const isComplete of [true, false]) {
     const stored = mediaPlaylist(files, { isComplete });
@@ -64,11 +64,11 @@ test('a playlist without a splinter, or one that still grows, is served as it is
   }
 });
 
-test('the peak bitrate is that of the heaviest segment, the average is over all', () => {
+test("the peak bitrate is the heaviest segment's, and the average covers all segments", () => {
   expect(bitratesOf(segments)).toEqual({ peak: 400_000, average: 266_667 });
 });
 
-test('pieces are one stream behind one header, which grows until it is complete', () => {
+test('pieces form one stream behind one header, which grows until it is complete', () => {
   const files = [
     { rendition: '240p', header: 800, segments },
     { rendition: '240p', header: 800, segments: segments.slice(0, 1) },

@@ -1,12 +1,12 @@
 import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 import { pieceFileName } from '../keys.ts';
 
-/** Bits a second: the average, and that of the heaviest segment. */
+/** Bits per second: the average over all segments, and the heaviest segment's. */
 export type Bitrates = { average: number; peak: number };
 
 type Segment = PieceFile['segments'][number];
 
-/** Reads the playlist that ffmpeg wrote about its file: the length of the header in bytes, and the segments. */
+/** Reads the playlist that ffmpeg wrote: the length of the header in bytes, and the segments. */
 export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segments'> {
   const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@\d+/g);
   const segments = [...ranges]
@@ -16,12 +16,12 @@ export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segm
 }
 
 /**
- * Seconds. A shorter segment at the end may lie beyond the last frame, where players wait for it in vain: hls.js finds
+ * Seconds. A shorter last segment may lie beyond the last frame, where players would wait for it in vain: hls.js finds
  * segments with a tolerance of 0.25 s.
  */
 const minLast = 0.5;
 
-/** The segments of a complete stream, where a splinter at the end is part of the segment before it. */
+/** The segments of a complete stream, with a splinter at the end merged into the segment before it. */
 export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   const [before, last] = segments.slice(-2);
   if (!before || !last || last.seconds >= minLast) return [...segments];
@@ -29,15 +29,15 @@ export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   return [...segments.slice(0, -2), joined];
 }
 
-/** The segments of a growing stream that stay as they are: a splinter may yet follow the newest one. */
+/** The segments of a growing stream that are final: a splinter may still follow the newest one. */
 export function settledSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
   const segments = withoutSplinter(written);
   return isEnd ? segments : segments.slice(0, -1);
 }
 
 /**
- * A stored playlist without a splinter at its end, for streams that were published with one. A splinter in a file of its
- * own has no segment before it to be part of, and is left out.
+ * Removes a splinter from the end of a stored playlist, for streams that were published with one. A splinter in a
+ * separate file has no segment before it to join, so it is left out.
  */
 export function mendPlaylist(text: string): string {
   const lastTwo = text.lastIndexOf('#EXTINF:', text.lastIndexOf('#EXTINF:') - 1);
@@ -59,7 +59,7 @@ export function mendPlaylist(text: string): string {
 
 const endMark = '#EXT-X-ENDLIST';
 
-/** As `mediaPlaylist` writes them. */
+/** Matches the last two segments as `mediaPlaylist` writes them. */
 const lastSegments = new RegExp(
   [
     ...['#EXTINF:(?<seconds>[\\d.]+),', '#EXT-X-BYTERANGE:(?<length>\\d+)@(?<start>\\d+)', '(?<name>\\S+)'],
@@ -76,8 +76,8 @@ export function bitratesOf(segments: readonly Segment[]): Bitrates {
 }
 
 /**
- * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first on. It has no end mark while
- * pieces are missing, so that players request it again.
+ * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first one on. It has no end mark while
+ * pieces are missing, so that players reload it.
  */
 export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isComplete: boolean }): string {
   const longest = Math.max(0, ...files.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
@@ -93,7 +93,7 @@ export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isC
   ].join('\n');
 }
 
-/** All pieces of a rendition have the same header, because the encoder has the same settings for each. */
+/** All pieces of a rendition have the same header, because they are encoded with the same settings. */
 function fileLines({ rendition, header, segments }: PieceFile, number: number): string[] {
   const name = pieceFileName(rendition, number);
   let at = header;

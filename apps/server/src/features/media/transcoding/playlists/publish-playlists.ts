@@ -18,13 +18,12 @@ import { filesOf, isWorthPublishing, readyPieces } from './ready-pieces.ts';
 
 type Asset = Selectable<MediaAssetTable>;
 
-/** The piece that has just become ready. */
 type Added = { kind: 'video' | 'audio'; number: number };
 
 /**
  * Rewrites all playlists over the ready pieces from the first one on, so that a video can be watched while the rest is
- * encoded. They are stored before the row is locked. Whoever finds then that more pieces have become ready writes them
- * again, since what they stored may have replaced newer ones: so the last to write has written all pieces.
+ * encoded. They are stored before the row is locked. A writer that then finds newer pieces writes the playlists again,
+ * because it may have replaced newer ones. So the last writer has written all pieces.
  */
 export async function publishPlaylists(ctx: Context, assetId: string, added: Added): Promise<void> {
   await using folder = await ctx.scratch.createFolder();
@@ -50,7 +49,7 @@ function isWorthWriting(states: readonly queries.PieceState[], added: Added): bo
 
 type MeasuredRenditions = ReadonlyMap<string, queries.Measured>;
 
-/** Stores a playlist for each rendition that has pieces, and the one that lists these renditions. */
+/** Stores a playlist for each rendition that has pieces, and the master playlist of these renditions. */
 async function writePlaylists(
   ctx: Context,
   assetId: string,
@@ -83,7 +82,7 @@ async function writePlaylists(
 
 type Written = { states: readonly queries.PieceState[]; measured: MeasuredRenditions };
 
-/** Marks the renditions whose playlists have been stored. False if there are newer pieces than in these. */
+/** Marks the renditions whose playlists have been stored. False if pieces have been added since. */
 async function markReady(
   ctx: Context,
   trx: Trx,
@@ -103,14 +102,14 @@ async function markReady(
 const secondsOf = (rows: readonly queries.PieceState[]) =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Until a rendition is complete, its peak bitrate is the max that the encoder may use. */
+/** Until a rendition is complete, its peak bitrate is the encoder's cap. */
 function measure(files: readonly PieceFile[], isComplete: boolean, maxBitrate: number): queries.Measured {
   const { average, peak } = bitratesOf(files.flatMap(({ segments }) => segments));
   return { bitrate: average, peak_bitrate: isComplete ? peak : Math.max(peak, maxBitrate) };
 }
 
 /**
- * Once everything is encoded the video is ready, unless it still needs a file for players without adaptive streaming.
+ * Once everything is encoded, the video is ready, unless it still needs an MP4 for players without adaptive streaming.
  */
 async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   const payload = { assetId: asset.id };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWorthPublishing } from './ready-pieces.ts';
 
-test('playlists of twelve hours are rewritten a hundred times, and never lag by more than a twentieth', () => {
+test('playlists of twelve hours are rewritten about a hundred times and never lag by more than a twentieth', () => {
   const piece = 32;
   const published: number[] = [];
   for (let after = piece; after <= 12 * 3600; after += piece) {
@@ -12,7 +12,7 @@ test('playlists of twelve hours are rewritten a hundred times, and never lag by 
   expect(published.length).toBeLessThan(120);
 });
 
-test('many pieces that waited for one are published with it, and a piece that waits for another is not', () => {
+test('pieces that waited for a missing one are published with it, and a piece that waits is not published', () => {
   expect(isWorthPublishing(1000, 2000)).toBe(true);
   expect(isWorthPublishing(32, 32)).toBe(false);
 });

@@ -2,8 +2,8 @@ import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 import type { PieceRow, PieceState } from '../queries.ts';
 
 /**
- * The pieces that can be played without a gap from the first on, and whether they are the whole video. Nothing plays
- * after a missing piece, or after the last one.
+ * The pieces that can be played without a gap from the first one on, and whether they are the whole video. Nothing
+ * plays after a missing piece, or after the last one.
  */
 export function readyPieces<Row extends PieceState>(
   rows: readonly Row[],
@@ -18,19 +18,18 @@ export function readyPieces<Row extends PieceState>(
   return { rows: ready, isComplete: false };
 }
 
-/** Shorter playlists (in seconds) are rewritten with every piece, longer ones when they grow by this share. */
+/** Playlists below this many seconds are rewritten with every piece, longer ones when they grow by this share. */
 const growth = { from: 640, share: 0.05 };
 
 /**
- * Whether playlists are worth rewriting now that they cover `seconds` instead of `before`. They grow in steps, so that
- * a minute of a day-long video costs no more than a minute of a short one.
+ * Whether playlists that covered `before` seconds are worth rewriting at `seconds`. They grow in steps, so that a
+ * minute of a day-long video costs no more than a minute of a short one.
  */
 export function isWorthPublishing(before: number, seconds: number): boolean {
   const stepOf = (length: number) => Math.floor(Math.log(length / growth.from) / Math.log(1 + growth.share));
   return seconds > before && (seconds < growth.from || stepOf(seconds) > stepOf(before));
 }
 
-/** The files of pieces in one rendition. */
 export function filesOf(rows: readonly PieceRow[], rendition: string): PieceFile[] {
   return rows.flatMap(({ files }) => files?.filter((file) => file.rendition === rendition) ?? []);
 }

@@ -6,11 +6,11 @@ import { assetsOf } from '../../../content/videos/service.ts';
 import { presentPlayback } from '../present.ts';
 import { findPlayable } from '../queries.ts';
 
-/** The videos that a viewer subscribes to. */
+/** The videos that a viewer follows. */
 export type Subscription = { viewer: Viewer | null; videoIds: readonly string[]; urls: Urls };
 
 /**
- * Reads the state of videos once, for any number of subscriptions. The returned function picks the videos of one
+ * Reads the state of videos once for any number of subscriptions. The returned function picks the videos of a
  * subscription that its viewer may see.
  */
 export async function readSnapshots(db: Db, videoIds: Iterable<string>) {

@@ -10,12 +10,11 @@ import { readSnapshots, type Subscription } from './progress-snapshots.ts';
 /** The state of at least one video. */
 export type Snapshot = [VideoProgress, ...VideoProgress[]];
 
-/** Turns a snapshot into the data of an event. */
+/** Serializes a snapshot into the data of an event. */
 export type Serialize<Data = unknown> = (videos: Snapshot) => Data;
 
 type Follower = Subscription & { serialize: Serialize };
 
-/** Streams the progress of videos. */
 export function createProgressStreams(ctx: Context) {
   const streams = createEventStreams<Follower>({
     log: ctx.log,
@@ -44,7 +43,7 @@ export function createProgressStreams(ctx: Context) {
   };
 }
 
-/** A member's stream ends with the session, and a guest's with the permission to watch. */
+/** A member's stream ends with their session, and a guest's with the permission to watch. */
 async function findAdmitted(ctx: Context, viewers: readonly (Viewer | null)[]) {
   const members = viewers.filter((viewer) => viewer !== null);
   const [signedIn, isOpen] = await Promise.all([findSignedIn(ctx.db, members), guestsMayWatch(ctx)]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   fan = await server.signUp('fan');
-  // Only the tests work on it here.
+  // No worker runs here, so only the tests change the status.
   video = await publish(server.app, owner);
 });
 
@@ -103,13 +103,13 @@ test('one stream reports several videos, each while the viewer may see it, until
   expect(await reported()).toBeUndefined();
 });
 
-test('a list with an invalid id, or with too many, is refused', async () => {
+test('refuses a list with an invalid id or too many ids', async () => {
   for (const ids of ['', 'x', `${video._id},`, Array(51).fill(video._id).join()]) {
     expect((await fan.call(listProgress, { query: { ids } })).status).toBe(400);
   }
 });
 
-test('a person has at most ten streams open, and ending one makes room', async () => {
+test('a person can have at most ten streams open, and ending one makes room', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => open(fan)));
   expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
   const refused = await open(fan);
@@ -129,7 +129,7 @@ test('a stopping server ends all streams', async () => {
   await stopped;
 });
 
-test('the progress of a video is the share of its seconds that are encoded, whatever order its pieces end in', async () => {
+test('the progress of a video is the share of its seconds that are encoded, whatever order its pieces finish in', async () => {
   const { db } = server.ctx;
   const assetId = (await recordUpload(server, owner, 'videos', 60)).replace('videos/', '');
   expect(await progressOf(db, assetId), 'before it is planned').toBe(0);
@@ -148,7 +148,7 @@ test('the progress of a video is the share of its seconds that are encoded, what
   expect(await progressOf(db, assetId)).toBe(25);
   await end(2);
   expect(await progressOf(db, assetId)).toBe(51);
-  // An encoder may report more than its piece has, and a later attempt less than an earlier one.
+  // An encoder may report more than its piece has, and a retry less than the attempt before it.
   await setEncoded(db, assetId, 3, 40);
   expect(await progressOf(db, assetId)).toBe(80);
   await setEncoded(db, assetId, 3, 0);

@@ -1,6 +1,6 @@
 import { guardedInput } from '../../../../platform/ffmpeg/guarded-input.ts';
 
-/** One line for each key frame, with its time from the start of the file. */
+/** Prints a line per key frame, with its time from the start of the file. */
 export function keyFrameArgs(input: string, streamIndex: number): string[] {
   return [
     ...['-nostdin', '-v', 'error', '-copyts', '-start_at_zero', '-discard:v', 'nokey'],
@@ -12,7 +12,7 @@ export function keyFrameArgs(input: string, streamIndex: number): string[] {
 /** The times in the output of `keyFrameArgs`, in seconds, ascending. */
 export function readKeyFrames(output: string): number[] {
   const [, numerator, denominator] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
-  // If the beginning is missing, the list says nothing about the first frames.
+  // If the beginning is missing, the list would mislead about the first frames.
   if (!numerator || !denominator) return [];
   const lines = output.matchAll(/^0, *-?\d+, *(-?\d+),/gm);
   return [...lines]

@@ -5,15 +5,15 @@ import type { ReadBytes } from '../../../../platform/storage/read-bytes.ts';
 import { tablesFirst } from './mp4-tables-first.ts';
 import { type KeyFrame, minDistance, openingBytes, type SourceIndex } from './source-index.ts';
 
-/** A file has few boxes. A fragmented one has many, and no table of its frames. */
+/** Most files have few boxes. A fragmented one has many, and no table of its frames. */
 const maxBoxes = 32;
-/** Bytes: twelve hours at 60 frames a second need a fifth of this. */
+/** Bytes. Twelve hours at 60 frames per second need a fifth of this. */
 const maxTables = 256 * 1024 * 1024;
-/** Twelve hours at 115 frames a second. A small table can claim more frames than there is time to count. */
+/** Twelve hours at 115 frames per second. A small table can claim more frames than there is time to count. */
 const maxFrames = 5_000_000;
-/** More than three aren't told apart. */
+/** Three are enough to detect an edited track. */
 const maxEdits = 3;
-/** Twelve hours of them. A table can also claim frames that last for years. */
+/** Twelve hours of key frames. A table can claim frames that last for years. */
 const maxKeyFrames = (12 * 3600) / minDistance;
 
 /**
@@ -43,7 +43,7 @@ export async function readMp4Index(
 async function topLevel(read: ReadBytes, size: number): Promise<Place[] | null> {
   const boxes: Place[] = [];
   for await (const box of placesIn(read, { start: 0, end: size }, maxBoxes)) boxes.push(box);
-  // The file has more, or doesn't hold its last one whole.
+  // Otherwise the file has more boxes, or its last one is truncated.
   return size - (boxes.at(-1)?.end ?? 0) < 8 ? boxes : null;
 }
 
@@ -57,7 +57,7 @@ function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
       ? keyFramesOf(content, track, startOf(content, tracks))
       : null;
   } catch (error) {
-    // A table that is shorter than it claims.
+    // The table is shorter than it claims.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -65,7 +65,7 @@ function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
 
 const handlerOf = (track: Buffer) => findBox(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12);
 
-/** Seconds from the file's own time 0 to the start of its first track, from which times are counted. */
+/** Seconds from the file's time 0 to the start of its first track, from which times are counted. */
 function startOf(movie: Buffer, tracks: readonly Buffer[]): number {
   const media = tracks.filter((track) => ['vide', 'soun'].includes(handlerOf(track) ?? ''));
   const scale = timescaleOf(findBox(movie, ['mvhd']) ?? Buffer.alloc(0));
@@ -82,7 +82,7 @@ function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | 
   const timescale = timescaleOf(mediaHeader);
   const edits = editsOf(track);
   const [shown, ...others] = edits.filter(({ from }) => from >= 0);
-  // Parts are cut out or repeated.
+  // Parts have been cut out or are repeated.
   if (others.length > 0) return null;
   const shift = delayOf(edits, timescaleOf(movieHeader)) - start - (shown?.from ?? 0) / timescale;
   const isKey = keyTest(table('stss'));
@@ -131,7 +131,10 @@ function chunkOffsets(short: Buffer | null, long: Buffer | null): number[] | nul
   return Array.from({ length: long.readUInt32BE(4) }, (_, row) => Number(long.readBigUInt64BE(8 + row * 8)));
 }
 
-/** Tells whether a sample is a key frame; to be called in order. Without a table every sample is one. */
+/**
+ * Returns a function that tests whether a sample is a key frame; call it in sample order. Without a table, every sample
+ * is one.
+ */
 function keyTest(table: Buffer | null): (sample: number) => boolean {
   if (!table) return () => true;
   const count = table.readUInt32BE(4);
@@ -144,8 +147,8 @@ function keyTest(table: Buffer | null): (sample: number) => boolean {
 }
 
 /**
- * Tells the duration of a sample, or how long after its decoding it is shown, from rows of a count and a value; to be
- * called in order.
+ * Returns a function that reads a value per sample (its duration, or its delay from decoding to display) from rows of a
+ * count and a value; call it in sample order.
  */
 function runReader(table: Buffer): (sample: number) => number {
   let row = 0;
@@ -159,7 +162,10 @@ function runReader(table: Buffer): (sample: number) => number {
   };
 }
 
-/** Tells the number of samples in a chunk, from rows that each begin with their first chunk; to be called in order. */
+/**
+ * Returns a function that reads the number of samples in a chunk, from rows that each begin with their first chunk;
+ * call it in chunk order.
+ */
 function chunkReader(table: Buffer): (chunk: number) => number {
   const count = table.readUInt32BE(4);
   let row = 0;

@@ -31,7 +31,7 @@ const indexOf = (name: string, bytes: Buffer) => {
 };
 
 test.each(clips)(
-  'the index of %s names its key frames and where reading has to begin',
+  'the index of %s lists its key frames and where reading must begin',
   async (name, recipe) => {
     const file = await makeClip(name, recipe);
     const index = await indexOf(name, await readFile(file));
@@ -46,14 +46,14 @@ test.each(clips)(
     for (const [number, [seconds, position]] of keys.entries()) {
       const found = index?.keyFrames[number];
       expect(found?.seconds).toBeCloseTo(Number(seconds), name.endsWith('.mkv') ? 1 : 5);
-      // A cluster of Matroska has a few bytes before its first frame.
+      // A Matroska cluster has a few bytes before its first frame.
       expect(found?.byte).toBeLessThanOrEqual(Number(position));
       expect(found?.byte).toBeGreaterThan(Number(position) - 5000);
     }
   },
 );
 
-/** What ffmpeg decodes from a pipe, which it can't seek in. */
+/** Decodes from a pipe, in which ffmpeg can't seek. */
 async function decodePiped(bytes: Buffer): Promise<string> {
   const decoded = run('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 'streamhash', '-']);
   decoded.child.stdin?.on('error', () => {}).end(bytes);
@@ -61,7 +61,7 @@ async function decodePiped(bytes: Buffer): Promise<string> {
 }
 
 test.each(clips)(
-  '%s is decoded as a whole while it is read in the order of its stream',
+  '%s decodes completely when it is read in the order of its stream parts',
   async (name, recipe) => {
     const file = await makeClip(name, recipe);
     const bytes = await readFile(file);
@@ -75,16 +75,16 @@ test.each(clips)(
   },
 );
 
-test('the track that is asked for is the one that is read', async () => {
+test('reads the requested track', async () => {
   const [name, recipe] = tablesLast;
   const bytes = await readFile(await makeClip(name, recipe));
   const read: ReadBytes = async (start, length) => bytes.subarray(start, start + length);
   expect(await readMp4Index(read, bytes.length, 0)).not.toBeNull();
-  // Its second track is audio.
+  // The second track is audio.
   for (const track of [1, 2]) expect(await readMp4Index(read, bytes.length, track)).toBeNull();
 });
 
-test('damaged tables give another index or none, and end', async () => {
+test('damaged tables yield another index or none, without hanging', async () => {
   const random = createRandom();
   for (const [name, recipe] of clips) {
     const whole = await readFile(await makeClip(name, recipe));
@@ -108,7 +108,7 @@ test('damaged tables give another index or none, and end', async () => {
 test.each([
   ['more frames than there is time to count', 19_000_000],
   ['frames that last for years', 4_900_000],
-])('small tables that claim %s give no index', async (_claim, frames) => {
+])('small tables that claim %s yield no index', async (_claim, frames) => {
   const [name, recipe] = tablesLast;
   const bytes = await readFile(await makeClip(name, recipe));
   const tableOf = (type: string) => bytes.indexOf(type, bytes.lastIndexOf('moov'), 'latin1') + type.length;

@@ -7,8 +7,8 @@ const margin = 3;
 const readAhead = 1_000_000;
 
 /**
- * The ranges of a source that are read to encode a piece: its head, and from a key frame safely before the piece to
- * the end of the group of pictures that begins safely after it. Ascending, without overlaps.
+ * The ranges of a source that a piece needs: the head, and from a key frame safely before the piece to the end of the
+ * group of pictures that begins safely after it. Ascending, without overlaps.
  */
 export function readsOf(
   { size, keyFrames, head }: SourceIndex,

@@ -5,7 +5,7 @@ import { whileWanted } from '../encoder/monitor.ts';
 import { orGiveUp, retryOptions } from '../failure.ts';
 import { makePosters } from './posters.ts';
 
-/** Makes the posters, from which the owner may choose a thumbnail. */
+/** Makes the posters, from which the owner can choose a thumbnail. */
 export const postersJob = defineJob({
   name: 'playback.posters',
   payload: z.object({ assetId: z.uuid() }),

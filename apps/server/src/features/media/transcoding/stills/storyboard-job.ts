@@ -5,7 +5,7 @@ import { whileWanted } from '../encoder/monitor.ts';
 import { orGiveUp, retryOptions } from '../failure.ts';
 import { makeStoryboard } from './storyboard.ts';
 
-/** Makes the storyboard, which is shown while seeking. A video plays without it as well. */
+/** Makes the storyboard, which is shown while seeking. A video plays without it too. */
 export const storyboardJob = defineJob({
   name: 'playback.storyboard',
   payload: z.object({ assetId: z.uuid() }),

@@ -7,7 +7,7 @@ test('a short video has a still for every group of pictures', () => {
   expect(planStoryboard(wide, 60)).toEqual({ width: 160, height: 90, interval: 2, duration: 60 });
 });
 
-test('a long video has no more stills, but further apart', () => {
+test('a long video has a limited number of stills, spaced further apart', () => {
   const { interval, duration } = planStoryboard(wide, 12 * 3600);
   expect(duration / interval).toBeLessThanOrEqual(250);
 });
@@ -17,7 +17,7 @@ test('a portrait video has portrait stills, and a tiny one is not enlarged', () 
   expect(planStoryboard({ width: 64, height: 64 }, 5)).toMatchObject({ width: 64, height: 64 });
 });
 
-test('stills follow each other over rows and sheets, and the last ends with the video', () => {
+test('stills continue over rows and sheets, and the last ends with the video', () => {
   const blocks = storyboardText(planStoryboard(wide, 61.5), 2).trim().split('\n\n');
   expect(blocks).toHaveLength(1 + 31);
   expect(blocks[1]).toBe('00:00:00.000 --> 00:00:02.000\nsheet-0.jpg#xywh=0,0,160,90');
@@ -26,6 +26,6 @@ test('stills follow each other over rows and sheets, and the last ends with the 
   expect(blocks[31]).toBe('00:01:00.000 --> 00:01:01.500\nsheet-1.jpg#xywh=0,90,160,90');
 });
 
-test("sheets that don't exist are left out", () => {
+test('omits sheets that do not exist', () => {
   expect(storyboardText(planStoryboard(wide, 120), 1)).not.toContain('sheet-1');
 });

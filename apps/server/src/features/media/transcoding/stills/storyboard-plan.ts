@@ -1,6 +1,8 @@
 import { groupOfPictures, segment } from '../pieces/pieces.ts';
 
-/** Max long side of a still in pixels, max number of stills, and columns of a sheet, which has as many rows. */
+/**
+ * The max long side of a still in pixels, the max number of stills, and the columns of a sheet, which has as many rows.
+ */
 const longSide = 160;
 const maxStills = 250;
 export const columns = 5;
@@ -9,13 +11,13 @@ export type Storyboard = {
   /** Pixels, even. */
   width: number;
   height: number;
-  /** Seconds from one still to the next: a whole number of groups of pictures. */
+  /** Seconds between stills: a whole number of groups of pictures. */
   interval: number;
   /** Seconds. */
   duration: number;
 };
 
-/** How to show a video of this length in stills, made from the key frames of a rung of this size. */
+/** Plans the stills of a video of this duration (seconds), made from the key frames of a rung of this size. */
 export function planStoryboard(rung: { width: number; height: number }, duration: number): Storyboard {
   const scale = Math.min(1, longSide / Math.max(rung.width, rung.height));
   const side = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -28,7 +30,7 @@ export function planStoryboard(rung: { width: number; height: number }, duration
   };
 }
 
-/** Whether a segment has a still. It starts up to a frame after a multiple of its length. */
+/** Whether a segment contains a still. It starts up to a frame after a multiple of its length. */
 export function hasStill({ interval }: Storyboard, start: number): boolean {
   const first = Math.floor(start / segment + 0.001) * segment;
   return Math.ceil(first / interval) * interval < first + segment;
@@ -50,7 +52,7 @@ export function storyboardText({ width, height, interval, duration }: Storyboard
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** `01:02:03.500`. */
+/** `HH:MM:SS.mmm`. */
 function timestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }

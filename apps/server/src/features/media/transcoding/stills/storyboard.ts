@@ -11,7 +11,7 @@ import * as queries from '../queries.ts';
 import { storyboardArgs } from './stills-args.ts';
 import { hasStill, planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 
-/** Max short side in pixels of the rendition that stills are made from. A larger one would gain nothing. */
+/** Max short side in pixels of the rendition that stills are made from. A larger one gains nothing. */
 const maxSide = 360;
 
 function renditionFor(renditions: readonly queries.RenditionRow[]): queries.RenditionRow | undefined {
@@ -19,7 +19,7 @@ function renditionFor(renditions: readonly queries.RenditionRow[]): queries.Rend
   return videos.findLast(({ width, height }) => Math.min(width ?? 0, height ?? 0) <= maxSide) ?? videos[0];
 }
 
-/** Makes a video's storyboard: its stills, and the WebVTT file that gives the time of each. */
+/** Makes a video's storyboard: sheets of stills, and a WebVTT file that maps times to them. */
 export async function makeStoryboard(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   const rendition = renditionFor(await queries.findRenditions(ctx.db, assetId));

@@ -16,12 +16,12 @@ import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
 import { containerOf } from './container.ts';
 
-/** Limits in seconds, frames per second and pixels, past which a file is an attack and not a video. */
+/** Limits in seconds, frames per second and pixels. A file beyond them is an attack, not a video. */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
- * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while it loads,
- * and any other is given an index for seeking, if possible. Throws `HostError` for a file that isn't a video.
+ * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while loading; any other gets
+ * an index for seeking, if possible. Throws `HostError` if the file isn't a video.
  */
 export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
@@ -29,9 +29,9 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
     withoutEmptyAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
   );
   const cutLength = await readCutLengthOf(upload, claimed);
-  // A copy would also have what its author has cut out.
+  // A remuxed copy would include the parts that the author has cut out.
   const plays = cutLength === null && playsInBrowsers(claimed);
-  // An upload that isn't remuxed has whatever its author put into it, so files of this name are never served.
+  // An original isn't remuxed and may contain anything its author put into it, so files of this name are never served.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
@@ -68,7 +68,7 @@ async function readCutLengthOf(upload: ReceivedFile, { container, video, audio }
   return readCutLength(upload.path, streams);
 }
 
-/** The measured duration is that of all media, also of those that their author has cut out. */
+/** The measured duration includes the media that the author has cut out. */
 function shortened(measured: Probe, cutLength: number): Probe {
   return { ...measured, duration: Math.min(measured.duration, cutLength) };
 }
@@ -83,7 +83,7 @@ function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['vid
   );
 }
 
-/** Remuxes a file and probes the result, which has lost whatever couldn't be read. */
+/** Remuxes a file and probes the result, which lacks whatever couldn't be read. */
 async function faststart(
   tools: MediaTools,
   upload: ReceivedFile,
@@ -100,7 +100,7 @@ async function faststart(
   return await probeFile(tools, output);
 }
 
-/** The usual extension of a container. ffprobe has one name for Matroska and WebM. */
+/** The usual extension of a container. ffprobe uses one name for Matroska and WebM. */
 function extensionOf({ container, video }: Probe): string {
   const [name = ''] = container.split(',');
   if (name === 'matroska') return /^(vp8|vp9|av1)$/.test(video?.codec ?? '') ? 'webm' : 'mkv';
@@ -108,7 +108,7 @@ function extensionOf({ container, video }: Probe): string {
   return extensions[name] ?? name;
 }
 
-/** Without ffmpeg only the container can be checked, so only those that browsers play are accepted. */
+/** Without ffmpeg only the container can be checked, so only containers that browsers play are accepted. */
 async function acceptUnprobed(upload: ReceivedFile): Promise<Accepted> {
   const format = await containerOf(upload.path);
   if (!format) throw unsupportedVideo();

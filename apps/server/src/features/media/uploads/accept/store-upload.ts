@@ -24,13 +24,13 @@ import { acceptVideo } from './accept-video.ts';
 
 export type StoredUpload = NewAsset;
 
-/** Videos are checked one at a time for each person, and a few at a time for all. */
+/** Videos are checked one at a time per person, and a few at a time in total. */
 const ofPerson = createKeyedMutex();
 const takeTurn = createSemaphore(Math.max(2, availableParallelism()));
 
 /**
- * Checks and stores a whole file. Its id is reserved first, so that a used signature costs nothing. Throws
- * `HostError`. On failure it leaves nothing behind.
+ * Checks and stores a whole file. The id is reserved first, so that a used signature costs nothing. Throws `HostError`.
+ * A failure leaves nothing behind.
  */
 export async function storeUpload(
   ctx: Context,

@@ -22,7 +22,7 @@ const logged: string[] = [];
 let opened: AsyncDisposableStack;
 let server: TestServer;
 let person: Person;
-/** The media host alone, with short time-outs, and one that waits for the whole test. */
+/** The upload host alone, one with short timeouts and one that waits for the whole test. */
 let host: FastifyInstance;
 let port: number;
 let patientPort: number;
@@ -61,7 +61,7 @@ async function listen(started: FastifyInstance): Promise<number> {
   return Number(new URL(await started.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** Sends the start of an upload that is never finished, or sends it slowly. */
+/** Sends the beginning of an upload; the test may send the rest. */
 async function begin(
   url: string,
   signed: Signed,
@@ -80,7 +80,7 @@ async function begin(
   return { socket, body };
 }
 
-/** The first response on a connection: its status, and the code in it. */
+/** The first response on a connection: its status and its code. */
 async function answerOn(socket: Socket): Promise<[status: number, code: string | undefined]> {
   let received = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -90,7 +90,6 @@ async function answerOn(socket: Socket): Promise<[status: number, code: string |
   return [Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]), /"code":"(\w+)"/.exec(received)?.[1]];
 }
 
-/** Files in the scratch space. */
 async function spooled(): Promise<string[]> {
   const found = await readdir(path.join(server.ctx.config.dataDir, 'tmp'), {
     recursive: true,
@@ -99,7 +98,7 @@ async function spooled(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('an upload with a forged token is refused before its body is written', async () => {
+test('refuses an upload with a forged token before its body is written', async () => {
   const signed = await signFor(person, 'videos');
   const forged = signed.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const { socket } = await begin(forged, signed);
@@ -108,7 +107,7 @@ test('an upload with a forged token is refused before its body is written', asyn
   socket.destroy();
 });
 
-test('an upload whose signature has been used is refused before its body is written', async () => {
+test('refuses an upload with a used signature before its body is written', async () => {
   const signed = await signFor(person, 'thumbnails');
   const data = await mediaFile('image.jpg');
   const form = { fields: signed.fields, file: { name: 'a.jpg', data } };
@@ -119,7 +118,7 @@ test('an upload whose signature has been used is refused before its body is writ
   socket.destroy();
 });
 
-test('an upload of a person whose storage is full is refused before its body is written', async () => {
+test('refuses an upload of a person whose storage is full before its body is written', async () => {
   const owner = await server.signUp();
   await upload(server.app, owner, 'avatars', 'image.jpg');
   const signed = await signFor(owner, 'videos');
@@ -131,14 +130,14 @@ test('an upload of a person whose storage is full is refused before its body is 
   socket.destroy();
 });
 
-test('a URL that was signed for one upload accepts no other', async () => {
+test('a URL signed for one upload accepts no other', async () => {
   const [one, other] = [await signFor(person, 'thumbnails'), await signFor(person, 'thumbnails')];
   const form = { fields: other.fields, file: { name: 'a.jpg', data: await mediaFile('image.jpg') } };
   const { status, body } = await postForm(server.app, one.url, form);
   expect([status, body.error.code]).toEqual([401, 'INVALID_SIGNATURE']);
 });
 
-test('an upload whose URL has lost its token is refused before its body is written', async () => {
+test('refuses an upload whose URL has lost its token before its body is written', async () => {
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
   const { socket } = await begin(bare, signed);
@@ -147,7 +146,7 @@ test('an upload whose URL has lost its token is refused before its body is writt
   socket.destroy();
 });
 
-test.each([true, false])('a form is accepted with the file first: %s', async (fileFirst) => {
+test.each([true, false])('accepts a form with the file first: %s', async (fileFirst) => {
   const { url, fields } = await signFor(person, 'thumbnails');
   const data = await mediaFile('image.jpg');
   expect((await postForm(server.app, url, { fields, file: { name: 'a.jpg', data }, fileFirst })).status).toBe(
@@ -155,14 +154,14 @@ test.each([true, false])('a form is accepted with the file first: %s', async (fi
   );
 });
 
-test('a body that stops coming gets a response, and its file and connection are discarded', async () => {
+test('a stalled body gets a response, and its file and connection are discarded', async () => {
   const signed = await signFor(person, 'videos');
   const { socket } = await begin(signed.url, signed, port);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
-test('a slow but steady body is accepted, however long it takes', async () => {
+test('accepts a slow but steady body, however long it takes', async () => {
   const signed = await signFor(person, 'videos');
   const { socket, body } = await begin(signed.url, signed, port);
   const started = performance.now();
@@ -175,7 +174,7 @@ test('a slow but steady body is accepted, however long it takes', async () => {
   socket.destroy();
 });
 
-test('a body that drips for longer than an upload may take gets a response, and is discarded', async () => {
+test('a body that drips for longer than an upload may take gets a response and is discarded', async () => {
   const signed = await signFor(person, 'videos');
   const { socket, body } = await begin(signed.url, signed, await listen(await startHost(60_000, 500)));
   let at = 100_000;
@@ -186,7 +185,7 @@ test('a body that drips for longer than an upload may take gets a response, and 
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
-test('a form of more parts than an upload has is read no further', async () => {
+test('stops reading a form with more parts than an upload has', async () => {
   const { url } = await signFor(person, 'videos');
   const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
   const form = { type: 'multipart/form-data; boundary=b', body: Buffer.from(`${part.repeat(50)}--b--`) };

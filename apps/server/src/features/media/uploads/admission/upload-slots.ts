@@ -2,15 +2,15 @@ import { HostError } from '../host-error.ts';
 
 /** Max concurrent uploads for each key of a kind. */
 const max = {
-  /** A person, by the token in the URL. */
+  /** Identified by the token in the URL. */
   person: 20,
-  /** A client's address, over all people behind it. */
+  /** A client's address, shared by everyone behind it. */
   address: 100,
 };
 
 type Kind = keyof typeof max;
 
-/** Counts the uploads that are being received. */
+/** Counts the uploads being received. */
 export type UploadSlots = {
   /** Takes a slot for each key until it is disposed of. Throws `HostError` if any key has none left. */
   take(keys: Partial<Record<Kind, string>>): Disposable;

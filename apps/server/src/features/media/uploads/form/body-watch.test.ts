@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultTimeouts, watchBody, wholeTimeout } from './body-watch.ts';
 
 const maxFileBytes = 100 * 1024 * 1024;
-/** Milliseconds that the largest file takes at a megabit a second. */
+/** Milliseconds that the largest file takes at one megabit per second. */
 const slow = (maxFileBytes * 8) / 1000;
 
-test('an upload of the largest file passes at a megabit a second, and has about twice that time', () => {
+test('the largest file may be uploaded at a megabit per second, and has about twice that time', () => {
   for (const announced of [undefined, String(maxFileBytes + 2000), String(maxFileBytes * 4)]) {
     const timeout = wholeTimeout(announced, maxFileBytes, defaultTimeouts);
     expect(timeout).toBeGreaterThan(1.5 * slow);
@@ -15,11 +15,11 @@ test('an upload of the largest file passes at a megabit a second, and has about 
   }
 });
 
-test('a small upload has no more time than it needs', () => {
+test('a small upload gets little more time than it needs', () => {
   expect(wholeTimeout('3000', maxFileBytes, defaultTimeouts)).toBeLessThan(150_000);
 });
 
-test('a body that goes silent is given up once, and leaves no timer that would keep a process from ending', () => {
+test('gives up a silent body once, and leaves no timer that would keep a process from exiting', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const request = new IncomingMessage(new Socket());

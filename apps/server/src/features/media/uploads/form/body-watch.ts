@@ -9,14 +9,14 @@ export type UploadTimeouts = {
   whole: number;
 };
 
-/** Generous to a slow line: 100 MB may take half an hour, twice what it needs at a megabit a second. */
+/** Generous to a slow line: 100 MB may take half an hour, twice what it needs at one megabit per second. */
 export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
-/** Bytes a second. */
+/** Bytes per second. */
 const slowestLine = 64 * 1024;
 
 /**
- * Watches a body from now on, which makes it flow. Aborts with a `HostError` if it is longer than a form may be, stalls
- * or takes too long. Closes the connection only if it is too long; otherwise the response can still be sent.
+ * Watches a body, which makes it flow. Aborts with a `HostError` if it is longer than a form may be, stalls or takes
+ * too long. Closes the connection only if it is too long; otherwise the response can still be sent.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export function watchBody(
   };
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    // What comes after the end of its time must not start the clock again.
+    // Bytes that arrive after the timeout must not restart the timer.
     if (!controller.signal.aborted) idle.refresh();
     if (bytes <= maxBytes) return;
     controller.abort(tooLargeError(bytes, maxFileBytes));
@@ -49,8 +49,8 @@ export function watchBody(
 }
 
 /**
- * Milliseconds for a body of the announced length, or for the largest file: the excess that is read and dropped
- * gets no time of its own.
+ * Milliseconds allowed for a body of the announced length, at most for the largest file: the excess that is read and
+ * dropped gets no extra time.
  */
 export function wholeTimeout(
   announced: string | undefined,
@@ -61,7 +61,7 @@ export function wholeTimeout(
   return whole + (bytes / slowestLine) * 1000;
 }
 
-/** Max length of a form with a file. The excess is read and dropped, so that the sender gets the response. */
+/** Max length of a form with a file, in bytes. The excess is read and dropped, so that the sender gets the response. */
 function maxBodyBytes(maxFileBytes: number): number {
   return maxFileBytes * 4 + 4 * 1024 * 1024;
 }

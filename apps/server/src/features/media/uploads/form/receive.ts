@@ -9,14 +9,14 @@ import { Spool } from './spool.ts';
 
 export type ReceivedFile = {
   path: string;
-  /** The sender's name for the file. */
+  /** The sender's name of the file. */
   name: string;
   bytes: number;
   /** MD5 as hex. */
   etag: string;
 };
 
-/** A form as it arrived: its file spooled to disk, its fields as text, and nothing checked yet. */
+/** A form as received: its file spooled to disk, its fields as text, nothing checked yet. */
 export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
 /** Limits on everything in a form except its file. */
@@ -25,7 +25,7 @@ const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, file
 type BodyLimits = { maxBytes: number; timeouts: UploadTimeouts };
 
 /**
- * Spools a multipart form into `folder`, with its fields before or after the file. Never keeps more than `maxBytes` of
+ * Spools a multipart form into `folder`, with its fields before or after the file. Never writes more than `maxBytes` of
  * the file. Throws `HostError` for a form that can't be read or arrives too slowly and for a file that is too large,
  * and `StorageFullError`.
  */
@@ -41,7 +41,7 @@ export async function receiveForm(
     fields[name] = value;
   });
   parser.on('file', (field, stream, name) => {
-    // The parser also reports a form that ends within its file.
+    // The parser also reports a form that ends within its file here.
     stream.on('error', () => stream.destroy());
     if (field !== 'file') return void stream.resume();
     const { requireRoom } = scratch;
@@ -94,7 +94,7 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
       reject(error);
     };
     signal.addEventListener('abort', () => {
-      // The body was already refused, so nobody awaits this promise.
+      // The body was already refused, so nothing awaits this promise.
       if (isRefused) {
         request.destroy();
       } else {
@@ -109,7 +109,7 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
       request.resume();
     };
     parser.once('error', drop);
-    // The parser would go on through all the parts that it ignores.
+    // Otherwise the parser would continue through all the parts that it ignores.
     parser.once('partsLimit', () => drop(new Error('too many parts')));
     request.pipe(parser);
   });

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** Bytes between two checks of whether the disk has room for as many more. */
+/** Bytes between two checks that the disk has room for as many more. */
 const roomStep = 16 * 1024 * 1024;
 
 export type SpoolLimits = { maxBytes: number; requireRoom: (bytes: number) => Promise<void> };
 
 /**
- * A file that is being received. It reads everything and keeps at most `maxBytes`. A failed write is stored in
- * `failure` and not thrown, so that the sender can finish and get the response.
+ * A file being received. It reads everything and writes at most `maxBytes`. A failed write is stored in `failure`
+ * instead of thrown, so that the sender can finish and get the response.
  */
 export class Spool extends Writable {
   readonly path: string;
-  /** The sender's name for the file. */
+  /** The sender's name of the file. */
   readonly name: string;
-  /** Bytes received, whether kept or not. */
+  /** Bytes received, whether written or not. */
   bytes = 0;
   failure: Error | null = null;
   readonly #limits: SpoolLimits;

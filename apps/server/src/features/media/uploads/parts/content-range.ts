@@ -4,19 +4,19 @@ import { HostError } from '../host-error.ts';
 
 /** One part of a file: its bytes from `start` up to but excluding `end`. */
 export type Part = {
-  /** The sender's name for the whole file. */
+  /** The sender's name of the whole file. */
   name: string;
   start: number;
   end: number;
-  /** Length of the whole file in bytes; null while the sender doesn't know it. */
+  /** Length of the whole file in bytes; null if the sender hasn't announced it. */
   total: number | null;
 };
 
-/** At most 15 digits, which a number holds exactly. */
+/** At most 15 digits, which a number represents exactly. */
 const rangePattern = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|-1|\*)$/i;
 const namePattern = /^[\w.:-]{1,100}$/;
 
-/** The part of a file that a request carries, by Cloudinary's headers; null for a whole file. Throws `HostError`. */
+/** The part of a file that a request carries, from Cloudinary's headers; null for a whole file. Throws `HostError`. */
 export function readPart(headers: IncomingHttpHeaders): Part | null {
   const range = headers['content-range'];
   if (range === undefined) return null;

@@ -10,13 +10,13 @@ import type { Grant } from '../signing/verify-upload.ts';
 import { partStoreOf } from './open-part-store.ts';
 import * as queries from './part-queries.ts';
 
-/** Milliseconds between two looks at an upload that another server finishes, and between two signs of life of ours. */
+/** Milliseconds between checks of an upload that another server finishes, and between our own heartbeats. */
 const pause = 500;
 const signOfLife = 1_500;
 
 /**
- * Makes an asset of an upload that has all its parts, or waits for the server that does. If that one dies, this one
- * takes over.
+ * Makes an asset of an upload that has all its parts, or waits for the server that is doing so. If that one dies, this
+ * one takes over.
  */
 export async function finishOnce(
   ctx: Context,
@@ -61,7 +61,7 @@ async function whileAlive<Result>(ctx: Context, id: string, work: () => Promise<
   return await work();
 }
 
-/** Without a note, other servers wait a little longer, or begin too early and are as good. */
+/** Failing to record this does no harm: other servers wait a little longer, or start early with the same result. */
 async function note(ctx: Context, id: string, isAlive: boolean): Promise<void> {
   await queries
     .noteFinish(ctx.db, id, isAlive)

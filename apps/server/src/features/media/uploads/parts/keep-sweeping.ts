@@ -2,10 +2,10 @@ import type { Context } from '../../../../context.ts';
 import { repeatUntilDisposed } from '../../../../platform/concurrency/repeat.ts';
 import { partStoreOf } from './open-part-store.ts';
 
-/** Milliseconds between two sweeps. */
+/** Milliseconds between sweeps. */
 const interval = 60_000;
 
-/** Each machine that keeps parts sweeps its own, because jobs may run on another one. A bucket is left to the job. */
+/** Each machine that stores parts sweeps its own, because jobs may run on another one. A bucket is left to the job. */
 export function keepSweepingParts(ctx: Context): AsyncDisposable {
   if (ctx.storage.isRemote) return new AsyncDisposableStack();
   return repeatUntilDisposed(interval, () =>

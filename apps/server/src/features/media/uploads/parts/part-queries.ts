@@ -13,7 +13,6 @@ export function findPartial(db: Db | Trx, { userId, name }: Identity) {
     .executeTakeFirst();
 }
 
-/** Counts a person's unfinished uploads. */
 export async function countUnfinished(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('partial_uploads')
@@ -38,7 +37,7 @@ export function insertPartial(
 
 type Advance = { before: number; received: number; total: number | null };
 
-/** Records that an upload has grown, and the file of its new bytes. False if another server was faster. */
+/** Records that an upload has grown, and the file with its new bytes. False if another server was faster. */
 export function advance(
   db: Db,
   id: string,
@@ -59,7 +58,7 @@ export function advance(
   });
 }
 
-/** The parts of an upload that are files of their own, in order. */
+/** The parts of an upload that are separate files, in order. */
 export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]> {
   return db
     .selectFrom('upload_parts')
@@ -69,10 +68,10 @@ export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]>
     .execute();
 }
 
-/** Seconds without a sign of life after which the server that finishes an upload counts as dead. */
+/** Seconds without a heartbeat after which the server that finishes an upload counts as dead. */
 const patience = 6;
 
-/** Reserves an upload for the server that makes a whole of it. False while another one does, or has done. */
+/** Reserves an upload for the server that assembles it. False while another server does so, or once one has. */
 export async function claimFinish(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partial_uploads')
@@ -84,7 +83,7 @@ export async function claimFinish(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Says that an upload is still being finished; or that nobody does. */
+/** Records a heartbeat for an upload that is being finished, or that no server is finishing it. */
 export function noteFinish(db: Db, id: string, isAlive: boolean) {
   return db
     .updateTable('partial_uploads')
@@ -97,7 +96,6 @@ export function findPartialById(db: Db, id: string) {
   return db.selectFrom('partial_uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Records the asset that an upload has become. */
 export function completePartial(db: Db, id: string, assetId: string) {
   return db
     .updateTable('partial_uploads')
@@ -119,12 +117,11 @@ export function deleteAbandoned(db: Db) {
     .execute();
 }
 
-/** Deletes all uploads of a person. */
 export function deletePartials(trx: Trx, userId: string) {
   return trx.deleteFrom('partial_uploads').where('user_id', '=', userId).returning('id').execute();
 }
 
-/** Those of the ids that are an unfinished upload's. */
+/** The subset of ids that belong to an unfinished upload. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('partial_uploads')

@@ -15,12 +15,13 @@ const prefix = 'parts';
 const folderOf = (uploadId: string) => `${prefix}/${uploadId}`;
 
 /**
- * Each part is a file of its own, which any server can read. Not a multipart upload of S3's, whose parts can't be read
- * before they are whole: the whole is checked and rewritten here first, and stored under another key.
+ * Stores each part as a separate file, which any server can read. An S3 multipart upload wouldn't do, because its parts
+ * can't be read before it is completed: the whole file is checked and rewritten here first, and stored under another
+ * key.
  */
 export function partsInBucket({ db, storage }: Context): PartStore {
   return {
-    /** None, if the parts were received while files were stored on disk. */
+    /** 0 if the parts were received while files were stored on disk. */
     async findReceived({ id }) {
       const last = (await findStoredParts(db, id)).at(-1);
       return last ? last.start + last.bytes : 0;
@@ -32,7 +33,7 @@ export function partsInBucket({ db, storage }: Context): PartStore {
         await requireSame(storage, await findStoredParts(db, uploadId), uploadId, part);
       }
       if (end <= received) return null;
-      // If another server is faster, the file is deleted with the upload's others.
+      // If another server is faster, this file is deleted with the rest of the upload.
       const added = { id: createId(), start: received, bytes: end - received };
       await storage.putFile(`${folderOf(uploadId)}/${added.id}`, await newBytesOf(part, received));
       return added;
@@ -55,7 +56,7 @@ export function partsInBucket({ db, storage }: Context): PartStore {
   };
 }
 
-/** A file of its own that begins with the first new byte of a part. */
+/** A separate file that starts with the first new byte of a part. */
 async function newBytesOf({ source, start }: SpooledPart, received: number): Promise<string> {
   const rest = `${source}.rest`;
   const cut = () => pipeline(createReadStream(source, { start: received - start }), createWriteStream(rest));
@@ -83,7 +84,7 @@ async function readPart(storage: Storage, uploadId: string, id: string): Promise
   return file.read();
 }
 
-/** Compares the bytes that a part shares with those received before. */
+/** Compares the bytes of a part that overlap with those received before. */
 async function requireSame(
   storage: Storage,
   parts: readonly StoredPart[],

@@ -12,13 +12,13 @@ import type { PartStore } from './part-store.ts';
 /** Bytes. */
 const chunk = 256 * 1024;
 
-/** All parts of an upload are in one file. The folder is only on this machine, but outlives the process. */
+/** Stores all parts of an upload in one file. The folder is local to this machine but outlives the process. */
 export function partsOnDisk({ config, db }: Context): PartStore {
   const folder = path.join(config.dataDir, 'parts');
   const fileOf = (id: string) => path.join(folder, id);
   const discard = (id: string) => rm(fileOf(id), { force: true });
   return {
-    /** None, if the parts went to another machine. */
+    /** 0 if the parts went to another machine. */
     async findReceived({ id, received }) {
       const found = await stat(fileOf(id)).catch(() => null);
       return Math.min(received, found?.size ?? 0);
@@ -46,7 +46,7 @@ export function partsOnDisk({ config, db }: Context): PartStore {
       return digest.digest('hex');
     },
     discard,
-    /** A row is there before its file, so none is deleted too early. */
+    /** A row is inserted before its file is written, so no file is deleted too early. */
     async sweep() {
       const names = await readdir(folder).catch(() => []);
       if (names.length === 0) return;
@@ -61,7 +61,7 @@ async function compare(file: FileHandle, position: number, bytes: Buffer): Promi
   throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
 }
 
-/** Can write less than asked when the disk fills up; the next write then fails. */
+/** Writes less than requested when the disk fills up; the next write then fails. */
 async function write(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
   return (await file.write(bytes, 0, bytes.length, position)).bytesWritten;
 }

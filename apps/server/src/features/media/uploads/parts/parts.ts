@@ -16,18 +16,18 @@ import { discardUpload, finishOnce } from './finish.ts';
 import { partStoreOf } from './open-part-store.ts';
 import * as queries from './part-queries.ts';
 
-/** Max unfinished uploads of one person at a time. */
+/** Max concurrent unfinished uploads per person. */
 const maxUnfinished = 10;
 
 /** Bytes received of a file, counted from its start, and its total length. */
 export type Progress = { received: number; total: number | null };
 
-/** A part as it arrived, and the grant of its signature. */
+/** A part as received, and the grant of its signature. */
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Appends a part to those before it. Once the file is whole, it is stored, and the response about it answers the
- * last part, however often that is sent. Throws `HostError`.
+ * Appends a part to those before it. Once the file is whole it is stored, and the last part returns the finished
+ * upload, however often it is sent. Throws `HostError`.
  */
 export function receivePart(
   ctx: Context,
@@ -45,7 +45,7 @@ export function receivePart(
   });
 }
 
-/** Null if another server has received a part of the same upload meanwhile. */
+/** Null if another server has received a part of the same upload at the same time. */
 async function append(
   ctx: Context,
   { grant, part, file }: Delivery,
@@ -123,15 +123,15 @@ async function requireQuota(
 }
 
 /**
- * Fails at the first part rather than the last. The rest of the file needs room, and so does a copy of it while it is
- * checked.
+ * Fails at the first part rather than the last. The rest of the file needs room, and so does a copy of the whole file
+ * while it is checked.
  */
 function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
   const whole = total ?? received;
   return ctx.scratch.requireRoom(whole - before + whole);
 }
 
-/** How much of this person's upload has arrived; 0 for an unknown upload. */
+/** How much of this person's upload has been received; 0 for an unknown upload. */
 export async function progressOf(
   ctx: Context,
   { id: userId }: Viewer,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   clip = await longVideo(12_000_000);
 });
 
-/** Two servers with one database, which share their files or don't. */
+/** Two servers with one database, which may share their data directory. */
 async function startTwo(environment: Record<string, string>, sharesData = false) {
   await using opened = new AsyncDisposableStack();
   const site = { ...environment, PUBLIC_URL: 'https://kinora.test' };
@@ -45,7 +45,7 @@ describe('on disk', () => {
     expect(await isDone(person, here)).toBe(true);
   });
 
-  test('a server with another data directory says that it has none of the parts, and starts over', async () => {
+  test('a server with another data directory reports that it has no parts, and the upload starts over', async () => {
     await using servers = await startTwo({});
     const { here, there } = servers;
     await here.send(clip, 0, partBytes);
@@ -55,7 +55,7 @@ describe('on disk', () => {
     expect((await there.sendFrom(clip, 0)).status).toBe(200);
   });
 
-  test('a file whose upload is gone is swept', async () => {
+  test('sweeps a file whose upload is gone', async () => {
     await using server = await startServer();
     const folder = path.join(server.ctx.config.dataDir, 'parts');
     await writeFile(path.join(folder, 'stray'), 'whose record is gone');
@@ -73,7 +73,7 @@ describe('in a bucket', () => {
 
   const partsKept = async () => (await s3.keys()).filter((key) => key.startsWith('parts/'));
 
-  test('any server takes any part, and one may be gone by then', async () => {
+  test('any server takes any part, even after another server is gone', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here, there } = servers;
     await here.send(clip, 0, partBytes);
@@ -84,7 +84,7 @@ describe('in a bucket', () => {
     expect(await partsKept()).toEqual([]);
   });
 
-  test('a part that two servers receive at once is stored once, and the last one makes one file', async () => {
+  test('a part that two servers receive at once is stored once, and the last one makes a single file', async () => {
     await using servers = await startTwo(s3.environment);
     const both = [servers.here, servers.there];
     for (let start = 0; start < clip.length; start += partBytes) {
@@ -99,7 +99,7 @@ describe('in a bucket', () => {
     expect([rows.length, await partsKept()]).toEqual([1, []]);
   });
 
-  test('a server takes over within seconds from one that died while it finished an upload', async () => {
+  test('a server takes over within seconds from one that died while finishing an upload', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here, there } = servers;
     await here.send(clip, 0, partBytes);
@@ -107,7 +107,7 @@ describe('in a bucket', () => {
     expect((await there.sendFrom(clip, partBytes)).status).toBe(200);
   });
 
-  test('an upload that was begun while files were on disk starts over', async () => {
+  test('an upload that began while files were on disk starts over', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here } = servers;
     await here.send(clip, 0, partBytes);
@@ -116,7 +116,7 @@ describe('in a bucket', () => {
     expect((await here.sendFrom(clip, 0)).status).toBe(200);
   });
 
-  test('parts that a server left over when it died after the end of their upload are swept', async () => {
+  test('sweeps parts left by a server that died after it finished their upload', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here } = servers;
     expect((await here.sendFrom(clip, 0)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('in a bucket', () => {
     expect(await partsKept()).toEqual([]);
   });
 
-  test('parts whose upload is gone are swept', async () => {
+  test('sweeps parts whose upload is gone', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here } = servers;
     await here.send(clip, 0, partBytes);

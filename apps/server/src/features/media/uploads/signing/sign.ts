@@ -11,7 +11,7 @@ import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 
-/** Signs one upload. The declared type and size and the owner's quota are checked before a byte is sent. */
+/** Signs one upload. Checks the declared type and size and the owner's quota before a byte is sent. */
 export async function signOneUpload(
   ctx: RequestContext,
   host: MediaHost,

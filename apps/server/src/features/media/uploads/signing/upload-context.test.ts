@@ -24,12 +24,12 @@ test('metadata keeps plain values and drops nested ones', () => {
   });
 });
 
-test('values are kept on one line, because forms rewrite line breaks', () => {
+test('values stay on one line, because forms rewrite line breaks', () => {
   expect(readMetadata(JSON.stringify({ description: 'one\ntwo\r\nthree' })).entries).toEqual({
     description: 'one two three',
   });
 });
 
-test.each(['[1]', '"text"', '{', 'null'])('metadata that is not an object is refused: %s', (text) => {
+test.each(['[1]', '"text"', '{', 'null'])('refuses metadata that is not an object: %s', (text) => {
   expect(() => readMetadata(text)).toThrow('Invalid metadata');
 });

@@ -37,7 +37,7 @@ function parseObject(text: string | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Refused below, like every other text that is not an object.
+    // Refused below, like any other text that isn't an object.
   }
   throw new AppError('VALIDATION', 'Invalid metadata', {
     fields: [{ path: 'metadata', message: 'Invalid metadata' }],

@@ -7,14 +7,14 @@ import type { Grant } from './verify-upload.ts';
 
 /**
  * The `upload` parameter of an upload URL. It names the sender in the request line, so that the host can refuse an
- * upload before it reads the body; `expires` in seconds since 1970.
+ * upload before it reads the body. `expires` is in seconds since 1970.
  */
 export function createUploadToken(host: MediaHost, grant: Grant, expires: number): string {
   const claims = [grant.uploadId, grant.userId, grant.folder, String(expires)].join('.');
   return `${claims}.${macOf(host, claims)}`;
 }
 
-/** Reads and verifies a token; `now` in milliseconds. Throws `HostError`. */
+/** Reads and verifies a token; `now` is in milliseconds. Throws `HostError`. */
 export function readUploadToken(host: MediaHost, token: string, now: number): Grant {
   const claims = token.slice(0, token.lastIndexOf('.'));
   const given = Buffer.from(token.slice(claims.length + 1));

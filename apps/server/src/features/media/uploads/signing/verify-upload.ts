@@ -6,7 +6,7 @@ import { type MediaHost, signatureLifetime } from '../host.ts';
 import { HostError } from '../host-error.ts';
 import { parseContext } from './upload-context.ts';
 
-/** The grant of a signature: one upload by one person to one folder. */
+/** What a signature grants: one upload by one person to one folder. */
 export type Grant = { uploadId: string; userId: string; folder: Folder };
 
 /** Checks a form's signature, age and purpose; `now` is when the form began to arrive. Throws `HostError`. */

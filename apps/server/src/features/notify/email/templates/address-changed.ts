@@ -3,7 +3,7 @@ import { layOut, type MailContent, type MailSite } from '../frame.ts';
 
 export const addressChangedData = z.object({ name: z.literal('address-changed'), username: z.string() });
 
-/** Tells the old address of an account that it is the account's no longer. */
+/** Sent to the old address of an account. */
 export function addressChanged(
   { username }: z.output<typeof addressChangedData>,
   site: MailSite,

@@ -5,12 +5,12 @@ import { momentText } from '../moment.ts';
 export const newSignInData = z.object({
   name: z.literal('new-sign-in'),
   username: z.string(),
-  /** The name that its owner recognizes it by: `Firefox on Linux`. */
+  /** The name as its owner recognizes it: `Firefox on Linux`. */
   device: z.string(),
   at: z.iso.datetime(),
 });
 
-/** Tells the owner of an account that a device signed in to it for the first time. */
+/** Sent when a device logs in to an account for the first time. */
 export function newSignIn(
   { username, device, at }: z.output<typeof newSignInData>,
   site: MailSite,

@@ -4,9 +4,9 @@ import { optOut } from '../unsubscribe.ts';
 
 export const notificationDigestData = z.object({
   name: z.literal('notification-digest'),
-  /** A sentence each. */
+  /** One sentence each. */
   lines: z.array(z.string()),
-  /** The mails that it can switch off. Jobs of earlier versions have none. */
+  /** The emails that its link turns off. Jobs of earlier versions have none. */
   optOut: optOut.optional(),
 });
 

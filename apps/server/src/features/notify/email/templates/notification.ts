@@ -5,14 +5,14 @@ import { optOut } from '../unsubscribe.ts';
 export const notificationData = z.object({
   name: z.literal('notification'),
   text: z.string(),
-  /** The comment, tweet or message that it is about. */
+  /** The text of the comment or tweet, or the moderator's reason. */
   quote: z.string().nullable(),
   path: z.string(),
-  /** The mails that it can switch off. Jobs of earlier versions have none. */
+  /** The emails that its link turns off. Jobs of earlier versions have none. */
   optOut: optOut.optional(),
 });
 
-/** Anything that a person wants to be told of at once. */
+/** Any notification that is emailed at once. */
 export function notification(
   { text, quote, path }: z.output<typeof notificationData>,
   site: MailSite,

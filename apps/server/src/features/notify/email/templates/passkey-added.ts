@@ -5,12 +5,12 @@ import { momentText } from '../moment.ts';
 export const passkeyAddedData = z.object({
   name: z.literal('passkey-added'),
   username: z.string(),
-  /** The name that the owner gave it. */
+  /** The name that its owner has chosen. */
   passkey: z.string(),
   at: z.iso.datetime(),
 });
 
-/** Tells the owner of an account about a new way into it. */
+/** Sent to the owner of an account that has a new passkey. */
 export function passkeyAdded(
   { username, passkey, at }: z.output<typeof passkeyAddedData>,
   site: MailSite,

@@ -11,7 +11,7 @@ export const passwordChangedData = z.object({
   kept: z.array(z.string()).optional(),
 });
 
-/** Tells the owner of an account that its password is another one, which somebody else could have done. */
+/** Sent when the password of an account changes, because somebody else may have changed it. */
 export function passwordChanged(
   { username, at, removed = [], kept = [] }: z.output<typeof passwordChangedData>,
   site: MailSite,

@@ -5,12 +5,11 @@ import { momentText } from '../moment.ts';
 export const providerConnectedData = z.object({
   name: z.literal('provider-connected'),
   username: z.string(),
-  /** The provider's name. */
   provider: z.string(),
   at: z.iso.datetime(),
 });
 
-/** Tells the owner of an account about a new way into it. */
+/** Sent to the owner of an account that is connected to a provider. */
 export function providerConnected(
   { username, provider, at }: z.output<typeof providerConnectedData>,
   site: MailSite,

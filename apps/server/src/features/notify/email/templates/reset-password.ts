@@ -2,7 +2,6 @@ import { layOut, type MailContent, type MailSite } from '../frame.ts';
 
 export type ResetPassword = { name: 'reset-password'; username: string; link: string };
 
-/** The way back in for somebody who forgot the password. */
 export function resetPassword({ username, link }: ResetPassword, site: MailSite): MailContent {
   return layOut(site, {
     subject: 'Choose a new password',

@@ -55,7 +55,7 @@ test.each(switchedOff)('$name has a link to the settings that switch it off', (t
   expect(html).toContain(`<a href="${settings}"`);
 });
 
-test.each(mails)('$name has one button, its link to read, and a reason', (template) => {
+test.each(mails)('$name has one button, its link as text, and a reason', (template) => {
   const { text, html } = writeMail(template, site);
   const [url = ''] = text.match(/https:\S+/g) ?? [];
   expect(text.match(/https:\S+/g)).toHaveLength(1);

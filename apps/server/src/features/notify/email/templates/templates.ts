@@ -14,7 +14,7 @@ import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
 import { twoFactorOn, twoFactorOnData } from './two-factor-on.ts';
 import { type VerifyEmail, verifyEmail } from './verify-email.ts';
 
-/** A mail that any feature can enqueue, by the name of its template and the template's data. */
+/** An email that any feature can enqueue. */
 export const mailTemplate = z.discriminatedUnion('name', [
   addressChangedData,
   approvedData,
@@ -29,7 +29,10 @@ export const mailTemplate = z.discriminatedUnion('name', [
 ]);
 export type MailTemplate = z.output<typeof mailTemplate>;
 
-/** A mail of a job of its own: one with a one-time link, which is only written when it is sent, or about a sign-up. */
+/**
+ * An email with a separate job: one with a one-time link, which is only written when it is sent, or one about a
+ * sign-up.
+ */
 export type LinkTemplate = KnownAddress | ResetPassword | VerifyEmail;
 
 export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite): MailContent {

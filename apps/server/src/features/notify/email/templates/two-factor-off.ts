@@ -8,7 +8,7 @@ export const twoFactorOffData = z.object({
   at: z.iso.datetime(),
 });
 
-/** Tells the owner of an account that its password alone is enough again. */
+/** Sent when two-factor is turned off, because somebody else may have done it. */
 export function twoFactorOff(
   { username, at }: z.output<typeof twoFactorOffData>,
   site: MailSite,

@@ -8,7 +8,7 @@ export const twoFactorOnData = z.object({
   at: z.iso.datetime(),
 });
 
-/** Tells the owner of an account that signing in takes a code from now on, which somebody else could have arranged. */
+/** Sent when two-factor is turned on, because somebody else may have done it. */
 export function twoFactorOn({ username, at }: z.output<typeof twoFactorOnData>, site: MailSite): MailContent {
   return layOut(site, {
     subject: 'Two-factor authentication was turned on',

@@ -6,7 +6,7 @@ import { isForSubscriber } from '../materialize.ts';
 import { defaultSettings } from '../settings.ts';
 import { insertNotifications } from '../write-queries.ts';
 
-/** Subscribers of one batch. */
+/** Subscribers per batch. */
 const batch = 1000;
 
 /** The last subscriber of a batch. */
@@ -15,8 +15,8 @@ export type Position = { at: string; id: string };
 type Subscriber = { subscriber_id: string; created_at: Date; is_reachable: boolean };
 
 /**
- * Notifies those of the next subscribers who can be mailed or pushed to. All others find the video when they look.
- * Returns the notifications to deliver, and where to go on; no position after the last subscriber.
+ * Notifies a batch of subscribers who can be emailed or pushed to. The others collect the video when they look. Returns
+ * the notifications to deliver and the position to continue from, which is null after the last subscriber.
  */
 export async function announceTo(
   { config }: Pick<Context, 'config'>,

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
 import { deliver } from './deliver.ts';
 
-/** Mails a notification and pushes it, as its recipient wants. Finished jobs are soon deleted. */
+/** Emails and pushes a notification as its recipient wants. */
 export const deliverJob = defineJob({
   name: 'notifications.deliver',
   payload: z.object({ notificationId: z.uuid() }),

@@ -5,12 +5,12 @@ import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
 import { readSettings } from '../read-settings.ts';
 import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
 
-/** Mails about these come once a day. */
+/** The kinds that are emailed once a day. */
 export const gatheredKinds: readonly NotificationKind[] = ['like', 'subscriber'];
 
 /**
- * Mails and pushes a notification as its recipient wants, once, however often the job is repeated. It says only what the
- * recipient may see now; one that has been read meanwhile says nothing.
+ * Emails and pushes a notification as its recipient wants, once, even if the job is repeated. It contains only what the
+ * recipient may see at that time. A notification that is already read is not delivered.
  */
 export async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);

@@ -69,13 +69,13 @@ async function pushesTo({ user }: Person, { ctx } = server): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-/** The URL of a mail's header; none in a mail that one can't switch off. */
+/** The URL in an email's List-Unsubscribe header; empty if it has none. */
 const unsubscribeUrl = (mail: ReceivedMail | undefined) =>
   /^List-Unsubscribe: +<(.*)>$/m.exec(
     mail?.headerLines.map(({ line }) => line.replaceAll(/\r?\n\s+/g, ' ')).join('\n') ?? '',
   )?.[1] ?? '';
 
-/** What a mail program does when its user clicks on "Unsubscribe". */
+/** Does what a mail program does on "Unsubscribe". */
 const post = (url: string, type = 'application/x-www-form-urlencoded') =>
   server.app.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ const post = (url: string, type = 'application/x-www-form-urlencoded') =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-/** The push service is nowhere, so its pushes stay in the queue. */
+/** The push service doesn't exist, so its pushes stay in the queue. */
 async function turnPushOn(person: Person): Promise<void> {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -94,8 +94,8 @@ async function turnPushOn(person: Person): Promise<void> {
   await person.call(subscribeToPush, { body: { endpoint, keys } });
 }
 
-describe('a mail', () => {
-  test('comes at once where it is wanted, and says what the notification says', async () => {
+describe('an email', () => {
+  test('is sent at once if it is wanted, and says what the notification says', async () => {
     await want(ada, { comment: { mail: true } });
     const { _id } = await publishBlank(server, ada, { title: 'Gears' });
     await comment(grace, _id, 'Lovely <b>gears</b>.');
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(String(mail?.html)).toContain('Lovely &lt;b&gt;gears&lt;/b&gt;.');
   });
 
-  test('comes neither unasked nor to an address that is not confirmed', async () => {
+  test('is sent neither by default nor to an unconfirmed address', async () => {
     await want(grace, { comment: { mail: true } });
     await sql`update users set email_confirmed_at = null where id = ${grace.user._id}`.execute(server.ctx.db);
     const [own, other] = [await publishBlank(server, ada), await publishBlank(server, grace)];
@@ -118,7 +118,7 @@ describe('a mail', () => {
     expect([subjectsTo(ada), subjectsTo(grace)]).toEqual([[], []]);
   });
 
-  test('comes about a new video to subscribers who want it and had the bell on, and not once it is unlisted', async () => {
+  test('is sent about a new video to subscribers who want it and had the bell on, but not once it is unlisted', async () => {
     const [quiet, late] = [await server.signUp('quiet'), await server.signUp('late')];
     await sql`update users set email_confirmed_at = now()`.execute(server.ctx.db);
     const subscribe = (person: Person) =>
@@ -142,7 +142,7 @@ describe('a mail', () => {
     expect([grace, quiet, late].map(subjectsTo)).toEqual([sent, [], []]);
   });
 
-  test('comes about an upload that failed, and not once the video is gone', async () => {
+  test('is sent about a failed upload, but not once the video is gone', async () => {
     const kept = await publishBlank(server, ada, { title: 'Kept' });
     const gone = await publishBlank(server, ada, { title: 'Gone' });
     const { rows } = await sql<{ asset_id: string }>`
@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(data.notifications.map(({ kind, video }) => [kind, video?.title])).toEqual([['failed', 'Kept']]);
   });
 
-  test('is switched off by one click without a session, again and again, and nothing else is', async () => {
+  test('is turned off by one click without a session, repeatedly, without affecting other settings', async () => {
     await want(ada, { comment: { mail: true }, mention: { mail: true }, like: { mail: true } });
     const { _id } = await publishBlank(server, ada);
     await comment(grace, _id, 'Hello');
@@ -197,7 +197,7 @@ describe('a mail', () => {
     expect((await post(url)).statusCode).toBe(200);
   });
 
-  test('gathers the likes and subscribers of a day, once, without what has been read or may no longer be seen', async () => {
+  test('gathers the likes and subscribers of a day, once, without those that are read or no longer visible', async () => {
     await want(ada, { like: { mail: true }, subscriber: { mail: true } });
     const [one, other] = [
       await publishBlank(server, ada, { title: 'One' }),
@@ -224,13 +224,13 @@ describe('a mail', () => {
     expect(text).not.toContain('your comment');
   });
 
-  test('names the newest of a day first, and says how many it leaves out, without what may not be seen', async () => {
+  test('names the newest of a day first and says how many it leaves out, without those that are not visible', async () => {
     await want(ada, { like: { mail: true } });
     const numbers = Array.from({ length: 22 }, (_, index) => index + 1);
     for (const number of [0, ...numbers, 23]) {
       const { _id } = await publishBlank(server, ada, { title: `Part ${number}` });
       await like(grace, _id);
-      // The oldest and the newest like are taken back.
+      // Takes the oldest and the newest like back.
       if (!numbers.includes(number)) await like(grace, _id);
     }
     await settled();
@@ -244,8 +244,8 @@ describe('a mail', () => {
 });
 
 describe('a push', () => {
-  test('gathers likes where they are wanted, until somebody new likes it', async () => {
-    // A worker pushes what was gathered every minute, so perhaps between the two likes.
+  test('gathers likes if they are wanted, and is repeated only after a new like', async () => {
+    // No worker runs, because it pushes gathered notifications every minute, perhaps between the two likes.
     await using idle = await startServer();
     await untilDateHolds();
     const owner = await idle.signUp('owner');
@@ -260,7 +260,7 @@ describe('a push', () => {
     ]);
   });
 
-  test('says nothing of a video that is unlisted by then', async () => {
+  test('says nothing of a video that has become unlisted', async () => {
     await turnPushOn(grace);
     await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
     const { _id } = await publishBlank(server, ada);
@@ -274,7 +274,7 @@ describe('a push', () => {
     expect(await pushesTo(grace)).toEqual(sent);
   });
 
-  test('comes once, even if the worker dies after it was enqueued and the job is repeated', async () => {
+  test('is sent once, even if the worker dies after enqueuing it and the job is repeated', async () => {
     await turnPushOn(ada);
     const { _id } = await publishBlank(server, ada);
     await comment(grace, _id, 'Hello');
@@ -285,7 +285,7 @@ describe('a push', () => {
   });
 });
 
-test('notifications go after ninety days, and those of accounts that are gone at night', async () => {
+test('notifications are deleted after ninety days, and those of deleted accounts nightly', async () => {
   const { _id } = await publishBlank(server, ada);
   await comment(grace, _id, 'Old');
   await comment(grace, _id, 'New');

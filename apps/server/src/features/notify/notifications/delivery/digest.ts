@@ -9,12 +9,12 @@ import { gatheredKinds } from './deliver.ts';
 import { describe } from './delivery-queries.ts';
 
 const batch = 500;
-/** Notifications that one mail names. */
+/** Max notifications that one email names. */
 const maxNamed = 20;
 
 type Reader = { id: string; email: string };
 
-/** Mails to each person who wants it the likes and subscribers that they haven't seen of the last day. */
+/** Emails the last day's unread likes and subscribers to each person who wants them. */
 export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.mail) return;
   let last: string | null = null;
@@ -26,7 +26,9 @@ export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Only people who have turned these mails on, since they are off by default. Nobody gets two within 20 hours. */
+/**
+ * Finds only people who have turned these emails on, since they are off by default. Nobody gets two within 20 hours.
+ */
 async function findReaders(db: Db, after: string | null): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
     select users.id, users.email from users

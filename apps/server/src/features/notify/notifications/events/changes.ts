@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** Seconds that each look goes back beyond the last: a transaction may commit later than it has begun. */
+/** Seconds by which each poll overlaps the previous one, because a transaction commits later than it begins. */
 const overlap = 5;
 
-/** Names of what has changed for a person. */
+/** Names of the changes for a person. */
 export type Changes = ReadonlySet<string>;
 
 /**
- * What has changed for each of these people since an earlier look, and for a while before it, by two ranges of indexes
- * that hold no more than happened meanwhile. A video has one name before and after it is among a person's notifications.
+ * Finds the changes for each of these people since an earlier poll, plus the overlap, in two index ranges that contain
+ * nothing older. A video has the same name before and after it becomes one of a person's notifications.
  */
 export async function findChanges(db: Db, people: readonly string[], since: Date | null) {
   const { rows: times } = await sql<{ now: Date }>`select now()`.execute(db);

@@ -29,10 +29,10 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** A page's stream at the other server, as it arrives. */
+/** Opens a page's stream at the other server. */
 const follow = (person: Person, query = '') => openStream(origin, `/notifications/events${query}`, person);
 
-test('a stream tells at once what happens on any server: an act, a video, and what is read on another device', async () => {
+test('a stream reports at once what happens on any server: an act, a video, and reading on another device', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);
@@ -45,7 +45,7 @@ test('a stream tells at once what happens on any server: an act, a video, and wh
   expect(await stream.next()).toBe('data: {"unreadCount":0}');
 });
 
-test('it tells of what changes the notifications and not their number, once for each change', async () => {
+test('a stream reports a change that leaves the unread count as it is, once per change', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);
@@ -61,7 +61,7 @@ test('it tells of what changes the notifications and not their number, once for 
   expect(await stream.next()).toBe('data: {"unreadCount":0}');
 });
 
-test('it carries the progress of the videos on the page, as events of their own', async () => {
+test('a stream includes the progress of the videos on the page, as separate events', async () => {
   const { _id } = await publishBlank(server, ada);
   await using stream = await follow(ada, `?ids=${_id}`);
   expect(await stream.next()).toBe('data: {"unreadCount":0}');
@@ -70,7 +70,7 @@ test('it carries the progress of the videos on the page, as events of their own'
   expect(JSON.parse(progress.slice(progress.indexOf('{')))).toMatchObject({ videos: [{ _id }] });
 });
 
-test("another person's acts and drafts say nothing", async () => {
+test('a stream reveals neither the acts nor the drafts of another person', async () => {
   const { _id } = await publishBlank(server, grace);
   const response = await grace.call(togglePublish, {
     params: { videoId: _id },

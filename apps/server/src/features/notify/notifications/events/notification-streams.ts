@@ -9,22 +9,22 @@ import { readSnapshots } from '../../../media/transcoding/service.ts';
 import { countUnread } from '../inbox.ts';
 import { type Changes, findChanges } from './changes.ts';
 
-/** Milliseconds after which a number is counted again without news: what it counts may have been hidden. */
+/** Milliseconds after which the count is refreshed without a change, because what it counts may have been hidden. */
 const maxAge = 30_000;
 /**
- * Max people at a time who are brought new videos. A channel may have thousands of subscribers with open pages, and calls
- * must not wait for a connection behind all of them.
+ * Max people for whom new videos are collected at a time. A channel may have thousands of subscribers with open pages,
+ * and requests must not wait for a connection behind all of them.
  */
 const maxCollecting = 4;
 
 export type Follower = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
-/** `changes` are those that the last look found, and `version` counts the looks that found new ones. */
+/** `changes` are those of the last poll, and `version` counts the polls that found new ones. */
 type Counted = { unreadCount: number; at: number; changes: Changes; version: number };
 
-/** Streams the number of a person's unread notifications, and with it the progress of the videos on their page. */
+/** Streams a person's unread count, with the progress of the videos on their page. */
 export function createNotificationStreams(ctx: Context) {
   const collect = createSemaphore(maxCollecting);
-  /** By person, however many pages they have open. */
+  /** By person, regardless of how many pages they have open. */
   let counted: ReadonlyMap<string, Counted> = new Map();
   let since: Date | null = null;
 
@@ -73,13 +73,13 @@ export function createNotificationStreams(ctx: Context) {
   });
 
   return {
-    /** The state now, for a call that wants no stream. */
+    /** The current state, for a request without a stream. */
     async state(follower: Follower) {
       const unreadCount = await countUnread(ctx, follower.viewer);
       if (follower.videoIds.length === 0) return { unreadCount };
       return { unreadCount, videos: (await readProgress(ctx, [follower]))(follower) };
     },
-    /** A stream of what changes from now on, which starts with the state now. Throws `RATE_LIMITED`. */
+    /** A stream of changes that starts with the current state. Throws `RATE_LIMITED`. */
     async open(follower: Follower) {
       const { id } = follower.viewer;
       const unreadCount = await countUnread(ctx, follower.viewer);
@@ -92,7 +92,7 @@ export function createNotificationStreams(ctx: Context) {
   };
 }
 
-/** Nearly no page has a video whose progress it follows. */
+/** Saves a query for the many pages that follow no video. */
 async function readProgress({ db }: Context, followers: readonly Follower[]) {
   const ids = followers.flatMap(({ videoIds }) => videoIds);
   return ids.length > 0 ? readSnapshots(db, ids) : () => [];

@@ -6,7 +6,7 @@ const subject = z
   .object({ assetId: z.uuid(), exportId: z.uuid(), userId: z.uuid(), videoId: z.uuid() })
   .partial();
 
-/** The ids in a job's payload by which its subject is found. */
+/** The ids in a job's payload that identify its subject. */
 export function idsIn(data: unknown): z.output<typeof subject> {
   return subject.safeParse(data).data ?? {};
 }
@@ -14,7 +14,7 @@ export function idsIn(data: unknown): z.output<typeof subject> {
 export type JobVideo = { id: string; title: string };
 export type Subject = { ownerId: string | null; video: JobVideo | null };
 
-/** Finds of whom jobs are and what they are about, by the payload of each. The title of a draft is its owner's alone. */
+/** Finds the owners and videos of jobs by their payloads. Leaves out a draft's title, which only its owner may see. */
 export async function findSubjects(db: Db, payloads: readonly unknown[]): Promise<Subject[]> {
   const all = payloads.map(idsIn);
   const [uploads, exports] = await Promise.all([
@@ -35,7 +35,7 @@ export async function findSubjects(db: Db, payloads: readonly unknown[]): Promis
   });
 }
 
-/** Videos, by their own ids and by those of their uploads. */
+/** Videos by their own ids and by the ids of their uploads. */
 async function findVideosOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

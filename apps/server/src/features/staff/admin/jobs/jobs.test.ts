@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Without the jobs that the clock begins each minute. */
+/** Leaves out the jobs that are scheduled every minute. */
 const list = async (status: JobStatus) =>
   (await moderator.call(listJobs, { query: { status } })).data.jobs.filter(({ kind }) =>
     ['counters.reconcile', 'playback.encode'].includes(kind),
@@ -38,7 +38,7 @@ async function fail(kind: string): Promise<void> {
     where name = ${kind}`.execute(server.ctx.db);
 }
 
-test('a failed job says why, and runs again when it is told to', async () => {
+test('a failed job shows its error and can be retried', async () => {
   const { db, queue } = server.ctx;
   await db.transaction().execute((trx) => queue.send(trx, reconcileCountersJob, {}));
   expect((await list('waiting')).map(({ kind, attempts }) => [kind, attempts])).toEqual([
@@ -72,7 +72,7 @@ test('a failed job says why, and runs again when it is told to', async () => {
   });
 });
 
-test('a video whose preparation was given up is prepared again', async () => {
+test('retrying a failed preparation prepares the video again', async () => {
   const { _id: videoId } = await publish(server.app, ada, 'A clip');
   const { asset_id: assetId } = await server.ctx.db
     .selectFrom('videos')

@@ -15,7 +15,6 @@ import { findSubjects, idsIn, type JobVideo } from './job-subjects.ts';
 
 export type JobRow = ListedJob & { owner: OwnerRow | undefined; video: JobVideo | null };
 
-/** A page of the jobs with a status. */
 export async function jobs({ db }: Context, asked: QueryOf<typeof listJobs>) {
   const { rows, info } = pageOf(jobOrder(asked.status), asked, await findJobs(db, asked.status, asked));
   const subjects = await findSubjects(
@@ -33,7 +32,7 @@ export async function jobs({ db }: Context, asked: QueryOf<typeof listJobs>) {
   return { rows: hydrated, info };
 }
 
-/** Runs a failed job again. What was undone when it was given up is first done again. */
+/** Retries a failed job. First reverts what its dead letter did. */
 export async function retry(ctx: Context, staff: Staff, jobId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const job = await lockFailedJob(trx, jobId);

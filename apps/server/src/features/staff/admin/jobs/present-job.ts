@@ -5,7 +5,7 @@ import type { JobRow } from './jobs.ts';
 
 const maxShown = 500;
 
-/** A payload is not shown: it may hold what is nobody's business, such as a mail. */
+/** Leaves out the payload, which may be private, such as an email. */
 export function presentJob(urls: Urls, row: JobRow): Job {
   return {
     _id: row.id,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Until the overview is what it is expected to be: its numbers are kept for a second. */
+/** Waits for the expected overview, because its numbers are cached for a second. */
 async function see(expected: object): Promise<Overview> {
   return vi.waitFor(async () => {
     const { data } = await moderator.call(getOverview, {});
@@ -30,7 +30,7 @@ async function see(expected: object): Promise<Overview> {
   }, 60_000);
 }
 
-test('people, videos and bytes are counted before and after they are added up', async () => {
+test('counts people, videos and bytes before and after a rollup', async () => {
   const ada = await server.signUp('ada');
   await publish(server.app, ada);
   const expected = {
@@ -52,7 +52,7 @@ test('people, videos and bytes are counted before and after they are added up', 
   await see({ people: { total: 1 } });
 });
 
-test('things with open reports are counted once each, but for whom they are about', async () => {
+test('counts each target of open reports once, except for the person whom the reports are about', async () => {
   const [author, witness, other] = [
     await server.signUp('author'),
     await server.signUp('witness'),
@@ -69,7 +69,7 @@ test('things with open reports are counted once each, but for whom they are abou
   await see({ reports: 1 });
 });
 
-test('a call that fails is counted', async () => {
+test('counts a failed request', async () => {
   const { db } = server.ctx;
   await db.schema.alterTable('videos').renameTo('videos_elsewhere').execute();
   try {
@@ -80,7 +80,7 @@ test('a call that fails is counted', async () => {
   await see({ errors: { calls: 1, jobs: 0 } });
 });
 
-test('a worker is there as long as it runs', async () => {
+test('lists a worker while it runs', async () => {
   await server.startWorker();
   const worker = { host: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+$/), doing: [] };
   const { workers } = await see({ workers: [worker] });

@@ -11,7 +11,7 @@ import * as queries from './overview-queries.ts';
 
 const day = 24 * 60 * 60;
 
-/** The numbers of the instance, counted once a second however many pages show them. */
+/** The numbers of the instance, cached for a second for all pages. */
 const keptNumbers = defineCached({ changedBy: () => [], load: (db, _: null) => findNumbers(db) });
 
 async function findNumbers(db: Db) {

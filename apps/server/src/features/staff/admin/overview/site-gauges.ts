@@ -6,11 +6,11 @@ import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';
 import { findTotals } from './overview-queries.ts';
 
-/** Read once for all gauges that show a part of them. */
+/** Cached, so that gauges that show a part of them share one read. */
 const keptTotals = defineCached({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
 const keptDepths = defineCached({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
 
-/** Values of the whole instance, which each of its processes answers alike; only the free bytes are of one machine. */
+/** Gauges of the whole instance, which each of its processes reports alike; only the free bytes are per machine. */
 export function siteGauges(ctx: Context, metrics: Metrics): void {
   const totals = [
     ['people', 'kinora_people', 'Accounts.'],

@@ -24,7 +24,7 @@ export const peopleOrders: Record<Asked['sortBy'], Order> = {
   },
 };
 
-/** The condition of each status, spelled as its index does. */
+/** The condition of each status, spelled like its index. */
 const hasStatus: Record<PersonStatus, RawBuilder<boolean>> = {
   active: sql`(users.left_at is null and not users.waits_for_approval and not ${isSuspended()})`,
   waiting: sql`users.waits_for_approval`,
@@ -41,7 +41,7 @@ end`;
 
 type Found = { id: string; sort_value: string | number };
 
-/** The ids of a page of people. Those who have left are listed only if they are asked for. */
+/** The ids of a page of people. Deleted accounts are listed only on request. */
 export async function findPeopleIds(db: Db, asked: Asked): Promise<Found[]> {
   const conditions = [
     asked.status ? hasStatus[asked.status] : sql<boolean>`users.left_at is null`,
@@ -76,10 +76,10 @@ function roleCondition(role: Asked['role']): RawBuilder<boolean>[] {
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
 
-/** The beginning of an email address, which no name has. */
+/** The beginning of an email address, which no name contains. */
 const isAddress = /^[^\s@]+@[^\s@]*$/;
 
-/** The people whose names have these words, each by its beginning, or whose address begins like this. */
+/** The people whose names have words with these prefixes, or whose address begins like this. */
 async function searched(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const address = text.toLowerCase();
   const byAddress = sql<boolean>`(users.email ~>=~ ${address} and users.email ~<~ ${address + lastCharacter})`;
@@ -117,10 +117,8 @@ const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
     ])
     .where('users.id', '=', sql<string>`any(${ids})`);
 
-/** People as the staff sees them. */
 export const findPeople = defineFindMany(selectPeople);
 
-/** Locks a person's row until the transaction ends. */
 export function lockPerson(trx: Trx, id: string) {
   return trx
     .selectFrom('users')

@@ -37,7 +37,7 @@ const find = async ({ user }: Person) => (await list({ query: user.username }))[
 const change = (by: Person, { user }: Person, body: object) =>
   by.call(changePerson, { params: { userId: user._id }, body: { reason: 'Agreed.', ...body } });
 
-test('each comes with what the staff needs to know', async () => {
+test('each person is listed with what the staff needs to know', async () => {
   expect(await find(ada)).toEqual({
     _id: ada.user._id,
     username: ada.user.username,
@@ -54,7 +54,7 @@ test('each comes with what the staff needs to know', async () => {
   });
 });
 
-test('a person is found by a part of each name and by the beginning of the address', async () => {
+test('finds a person by a part of each name and by the beginning of the address', async () => {
   const { username, fullname, email } = ada.user;
   const other = await server.signUp('adam');
   for (const query of [username, fullname.toUpperCase(), email, email.slice(0, email.indexOf('@') + 3)]) {
@@ -65,7 +65,7 @@ test('a person is found by a part of each name and by the beginning of the addre
   expect(await namesOf({ query: '!!!' })).toEqual([]);
 });
 
-test('so are those with one of a thousand equal names', async () => {
+test('finds a person with one of a thousand equal names', async () => {
   await sql`insert into users (id, username, email, fullname, search)
     select gen_random_uuid(), 'crowd' || n, 'crowd' || n || '@example.net', 'Crowd', to_tsvector('simple', 'crowd' || n || ' crowd')
     from generate_series(1, 1100) as n`.execute(server.ctx.db);
@@ -74,11 +74,11 @@ test('so are those with one of a thousand equal names', async () => {
   );
   expect(await list({ query: 'crowd' })).toHaveLength(100);
   expect(await namesOf({ query: 'crowd1099' })).toEqual(['crowd1099']);
-  // Names with the same words are left out.
+  // A search by address ignores names with the same words.
   expect(await namesOf({ query: 'crowd1@' })).toEqual(['crowd1']);
 });
 
-test('the status and the role are filters', async () => {
+test('filters by status and by role', async () => {
   expect(await namesOf({ role: 'moderator' })).toEqual([moderator.user.username]);
   await sql`update users set waits_for_approval = true where id = ${ada.user._id}`.execute(server.ctx.db);
   expect(await namesOf({ status: 'waiting' })).toEqual([ada.user.username]);
@@ -92,14 +92,14 @@ test('the status and the role are filters', async () => {
     [ada.user._id, body],
   ]);
   expect(await namesOf({ status: 'active' })).not.toContain(ada.user.username);
-  // As it is while the rows of a deleted account are being removed.
+  // The state while the rows of a deleted account are being removed.
   await sql`update users set left_at = now() where id = ${ada.user._id}`.execute(server.ctx.db);
   const left = await list({ status: 'left' });
   expect(left.map(({ _id, status }) => [_id, status])).toEqual([[ada.user._id, 'left']]);
   expect((await list({})).map(({ _id }) => _id)).not.toContain(ada.user._id);
 });
 
-test('what a person stores is counted, and sorts the list', async () => {
+test('counts the bytes that a person stores and sorts by them', async () => {
   await upload(server.app, ada, 'avatars', 'image.png');
   const before = await find(ada);
   expect(before?.storageBytes).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('what a person stores is counted, and sorts the list', async () => {
   expect(await namesOf({ sortBy: 'storageBytes' })).toEqual([]);
 });
 
-test('the owner makes a moderator of a member, who is one at the next call, and a member again', async () => {
+test('the owner makes a member a moderator, effective with the next request, and a member again', async () => {
   const { data } = await change(owner, ada, { role: 'moderator' });
   expect(data.role).toBe('moderator');
   expect((await ada.call(listPeople, {})).status).toBe(200);
@@ -125,7 +125,7 @@ test('the owner makes a moderator of a member, who is one at the next call, and 
   ]);
 });
 
-test('nobody raises their own role, and nobody touches the role of the owner', async () => {
+test('nobody can raise their own role or change the role of the owner', async () => {
   expect((await change(moderator, moderator, { role: 'moderator' })).status).toBe(403);
   expect((await change(moderator, ada, { role: 'moderator' })).status).toBe(403);
   expect((await change(owner, owner, { role: 'member' })).status).toBe(403);
@@ -134,14 +134,14 @@ test('nobody raises their own role, and nobody touches the role of the owner', a
   expect([status, error.message]).toEqual([400, 'Role must be moderator or member.']);
 });
 
-test('moderators decide for members alone', async () => {
+test('moderators can change the quota of members only', async () => {
   const quota = { storageQuotaBytes: 1000 };
   const of = (person: Person) => change(moderator, person, quota).then(({ status }) => status);
   expect([await of(ada), await of(moderator), await of(owner)]).toEqual([200, 403, 403]);
   expect((await change(owner, owner, quota)).status).toBe(200);
 });
 
-test('a person with storage of their own stores as much, whatever the settings say', async () => {
+test('the quota of a person overrides the settings', async () => {
   const sign = (bytes: number) =>
     ada.call(signUpload, { query: { folder: 'avatars', metadata: JSON.stringify({ size: bytes }) } });
   await setSite(server.ctx, { storage_quota_bytes: 5000 });
@@ -154,7 +154,7 @@ test('a person with storage of their own stores as much, whatever the settings s
   await setSite(server.ctx, { storage_quota_bytes: null });
 });
 
-test('a change needs a reason, and has to change something', async () => {
+test('a change requires a reason and at least one changed field', async () => {
   const { status, error } = await change(owner, ada, { role: 'moderator', reason: ' ' });
   expect([status, error.message]).toEqual([400, 'Reason is required.']);
   expect((await change(owner, ada, {})).status).toBe(400);

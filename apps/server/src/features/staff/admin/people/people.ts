@@ -11,7 +11,6 @@ import { record } from '../../audit/service.ts';
 import * as queries from './people-queries.ts';
 import { canChangeQuota, canChangeRole } from './person-policy.ts';
 
-/** A page of people. */
 export async function people({ db }: Context, asked: QueryOf<typeof listPeople>) {
   const found = await queries.findPeopleIds(db, asked);
   const { rows, info } = pageOf(queries.peopleOrders[asked.sortBy], asked, found);

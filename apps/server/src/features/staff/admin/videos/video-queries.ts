@@ -25,7 +25,7 @@ const newestOfPerson: Order = {
   id: 'videos.id',
   type: 'time',
 };
-/** By the ids of their uploads, as the index of uploads that aren't ready is. */
+/** By upload id, like the index of uploads that aren't ready. */
 const newestUploads: Order = {
   ...newestFirst,
   name: 'desk videos by upload',
@@ -41,10 +41,10 @@ export function deskVideoOrder({ status, userId }: Asked): Order {
   return isUnready(status) ? newestUploads : newest;
 }
 
-/** A draft is its owner's alone, unless the staff has made it one by hiding a published video. */
+/** Only its owner may see a draft, unless the staff has made it one by hiding a published video. */
 const isOfStaff = sql<boolean>`(videos.published or videos.hidden_published)`;
 
-/** The condition of each state, spelled as its index does. */
+/** The condition of each state, spelled like its index. */
 const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
   listed: sql`videos.listed`,
   unlisted: sql`(videos.published and not videos.listed)`,
@@ -53,7 +53,7 @@ const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
   failed: sql`(media_assets.folder = 'videos' and media_assets.status = 'failed')`,
 };
 
-/** A page of videos: `video_id`, and the id by which the list is sorted. */
+/** A page of videos: `video_id`, and the id that the list is sorted by. */
 export async function findDeskVideos({ db, cache }: Pick<Context, 'db' | 'cache'>, asked: Asked) {
   const order = deskVideoOrder(asked);
   const conditions = [
@@ -80,8 +80,8 @@ export async function findDeskVideos({ db, cache }: Pick<Context, 'db' | 'cache'
 }
 
 /**
- * The videos with these words; null without a word. An index of its own has those that aren't listed. To find that a word is
- * common takes long among many videos.
+ * Finds the videos with these words; null if the text has none. Videos that aren't listed have a separate index.
+ * Cached, because finding out that a word is common is slow among many videos.
  */
 const findSearched = defineCached({
   changedBy: (_text: string) => ['videos'],
@@ -109,7 +109,6 @@ export type DeskVideoRow = typeof findDeskVideoRows extends (
   ? Row
   : never;
 
-/** Videos as the staff sees them. */
 export const findDeskVideoRows = defineFindMany((db, ids) =>
   db
     .selectFrom('videos')

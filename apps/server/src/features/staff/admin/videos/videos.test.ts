@@ -56,7 +56,7 @@ test('words find listed, unlisted and hidden videos, and no draft', async () => 
   expect(await idsOf({ query: '!!!' })).toEqual([]);
 });
 
-test('a hidden video tells why, and has no thumbnail', async () => {
+test('a hidden video shows the reason and has no thumbnail', async () => {
   const [hidden] = await list({ status: 'hidden' });
   expect(hidden).toMatchObject({ thumbnail: null, moderation: { reason: 'It breaks the rules.' } });
   const [listed] = await list({ status: 'listed' });

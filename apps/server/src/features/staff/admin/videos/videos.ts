@@ -5,7 +5,6 @@ import { inOrder } from '../../../../platform/db/in-order.ts';
 import { pageOf } from '../../../../platform/db/keyset.ts';
 import * as queries from './video-queries.ts';
 
-/** A page of the videos that the staff may see. */
 export async function videos(ctx: Context, asked: QueryOf<typeof listDeskVideos>) {
   const found = await queries.findDeskVideos(ctx, asked);
   const { rows, info } = pageOf(queries.deskVideoOrder(asked), asked, found);

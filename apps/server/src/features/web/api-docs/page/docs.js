@@ -11,7 +11,7 @@ window.SwaggerUIBundle({
   tryItOutEnabled: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  // The browser adds the session's cookies itself.
+  // The browser adds the session's cookies.
   requestInterceptor: async (request) => {
     await refreshIfSpent();
     return request;

@@ -5,10 +5,10 @@
 
 const sessionKey = 'kinora-session';
 
-/** A little less than the 15 minutes that an access token lasts. */
+/** Slightly less than the 15 minutes for which an access token is valid. */
 const accessLifetime = 14 * 60_000;
 
-/** Exchanges the refresh token for fresh cookies once the access token must have expired. */
+/** Exchanges the refresh token for new cookies once the access token must have expired. */
 export async function refreshIfSpent() {
   if (!isSpent()) return;
   if (navigator.locks) {
@@ -18,7 +18,7 @@ export async function refreshIfSpent() {
   }
 }
 
-/** The name of the account that calls are made as; null for a guest. */
+/** The name of the account that makes the requests; null for a guest. */
 export async function callerName() {
   if (readIssued() === null) return null;
   await refreshIfSpent();
