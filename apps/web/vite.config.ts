@@ -21,6 +21,7 @@ const isMemberFile = listedFiles(source, [
   'app/layout/account-menu.tsx',
   'app/layout/member-tools.tsx',
   'features/notifications/header-bell.tsx',
+  'features/notifications/use-push-navigation.ts',
   'features/notifications/use-unread.ts',
   'features/search/api.ts',
   'features/search/mobile-search.tsx',

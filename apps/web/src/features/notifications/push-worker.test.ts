@@ -54,14 +54,23 @@ test('a push without a text shows nothing', async () => {
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('a click goes on in an open page, or opens one', async () => {
+test('a click opens a window if no page is open', async () => {
   await click('/video/1');
   expect(openWindow).toHaveBeenCalledWith('https://video.example.org/video/1');
+});
+
+test('an open page opens the path itself, and is loaded again only if it does not respond', async () => {
   const navigate = vi.fn(async () => {});
-  pages = [{ visibilityState: 'visible', focus: async () => {}, navigate }];
+  const postMessage = vi.fn((_message: object, [port]: MessagePort[]) => port?.postMessage(true));
+  pages = [{ visibilityState: 'visible', focus: async () => {}, navigate, postMessage }];
+  await click('/video/2?t=5');
+  expect(postMessage).toHaveBeenCalledWith({ open: '/video/2?t=5' }, expect.anything());
+  expect(navigate).not.toHaveBeenCalled();
+
+  postMessage.mockImplementation(() => {});
   await click('/video/2');
   expect(navigate).toHaveBeenCalledWith('https://video.example.org/video/2');
-  expect(openWindow).toHaveBeenCalledTimes(1);
+  expect(openWindow).not.toHaveBeenCalled();
 });
 
 test('a click never leads to another site', async () => {
