@@ -42,7 +42,9 @@ test('on a phone, a video is found by the menu and the search, plays, and is com
   await expect(hiddenControls).toBeAttached();
   await page.locator('video').tap();
   await page.getByRole('button', { name: 'Pause', exact: true }).tap();
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(true);
 
   await page.getByPlaceholder('Add a comment...').tap();
   await page.getByPlaceholder('Add a comment...').fill('From the train.');

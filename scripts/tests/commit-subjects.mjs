@@ -4,7 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 const since = '2c39f8252e8ce89fb275209a80f54d3cb15908cd';
 const maxLength = 72;
 /** Imperatives that end like another form of a verb. */
-const imperatives = /^(Embed|Feed|Need|Seed|Speed|Bring|String|Address|Bypass|Compress|Discuss|Focus|Pass|Process|Suppress)$/;
+const imperatives =
+  /^(Embed|Feed|Need|Seed|Speed|Bring|String|Address|Bypass|Compress|Discuss|Focus|Pass|Process|Suppress)$/;
 
 /** Fails for commit subjects that aren't in the imperative, such as "Fix seeking", or that are too long. */
 const isKnown = spawnSync('git', ['cat-file', '-e', `${since}^{commit}`], { stdio: 'ignore' }).status === 0;

@@ -14,7 +14,9 @@ test('a storyboard that failed to load is requested again when it is needed the 
       return requests === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.text(vtt);
     }),
   );
-  const { result, rerender } = await renderHook((wanted = true) => useStoryboard('/boards/1.vtt', wanted));
+  const { result, rerender } = await renderHook((wanted?: boolean) =>
+    useStoryboard('/boards/1.vtt', wanted ?? true),
+  );
   await expect.poll(() => requests).toBe(1);
   // Not aborted before its response arrives.
   await new Promise(requestAnimationFrame);
