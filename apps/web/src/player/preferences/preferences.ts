@@ -14,6 +14,8 @@ export type Preferences = {
   theatre: boolean;
   /** Whether the next video begins by itself. */
   autoplay: boolean;
+  /** Whether shortcuts work while the focus is outside the player. */
+  pageShortcuts: boolean;
 };
 
 const key = 'kinora-player';
@@ -26,6 +28,7 @@ const defaults: Preferences = {
   language: null,
   theatre: false,
   autoplay: true,
+  pageShortcuts: true,
 };
 
 /** Restores volume and speed. */
@@ -57,7 +60,8 @@ export function subscribeToPreferences(listener: () => void): () => void {
 
 /** Invalid values count as not chosen. */
 export function parsePreferences(text: string | null): Preferences {
-  const { volume, muted, speed, quality, captions, language, theatre, autoplay } = parseObject(text);
+  const { volume, muted, speed, quality, captions, language, theatre, autoplay, pageShortcuts } =
+    parseObject(text);
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: typeof muted === 'boolean' ? muted : defaults.muted,
@@ -67,6 +71,7 @@ export function parsePreferences(text: string | null): Preferences {
     language: typeof language === 'string' ? language : defaults.language,
     theatre: typeof theatre === 'boolean' ? theatre : defaults.theatre,
     autoplay: typeof autoplay === 'boolean' ? autoplay : defaults.autoplay,
+    pageShortcuts: typeof pageShortcuts === 'boolean' ? pageShortcuts : defaults.pageShortcuts,
   };
 }
 
