@@ -55,14 +55,33 @@ const send =
   (turn, connection) =>
     asViewer(connection, { method, path: path(turn), ...(body && { body }) });
 const hot = idOf('video', 1);
+const home = '/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true';
+
+/** Percent of the mixed load by request, as fifty viewers with different accounts make them. */
+const mix: [share: number, next: Next][] = [
+  [30, get(() => home)],
+  [30, get((turn) => `/videos/${published(turn)}?prefetch=true`)],
+  [15, get((turn) => `/comments/v/${published(turn)}?limit=10`)],
+  [5, get(() => '/videos/subscriptions?limit=16')],
+  [5, get(() => '/notifications')],
+  [5, get(() => '/users/profile')],
+  [5, send('POST', (turn) => `/likes/toggle/v/${published(turn)}`)],
+  [5, send('PATCH', (turn) => `/watchHistory/${published(turn)}`, '{"position":12}')],
+];
+
+const mixed: Next = (turn, connection) => {
+  let place = spread(turn, 100);
+  for (const [share, next] of mix) {
+    if (place <= share) return next(turn, connection);
+    place -= share;
+  }
+  throw new Error('The shares of the mixed load add up to less than 100.');
+};
 
 /** `goal` is the min share of a bare server's rate, in percent. */
 const rows: Row[] = [
-  {
-    name: 'home feed',
-    goal: 15,
-    next: get(() => '/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true'),
-  },
+  { name: 'mixed', goal: 0, next: mixed },
+  { name: 'home feed', goal: 15, next: get(() => home) },
   { name: 'one video', goal: 15, next: get(() => `/videos/${hot}?prefetch=true`) },
   { name: 'one video, with its history', goal: 0, next: get(() => `/videos/${hot}`) },
   { name: 'comments of a video', goal: 12, next: get(() => `/comments/v/${hot}?page=1&limit=10&sortBy=top`) },

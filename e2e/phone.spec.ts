@@ -38,6 +38,14 @@ test('on a phone, a video can be found by menu and search, played, and commented
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
+  const hiddenControls = page.locator('[data-away]').filter({ has: page.getByRole('slider') });
+  await expect(hiddenControls).toBeAttached();
+  await page.locator('video').tap();
+  await page.getByRole('button', { name: 'Pause', exact: true }).tap();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(true);
+
   await page.getByPlaceholder('Add a comment...').tap();
   await page.getByPlaceholder('Add a comment...').fill('From the train.');
   await page.getByRole('button', { name: 'Post Comment' }).tap();

@@ -16,6 +16,7 @@ export const checks = [
   ...Object.keys(types).map(typesOf),
   check('Format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
   check('Braces', 'node', 'scripts/tests/braces.mjs'),
+  check('Commit subjects', 'node', 'scripts/tests/commit-subjects.mjs'),
   check('Imports run one way', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources),
   check('Nothing unused', 'knip'),
 ];

@@ -20,5 +20,20 @@ async function open(path) {
   const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
   if (!page) return self.clients.openWindow(url.href);
   await page.focus();
+  if (await opensItself(page, url.href.slice(url.origin.length))) return;
   await page.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+}
+
+// Asks the page to open a path without loading again, which would abort its uploads. One that has not loaded its code yet
+// doesn't respond.
+function opensItself(page, path) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), 1000);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    page.postMessage({ open: path }, [port2]);
+  }).finally(() => port1.close());
 }

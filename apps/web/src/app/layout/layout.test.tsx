@@ -277,3 +277,11 @@ test('a navigation focuses the new heading and announces the title', async () =>
   await expect.element(heading('Liked Videos')).toHaveFocus();
   await expect.poll(() => document.title).toBe('Liked Videos · Kinora');
 });
+
+test('the page of a clicked push opens without a reload', async () => {
+  await visit('/', ada);
+  await see(button('Account menu'));
+  const message = new MessageEvent('message', { data: { open: '/history' } });
+  navigator.serviceWorker.dispatchEvent(message);
+  await arriveAt('/history');
+});

@@ -6,6 +6,7 @@ import { signUpload } from '@kinora/contract/uploads';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionKey } from '#lib/session/session.ts';
+import { viewerQuery } from '#lib/session/viewer.ts';
 import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
 import { noHistory } from '#test/default-answers.ts';
@@ -153,6 +154,21 @@ describe('The session', () => {
     api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
     await visit('/liked', ada);
     await see('Error loading videos: Failed to refresh session. Please log in again.');
+  });
+
+  test("of another account, learned after a sleep, replaces the first account's content", async () => {
+    const likes = (title: string) =>
+      answer(listLikedVideos, () => ({ videos: [aCard({ title })], ...pagination() }));
+    api.use(likes('Liked by Ada'));
+    const client = await visit('/liked', ada);
+    await see('Liked by Ada');
+    api.use(
+      likes('Liked by another'),
+      answer(getProfile, () => ({ ...ada, _id: '01950b34-2f60-7c11-8d42-9e6a1b3c5d99', username: 'other' })),
+    );
+    await client.refetchQueries({ queryKey: viewerQuery.queryKey });
+    await see('Liked by another');
+    await seeNo('Liked by Ada');
   });
 
   test('sends a guest from a page that needs it to the login, with the way back', async () => {

@@ -1,11 +1,13 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
+import { usePushNavigation } from './use-push-navigation.ts';
 import { useUnread } from './use-unread.ts';
 
 const maxShown = 99;
 
 /** Links to the notifications and shows the number of unread ones. */
 export function HeaderBell() {
+  usePushNavigation();
   const unread = useUnread();
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return (

@@ -8,7 +8,7 @@ const openWindow = vi.fn();
 let pages: object[];
 let handlers: Map<string, Handler>;
 
-/** Runs the worker's script with a fake global scope, and collects its event handlers. */
+/** Runs the worker's script in place of the browser, and returns what it listens to. */
 beforeEach(() => {
   handlers = new Map();
   pages = [];
@@ -32,11 +32,11 @@ const push = (data: unknown) => dispatch('push', { data: { json: () => data } })
 const click = (path: unknown) =>
   dispatch('notificationclick', { notification: { close() {}, data: { path } } });
 
-test('the worker listens only to pushes and clicks, and answers no requests', () => {
+test('the worker hears pushes and clicks alone, and answers no requests', () => {
   expect([...handlers.keys()]).toEqual(['push', 'notificationclick']);
 });
 
-test('shows a push, and replaces it by a later one with the same tag', async () => {
+test('a push is shown, and a later one with the same tag replaces it', async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one' });
   expect(showNotification).toHaveBeenCalledWith(
     'Kinora',
@@ -44,7 +44,7 @@ test('shows a push, and replaces it by a later one with the same tag', async () 
   );
 });
 
-test('the title of a push is the name of the site', async () => {
+test('a push has the name of the site', async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one', title: 'Lovelace Films' });
   expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());
 });
@@ -54,14 +54,23 @@ test('a push without a text shows nothing', async () => {
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('a click continues in an open page, or opens one', async () => {
+test('a click opens a window if no page is open', async () => {
   await click('/video/1');
   expect(openWindow).toHaveBeenCalledWith('https://video.example.org/video/1');
+});
+
+test('an open page opens the path itself, and is loaded again only if it does not respond', async () => {
   const navigate = vi.fn(async () => {});
-  pages = [{ visibilityState: 'visible', focus: async () => {}, navigate }];
+  const postMessage = vi.fn((_message: object, [port]: MessagePort[]) => port?.postMessage(true));
+  pages = [{ visibilityState: 'visible', focus: async () => {}, navigate, postMessage }];
+  await click('/video/2?t=5');
+  expect(postMessage).toHaveBeenCalledWith({ open: '/video/2?t=5' }, expect.anything());
+  expect(navigate).not.toHaveBeenCalled();
+
+  postMessage.mockImplementation(() => {});
   await click('/video/2');
   expect(navigate).toHaveBeenCalledWith('https://video.example.org/video/2');
-  expect(openWindow).toHaveBeenCalledTimes(1);
+  expect(openWindow).not.toHaveBeenCalled();
 });
 
 test('a click never leads to another site', async () => {

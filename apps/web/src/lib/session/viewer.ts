@@ -48,6 +48,11 @@ export function signOutViewer(client: QueryClient): void {
   client.setQueryData(viewerQuery.queryKey, null);
 }
 
+/** Fetches again all content of the open page, and discards the rest, because another account sees other content. */
+export function resetContent(client: QueryClient): Promise<void> {
+  return client.resetQueries({ predicate: isContent });
+}
+
 const isContent = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerQuery.queryKey[0];
 
 /** The logged-in member, or null for a guest. */

@@ -45,13 +45,17 @@ export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibi
     const forPointer = (react: () => void) => (event: PointerEvent) => {
       if (event.pointerType !== 'touch') react();
     };
+    // A tap moves the focus too, before its click toggles the controls.
+    const showForKeyboard = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) show();
+    };
     stage.addEventListener('pointermove', forPointer(show), { signal });
     stage.addEventListener(
       'pointerleave',
       forPointer(() => hideAfter(hideDelayOnLeave)),
       { signal },
     );
-    stage.addEventListener('focusin', show, { signal });
+    stage.addEventListener('focusin', showForKeyboard, { signal });
     stage.addEventListener('keydown', show, { signal });
     show();
     return () => {

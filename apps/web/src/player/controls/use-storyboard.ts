@@ -21,6 +21,7 @@ export function useStoryboard(storyboard: string | null, wanted: boolean): reado
 async function fetchStills(storyboard: string, signal: AbortSignal): Promise<Still[]> {
   const url = new URL(storyboard, document.baseURI).href;
   const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the storyboard was refused with ${response.status}`);
   const { parseStoryboard } = await import('./storyboard.ts');
-  return response.ok ? parseStoryboard(await response.text(), url) : [];
+  return parseStoryboard(await response.text(), url);
 }

@@ -1,6 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { usePlayer } from '#player/player-context.ts';
+import { storePreferences } from '#player/preferences/preferences.ts';
+import { usePreference } from '#player/preferences/use-preferences.ts';
+import { Switch } from '#ui/form/switch.tsx';
 import { useOpenAfterMount } from '#ui/overlay/use-open-after-mount.ts';
 import { shortcuts } from './keys.ts';
 
@@ -39,6 +42,12 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
               </div>
             ))}
           </dl>
+          <Switch
+            label="Use shortcuts on the whole page"
+            checked={usePreference('pageShortcuts')}
+            onCheckedChange={(isOn) => storePreferences({ pageShortcuts: isOn })}
+            className="mt-3 w-full flex-row-reverse justify-between border-t border-line pt-3"
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { OptionMenuPopup } from '#player/controls/option-menu-popup.tsx';
 import { createMedia } from '#player/media/media.ts';
 import { PlayerContext } from '#player/player-context.ts';
+import { storePreferences } from '#player/preferences/preferences.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 const perform = vi.fn();
@@ -54,5 +55,27 @@ test('a key acts on an open menu, but on the player while the menu fades out', a
   await option.click();
   expect(element.closest('[data-closed]')).not.toBeNull();
   press('f');
+  expect(perform).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
+});
+
+test('shortcuts can be limited to a focused player', async () => {
+  perform.mockClear();
+  storePreferences({ pageShortcuts: false });
+  await render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Stage>
+        <Parts />
+      </Stage>
+    </>,
+  );
+  const press = (name: string) => {
+    const element = page.getByRole('button', { name }).element() as HTMLElement;
+    element.focus();
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+  };
+  press('Elsewhere');
+  expect(perform).not.toHaveBeenCalled();
+  press('Captions');
   expect(perform).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
 });

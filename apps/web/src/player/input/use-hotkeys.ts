@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
+import { readPreferences } from '#player/preferences/preferences.ts';
 import { type Focus, reachesSmallPlayer, readKey, takesKey } from './keys.ts';
 
 /** Marks the container of the small player, around the stage. */
@@ -20,6 +21,7 @@ export function useHotkeys(small: boolean): void {
       if (event.defaultPrevented || event.isComposing || isTaken) return;
       const place = small ? stage.closest(smallPlayer) : stage;
       const inside = place?.contains(focused) || document.fullscreenElement === stage;
+      if (!inside && !readPreferences().pageShortcuts) return;
       const command = readKey(event, inside);
       if (!command || (command.name === 'open-page' && !small)) return;
       if (small && !inside && !reachesSmallPlayer(command, key)) return;

@@ -3,13 +3,13 @@ import { type Preferences, parsePreferences } from './preferences.ts';
 
 const defaults: Preferences = {
   ...{ volume: 1, muted: false, speed: 1, quality: null },
-  ...{ captions: false, language: null, theatre: false, autoplay: true },
+  ...{ captions: false, language: null, theatre: false, autoplay: true, pageShortcuts: true },
 };
 
 test('restores stored preferences', () => {
   const chosen: Preferences = {
     ...{ volume: 0.3, muted: true, speed: 1.5, quality: 720 },
-    ...{ captions: true, language: 'pt-BR', theatre: true, autoplay: false },
+    ...{ captions: true, language: 'pt-BR', theatre: true, autoplay: false, pageShortcuts: false },
   };
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });

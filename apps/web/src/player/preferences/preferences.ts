@@ -13,6 +13,8 @@ export type Preferences = {
   theatre: boolean;
   /** Whether the next video starts automatically. */
   autoplay: boolean;
+  /** Whether shortcuts work while the focus is outside the player. */
+  pageShortcuts: boolean;
 };
 
 const key = 'kinora-player';
@@ -25,6 +27,7 @@ const defaults: Preferences = {
   language: null,
   theatre: false,
   autoplay: true,
+  pageShortcuts: true,
 };
 
 /** Restores volume and speed. */
@@ -56,7 +59,8 @@ export function subscribeToPreferences(listener: () => void): () => void {
 
 /** Replaces invalid values with the defaults. */
 export function parsePreferences(text: string | null): Preferences {
-  const { volume, muted, speed, quality, captions, language, theatre, autoplay } = parseObject(text);
+  const { volume, muted, speed, quality, captions, language, theatre, autoplay, pageShortcuts } =
+    parseObject(text);
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: typeof muted === 'boolean' ? muted : defaults.muted,
@@ -66,6 +70,7 @@ export function parsePreferences(text: string | null): Preferences {
     language: typeof language === 'string' ? language : defaults.language,
     theatre: typeof theatre === 'boolean' ? theatre : defaults.theatre,
     autoplay: typeof autoplay === 'boolean' ? autoplay : defaults.autoplay,
+    pageShortcuts: typeof pageShortcuts === 'boolean' ? pageShortcuts : defaults.pageShortcuts,
   };
 }
 

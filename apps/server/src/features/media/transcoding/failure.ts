@@ -49,8 +49,9 @@ export async function orGiveUp(
   try {
     await work();
   } catch (error) {
-    if (isFull(error))
+    if (isFull(error)) {
       throw new WorkerUnavailable('there is no room on the disk', roomCheck, { cause: error });
+    }
     if (error instanceof MediaToolError) logDetail(log, error);
     throw isHopeless(error, attempt)
       ? new UnrecoverableError('the file is refused', { cause: error })

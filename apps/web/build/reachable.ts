@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+const source = path.join(import.meta.dirname, '../src');
+
+type Context = Rolldown.ChunkingContext;
+
+/**
+ * A group for the modules that one of the `roots` imports statically, directly or not. The graph decides, so a new file needs
+ * no entry. Throws if a root doesn't exist, so that a renamed file fails the build.
+ */
+export function importedBy(debugName: string, roots: readonly string[]) {
+  let imported: Set<string> | null = null;
+  const name = (id: string, context: Context): string | null => {
+    imported ??= new Set(roots.flatMap((root) => [...importsOf(path.join(source, root), context)]));
+    return imported.has(id) ? debugName : null;
+  };
+  return { debugName, name };
+}
+
+function importsOf(root: string, context: Context): Set<string> {
+  const info = context.getModuleInfo(root);
+  if (!info) throw new Error(`${root} is no module of the client`);
+  const found = new Set([root]);
+  for (const id of found) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  // A page keeps a chunk of its own, which its dynamic import names.
+  if (info.importers.length === 0) found.delete(root);
+  return found;
+}

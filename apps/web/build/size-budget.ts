@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Max KB of a page's scripts and styles before it can be used, compressed with brotli; by its name in the page hints. */
+type Budget = Record<string, number>;
+
+/** Fails the build if a page outgrows its budget, and prints every page's size. */
+export function sizeBudget(budget: Budget): Plugin {
+  let folder = '';
+  return {
+    name: 'kinora:size-budget',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const document = await readFile(path.join(folder, 'index.html'), 'utf8');
+        const hints = JSON.parse(await readFile(path.join(folder, 'page-hints.json'), 'utf8'));
+        const always = [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+          ([, file]) => file,
+        );
+        for (const [page, max] of Object.entries(budget)) {
+          const files = new Set([...always, ...hints[page].modules]);
+          const sizes = await Promise.all([...files].map((file) => compressedSize(path.join(folder, file))));
+          const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024;
+          const report = `${page}: ${size.toFixed(1)} KB of at most ${max}`;
+          if (size > max) this.error(report);
+          this.info(report);
+        }
+      },
+    },
+  };
+}
+
+async function compressedSize(file: string): Promise<number> {
+  return (await promisify(brotliCompress)(await readFile(file))).length;
+}
