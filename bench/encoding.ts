@@ -17,7 +17,7 @@ const path = `${apiBase}/videos?page=1&limit=16&sortBy=views&sortType=desc&isPub
 const alone = await measureEncoding();
 const among = await (async () => {
   using _programs = keepBusy();
-  return measureEncoding();
+  return await measureEncoding();
 })();
 process.stdout.write(
   `encoding            ${alone.toFixed(2)}× idle, ${among.toFixed(2)}× beside busy programs: ` +
