@@ -40,6 +40,12 @@ export default {
       { path: `${server}/(features|http|main|worker|app|process|context)` },
     ),
     rule(
+      'production-without-test-support',
+      'What runs at a site imports no test support; the access matrix belongs to the tests.',
+      { path: `${server}/`, pathNot: [tests, '/access-matrix\\.ts$'] },
+      { path: ['^apps/server/test/', '/access-matrix\\.ts$'] },
+    ),
+    rule(
       'http-knows-no-feature',
       'How an endpoint becomes a route is the same for all.',
       { path: `${server}/http/` },
@@ -57,7 +63,7 @@ export default {
       { path: `${server}/features/[^/]+/([^/]+)/`, pathNot: tests },
       {
         path: `${server}/features/`,
-        pathNot: [`${server}/features/[^/]+/$1/`, '/(service|policy|present|fragments|keys|folders)\\.ts$'],
+        pathNot: [`${server}/features/[^/]+/$1/`, '/(service|policy|present|fragments|keys|folders|tables)\\.ts$'],
       },
     ),
     rule(

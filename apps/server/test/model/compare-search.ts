@@ -1,7 +1,7 @@
 import { suggestPeople } from '@kinora/contract/mentions';
 import { search } from '@kinora/contract/search';
 import { expect } from 'vitest';
-import { foldWords } from '../../src/platform/search/words.ts';
+import { foldWords } from '../../src/features/engagement/search/words.ts';
 import type { Caller, Person } from '../person.ts';
 import { canRead, isListed } from './model.ts';
 import type { World } from './world.ts';

@@ -1,27 +1,12 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { isConflict } from './errors.ts';
-import type {
-  MediaAssetTable,
-  PartialUploadTable,
-  PieceTable,
-  RenditionTable,
-  UploadPartTable,
-} from './media-schema.ts';
 import { letOthersFinish } from './pause.ts';
 import { PreparedConnection, StatementNames } from './prepared-connection.ts';
-import type { UserTable, VideoTable } from './schema.ts';
 
-/** The tables that most features join; every other feature adds its own in its `tables.ts`. */
-export interface Schema {
-  users: UserTable;
-  videos: VideoTable;
-  media_assets: MediaAssetTable;
-  partial_uploads: PartialUploadTable;
-  upload_parts: UploadPartTable;
-  renditions: RenditionTable;
-  pieces: PieceTable;
-}
+/** Every feature adds its tables in its `tables.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations elsewhere extend it
+export interface Schema {}
 
 export type Db = Kysely<Schema>;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
+import { findMatches, queryOf } from '../../engagement/search/fragments.ts';
 import { listedVideos } from './policy.ts';
 
 type ListQuery = QueryOf<typeof listVideos>;

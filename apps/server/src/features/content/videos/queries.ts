@@ -3,12 +3,12 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/loader.ts';
-import type { VideoTable } from '../../../platform/db/schema.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
-import { searchVector, wordsOf } from '../../../platform/search/search-text.ts';
+import { searchVector, wordsOf } from '../../engagement/search/fragments.ts';
 import { replaceTerms } from '../../engagement/search-terms/service.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 import type { State } from './settings.ts';
+import type { VideoTable } from './tables.ts';
 
 /**
  * Updates the search index after a video's text or listing changed. Terms of a video that isn't listed are never

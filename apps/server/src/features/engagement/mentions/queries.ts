@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { findMatches, queryOf } from '../../../platform/search/search-text.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import { isReadableBy } from '../blocks/fragments.ts';
+import { findMatches, queryOf } from '../search/fragments.ts';
 
 const maxSuggested = 8;
 /** Max usernames with the typed prefix that are ranked together with the search hits. */

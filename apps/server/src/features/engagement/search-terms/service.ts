@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/db/db.ts';
-import { termsOf } from '../../../platform/search/search-text.ts';
+import { termsOf } from '../search/fragments.ts';
 import * as queries from './queries.ts';
 
 /** `lost` are the words that an edit removed. `texts` are the current texts, the most important first. */

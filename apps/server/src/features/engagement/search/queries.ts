@@ -8,8 +8,8 @@ import { inOrder } from '../../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { defineBatch, defineFindMany } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
-import { findMatches, type SearchQuery } from '../../../platform/search/search-text.ts';
 import { isPresent } from '../../identity/accounts/fragments.ts';
+import { findMatches, type SearchQuery } from './fragments.ts';
 
 type Sort = QueryOf<typeof search>['sortBy'];
 type Hit = { id: string; sort_value: number | Date };

@@ -5,9 +5,9 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
-import { correctedQueryOf, queryOf, type SearchQuery } from '../../../platform/search/search-text.ts';
 import { listedCards } from '../../content/videos/service.ts';
 import { conditionOf, isFiltered } from './filter.ts';
+import { correctedQueryOf, queryOf, type SearchQuery } from './fragments.ts';
 import { joinPages, slicesOf } from './paging.ts';
 import * as queries from './queries.ts';
 

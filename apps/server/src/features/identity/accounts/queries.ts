@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineFind } from '../../../platform/db/loader.ts';
-import type { UserTable } from '../../../platform/db/schema.ts';
-import { searchVector, wordsOf } from '../../../platform/search/search-text.ts';
 import { isBlockedBy } from '../../engagement/blocks/fragments.ts';
+import { searchVector, wordsOf } from '../../engagement/search/fragments.ts';
 import { replaceTerms } from '../../engagement/search-terms/service.ts';
 import { bellOf } from '../../engagement/subscriptions/fragments.ts';
 import { ownerColumns } from './fragments.ts';
+import type { UserTable } from './tables.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import type { MediaAssetTable } from '../../../platform/db/media-schema.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+import type { MediaAssetTable } from './tables.ts';
 
 export function insertAsset(db: Db | Trx, asset: Insertable<MediaAssetTable>) {
   return db.insertInto('media_assets').values(asset).execute();

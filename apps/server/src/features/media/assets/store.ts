@@ -3,11 +3,11 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/errors.ts';
-import type { MediaAssetTable } from '../../../platform/db/media-schema.ts';
 import { kindOf } from './folders.ts';
 import { assetKey, assetPrefix, progressiveFile } from './keys.ts';
 import * as queries from './queries.ts';
 import { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
+import type { MediaAssetTable } from './tables.ts';
 
 /** The row of a new asset; its status follows from the stored files. */
 export type NewAsset = Omit<

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineFindMany } from '../../../platform/db/loader.ts';
-import type { PieceFile, PieceTable, RenditionTable } from '../../../platform/db/media-schema.ts';
 import type { RowOf } from '../../../platform/db/statement.ts';
 import type { Turns } from './pieces/turns.ts';
+import type { PieceFile, PieceTable, RenditionTable } from './tables.ts';
 
 export function insertRenditions(trx: Trx, renditions: Insertable<RenditionTable>[]) {
   return trx

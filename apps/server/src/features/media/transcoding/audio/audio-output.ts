@@ -6,7 +6,6 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { openOutput } from '../../../../platform/confine/work-folder.ts';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
-import type { PieceFile, PieceTable } from '../../../../platform/db/media-schema.ts';
 import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import { findAsset, lockStoredAsset } from '../../assets/service.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
@@ -14,6 +13,7 @@ import type { AudioRendition } from '../plan.ts';
 import { readPlaylist, settledSegments } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
+import type { PieceFile, PieceTable } from '../tables.ts';
 import { nextSlices, secondsOf } from './slices.ts';
 
 type Segments = PieceFile['segments'];

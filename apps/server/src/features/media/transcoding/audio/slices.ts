@@ -1,4 +1,4 @@
-import type { PieceFile } from '../../../../platform/db/media-schema.ts';
+import type { PieceFile } from '../tables.ts';
 
 type Segments = PieceFile['segments'];
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../../../context.ts';
-import type { MediaAssetTable } from '../../../../platform/db/media-schema.ts';
 import { runMediaTool } from '../../../../platform/ffmpeg/run.ts';
 import { findAsset } from '../../assets/service.ts';
+import type { MediaAssetTable } from '../../assets/tables.ts';
 import { framesOf, pieceArgs } from '../encoder/ffmpeg-args.ts';
 import { encoderLimits, roomFor, threadsFor } from '../encoder/limits.ts';
 import { createMonitor, runMonitored } from '../encoder/monitor.ts';

@@ -1,7 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../../../context.ts';
-import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import { lockStoredAsset } from '../../assets/service.ts';
 import type { FrameRange } from '../encoder/ffmpeg-args.ts';
@@ -11,6 +10,7 @@ import type { VideoRendition } from '../plan.ts';
 import { readPlaylist, withoutSplinter } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
+import type { PieceFile } from '../tables.ts';
 
 type Work = {
   assetId: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 import { framesOf } from '../encoder/ffmpeg-args.ts';
 import { frameAt, timeOf } from '../encoder/frame-rate.ts';
 import { planPieces, segment } from '../pieces/pieces.ts';
+import type { PieceFile } from '../tables.ts';
 import { settledSegments, withoutSplinter } from './playlists.ts';
 
 type Segments = PieceFile['segments'];

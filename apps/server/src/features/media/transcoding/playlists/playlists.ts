@@ -1,5 +1,5 @@
-import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 import { pieceFileName } from '../keys.ts';
+import type { PieceFile } from '../tables.ts';
 
 /** Bits per second: the average over all segments, and the heaviest segment's. */
 export type Bitrates = { average: number; peak: number };

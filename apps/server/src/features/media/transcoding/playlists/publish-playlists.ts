@@ -4,15 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Trx } from '../../../../platform/db/db.ts';
-import type { MediaAssetTable, PieceFile } from '../../../../platform/db/media-schema.ts';
 import { uploadProcessed } from '../../../notify/notifications/service.ts';
 import { findAsset, lockStoredAsset, setStatus } from '../../assets/service.ts';
+import type { MediaAssetTable } from '../../assets/tables.ts';
 import { composeJob } from '../compose-job.ts';
 import { hlsKey } from '../keys.ts';
 import { maxBitrateOf, planRenditions, type Rendition } from '../plan.ts';
 import * as queries from '../queries.ts';
 import { postersJob } from '../stills/posters-job.ts';
 import { storyboardJob } from '../stills/storyboard-job.ts';
+import type { PieceFile } from '../tables.ts';
 import { bitratesOf, masterPlaylist, mediaPlaylist, type ReadyAudio, type ReadyVideo } from './playlists.ts';
 import { filesOf, isWorthPublishing, readyPieces } from './ready-pieces.ts';
 

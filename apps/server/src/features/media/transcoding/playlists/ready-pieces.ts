@@ -1,5 +1,5 @@
-import type { PieceFile } from '../../../../platform/db/media-schema.ts';
 import type { PieceRow, PieceState } from '../queries.ts';
+import type { PieceFile } from '../tables.ts';
 
 /**
  * The pieces that can be played without a gap from the first one on, and whether they are the whole video. Nothing

@@ -4,10 +4,10 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
 import { defineFindMany } from '../../../../platform/db/loader.ts';
-import type { UserTable } from '../../../../platform/db/schema.ts';
 import type { RowOf } from '../../../../platform/db/statement.ts';
-import { findMatches, maxMatches, queryOf } from '../../../../platform/search/search-text.ts';
+import { findMatches, maxMatches, queryOf } from '../../../engagement/search/fragments.ts';
 import { isSuspended, ownerColumns } from '../../../identity/accounts/fragments.ts';
+import type { UserTable } from '../../../identity/accounts/tables.ts';
 
 type Asked = QueryOf<typeof listPeople>;
 

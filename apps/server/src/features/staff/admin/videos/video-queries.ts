@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { defineCached } from '../../../../platform/cache/cache.ts';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
 import { defineFindMany } from '../../../../platform/db/loader.ts';
-import { findMatches, queryOf } from '../../../../platform/search/search-text.ts';
+import { findMatches, queryOf } from '../../../engagement/search/fragments.ts';
 import { ownerColumns } from '../../../identity/accounts/fragments.ts';
 
 type Asked = QueryOf<typeof listDeskVideos>;

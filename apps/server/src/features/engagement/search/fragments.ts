@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { alternativesTo, foldWords, indexedWords } from './words.ts';
 
 const weights = ['A', 'C', 'D'] as const;

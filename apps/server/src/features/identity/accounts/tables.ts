@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { Counter, Time } from '../../../platform/db/columns.ts';
+
+export type UserTable = {
+  id: string;
+  username: string;
+  email: string;
+  /** When the link in the confirmation email was followed; null until then. */
+  email_confirmed_at: Date | null;
+  /** The new email address until it is confirmed. */
+  pending_email: string | null;
+  /** Null until the first login. */
+  first_sign_in_at: Date | null;
+  fullname: string;
+  /** Null for an account that was created through a provider and has no password yet. */
+  password_hash: string | null;
+  avatar_asset_id: string | null;
+  avatar_key: string | null;
+  cover_asset_id: string | null;
+  cover_key: string | null;
+  subscribers: Counter;
+  subscriptions: Counter;
+  /** The words of the names, without case and accents. */
+  search: Generated<string>;
+  role: Generated<'owner' | 'moderator' | 'member'>;
+  /** Until the staff approves it, nobody can log in to the account or see it. */
+  waits_for_approval: Generated<boolean>;
+  /** Null if the account isn't suspended. */
+  suspended_at: Generated<Date | null>;
+  /** Null for an indefinite suspension. */
+  suspended_until: Generated<Date | null>;
+  suspension_reason: Generated<string | null>;
+  /** The suspension also hides the account's content from everyone. */
+  hidden: Generated<boolean>;
+  /** Max bytes of the account's uploads; null for the instance's setting. */
+  storage_quota_bytes: Generated<number | null>;
+  /** When the account was deleted. Its rows may still exist, but nobody sees it. */
+  left_at: Generated<Date | null>;
+  created_at: Time;
+  updated_at: Time;
+};
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    users: UserTable;
+  }
+}

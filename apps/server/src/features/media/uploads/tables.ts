@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Time } from '../../../platform/db/columns.ts';
+
+/**
+ * A file that arrives in parts. They are stored in one file named by this id on the machine that receives them, or in
+ * the bucket if the store is one.
+ */
+type PartialUploadTable = {
+  id: string;
+  user_id: string;
+  /** The sender's name for it, unique per account. */
+  name: string;
+  folder: string;
+  /** Total bytes; null until a part has stated them. */
+  total: number | null;
+  /** Contiguous bytes stored, from the first on. */
+  received: Generated<number>;
+  /** The asset made from it once it was complete. */
+  asset_id: string | null;
+  /** The last heartbeat of the server that makes an asset of it. */
+  finishing_at: ColumnType<Date | null, undefined, Date | null>;
+  touched_at: Time;
+};
+
+/** A part of an upload that is stored as a separate file. */
+type UploadPartTable = { upload_id: string; id: string; start: number; bytes: number };
+
+declare module '../../../platform/db/db.ts' {
+  interface Schema {
+    partial_uploads: PartialUploadTable;
+    upload_parts: UploadPartTable;
+  }
+}
