@@ -126,8 +126,6 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
 
 /** Runs a process to its end. A failure is one sentence on standard error, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
-  // Everything written from here on, also by child processes, is private to this account.
-  process.umask(0o077);
   try {
     keepFilesPrivate();
     const config = readConfig();

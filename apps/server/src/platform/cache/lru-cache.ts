@@ -1,6 +1,6 @@
 /**
- * A bounded cache of a pure function's results, keyed by a string that holds all of its input. Evicts the oldest entry
- * first.
+ * A bounded cache of a pure function's results, keyed by a string that holds all of its input. Evicts the least
+ * recently used entry.
  */
 export class LruCache<Value> {
   readonly #max: number;
@@ -11,10 +11,16 @@ export class LruCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#values.get(key);
+    const value = this.#values.get(key);
+    if (value !== undefined) {
+      this.#values.delete(key);
+      this.#values.set(key, value);
+    }
+    return value;
   }
 
   set(key: string, value: Value): void {
+    this.#values.delete(key);
     if (this.#values.size >= this.#max) {
       const [oldest] = this.#values.keys();
       if (oldest !== undefined) this.#values.delete(oldest);

@@ -1,5 +1,6 @@
 import { type User, updateAccount } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
 import { profileChanged } from '#lib/api/query-effects.ts';
@@ -17,10 +18,17 @@ export function useEditProfile() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewer = useMember();
-  // Each step updates the cached viewer as soon as it succeeds, so that a retry doesn't send the saved fields again.
+  const uploaded = useRef(new WeakSet<File>());
+  // Each step updates the cached viewer as soon as it succeeds, so that a retry doesn't send saved fields and images again.
   const keep = (user: User) => {
     client.setQueryData(viewerQuery.queryKey, user);
     return user;
+  };
+  const upload = async (user: User, file: File | null, send: typeof uploadAvatar) => {
+    if (!file || uploaded.current.has(file)) return user;
+    const saved = keep(await send(user, file));
+    uploaded.current.add(file);
+    return saved;
   };
   return useExclusiveMutation({
     mutationFn: async ({ fields, images: { avatar, cover } }: Edit) => {
@@ -28,8 +36,8 @@ export function useEditProfile() {
       const isChanged = Boolean(avatar || cover) || Object.keys(body).length > 0;
       let user = viewer;
       if (Object.keys(body).length > 0) user = keep(await callApi(updateAccount, { body }));
-      if (avatar) user = keep(await uploadAvatar(user, avatar));
-      if (cover) user = keep(await uploadCover(user, cover));
+      user = await upload(user, avatar, uploadAvatar);
+      user = await upload(user, cover, uploadCover);
       return { user, isChanged };
     },
     meta: { fallback: 'Something went wrong during editing profile!' },

@@ -1,4 +1,4 @@
-import { updateAccount, updateAvatar } from '@kinora/contract/accounts';
+import { updateAccount, updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
 import { signUpload } from '@kinora/contract/uploads';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -123,6 +123,20 @@ test('a new avatar is uploaded, and only an image is accepted', async () => {
   await field('Edit Cover').upload(textFile());
   await see('Please upload an image file');
   await field('Edit Avatar').upload(imageFile());
+  await button('Save Changes').click();
+  await see('Profile updated successfully.');
+  expect(store).toHaveBeenCalledTimes(1);
+});
+
+test('a retry does not upload an avatar that was saved', async () => {
+  const store = vi.fn(() => ada);
+  api.use(...mediaHost(), answer(updateAvatar, store), refuse(updateCover, 'RATE_LIMITED', 'Not now.'));
+  await visit('/edit-profile', ada);
+  await field('Edit Avatar').upload(imageFile());
+  await field('Edit Cover').upload(imageFile());
+  await button('Save Changes').click();
+  await see('Not now.');
+  api.use(answer(updateCover, () => ada));
   await button('Save Changes').click();
   await see('Profile updated successfully.');
   expect(store).toHaveBeenCalledTimes(1);
