@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sharedServer } from '../../test/server.ts';
 
+const header = `-- The current body of every SQL function, which several migrations may have redefined. After a migration changes one, run
+-- \`npx vitest run --project server functions.test.ts --update\`.
+`;
+
 test('functions.sql holds the current body of every SQL function', async () => {
   const { ctx } = await sharedServer();
   const { rows } = await sql<{ body: string }>`
@@ -11,7 +15,5 @@ test('functions.sql holds the current body of every SQL function', async () => {
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by proname, pg_get_function_identity_arguments(pg_proc.oid)`.execute(ctx.db);
   const text = rows.map(({ body }) => `${body.trim()};\n`).join('\n');
-  await expect(
-    `-- Migrations redefine these functions. A test compares this file with the schema; \`npm test -- apps/server/src/migrations/functions.test.ts\` shows the difference.\n\n${text}`,
-  ).toMatchFileSnapshot('functions.sql');
+  await expect(`${header}\n${text}`).toMatchFileSnapshot('functions.sql');
 });
