@@ -9,7 +9,6 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { createId } from '../../../platform/db/ids.ts';
-import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
 import { receive, requireOpenDoor } from '../../staff/registration/service.ts';
@@ -26,7 +25,6 @@ const taken = 'User with email or username already exists';
 export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<UserRow> {
   const { username, email, fullname, invite } = form;
   await requireOpenDoor(ctx, invite);
-  await refuseCommonPassword('password', form.password);
   const password_hash = await hashPassword(form.password);
   const account = { username, email, email_confirmed_at: null, fullname, password_hash };
   const known = ctx.config.mail && (await queries.findUserByIdentifier(ctx.db, email));
@@ -160,13 +158,6 @@ export async function requirePasswordOf({ password_hash }: UserRow, password: st
     throw invalidField('password', 'Your account has no password yet. Please set one first.');
   }
   if (!(await verifyPassword(password_hash, password))) throw invalidField('password', 'Invalid password');
-}
-
-/** Throws `VALIDATION` for a password that a guesser would try first. */
-export async function refuseCommonPassword(field: string, password: string): Promise<void> {
-  if (await isCommonPassword(password)) {
-    throw invalidField(field, 'This password is too common. Please choose another one.');
-  }
 }
 
 /** Finds an account by username or email address, case-insensitively. */

@@ -6,7 +6,6 @@ import { enforceLimit } from '../../../http/limits.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { tellOfNewPassword } from '../../notify/email/service.ts';
-import { refuseCommonPassword } from '../accounts/service.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgotPasswordJob } from './jobs.ts';
 import { hashToken } from './links.ts';
@@ -36,7 +35,6 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
   // Hashing a password is slow, so only the holder of a link may trigger it.
   const found = await queries.findLink(ctx.db, 'reset', hash);
   if (!found) throw uselessLink();
-  await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     // Locks the account first, so that two links of one account take their locks in the same order.

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { tellOfNewPassword } from '../../notify/email/service.ts';
-import { profile, refuseCommonPassword } from '../accounts/service.ts';
+import { profile } from '../accounts/service.ts';
 import { endTickets, findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +30,6 @@ export async function setPassword(
       'Please log out and sign in again. Then set a password within ten minutes.',
     );
   }
-  await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     if ((await lockSignedIn(trx, viewer)).password_hash !== null) throw hasPassword();

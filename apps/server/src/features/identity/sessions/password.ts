@@ -6,7 +6,7 @@ import { enforceLimit } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { tellOfNewPassword } from '../../notify/email/service.ts';
-import { profile, refuseCommonPassword } from '../accounts/service.ts';
+import { profile } from '../accounts/service.ts';
 import { endTickets, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
@@ -20,7 +20,6 @@ export async function changePassword(
   await enforceLimit(ctx, 'password', viewer.sessionId);
   const user = await profile(ctx, viewer);
   if (!(await verifyPassword(user.password_hash, form.currentPassword))) throw wrongPassword();
-  await refuseCommonPassword('newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     const account = await lockSignedIn(trx, viewer);

@@ -61,7 +61,7 @@ test.for([
 });
 
 test('shows a refused password at its field', async () => {
-  const message = 'This password is too common. Please choose another one.';
+  const message = 'New password cannot be the same as current password';
   api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'newPassword', message }] }));
   await visit(url, guest);
   await fillIn();
