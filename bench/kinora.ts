@@ -18,6 +18,9 @@ function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProces
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A session of its own, as under an init system: Linux divides CPU time by session, and the load generator stands for
+    // other machines.
+    detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${args.join(' ')} ended with ${code}`);
