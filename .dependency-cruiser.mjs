@@ -63,7 +63,10 @@ export default {
       { path: `${server}/features/[^/]+/([^/]+)/`, pathNot: tests },
       {
         path: `${server}/features/`,
-        pathNot: [`${server}/features/[^/]+/$1/`, '/(service|policy|present|fragments|keys|folders|tables)\\.ts$'],
+        pathNot: [
+          `${server}/features/[^/]+/$1/`,
+          '/(service|policy|present|fragments|keys|folders|tables)\\.ts$',
+        ],
       },
     ),
     rule(

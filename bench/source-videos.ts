@@ -1,8 +1,6 @@
 import { makeClip } from '../apps/server/test/clip-cache.ts';
 
-/**
- * Durations in seconds: of the video for the whole ladder, of a long one, and of the one that several workers share.
- */
+/** Durations in seconds of the video for the whole ladder, a long one, and the one that several workers share. */
 export const lengths = {
   clip: Number(process.env.MEDIA_CLIP_SECONDS ?? 60),
   long: 3600,

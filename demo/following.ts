@@ -3,7 +3,7 @@ import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 
-/** A person subscribes to some channels, and to `others`. They turn the bell off for some. */
+/** Subscribes a person to `others` and to some random channels. Turns the bell off for some of the random ones. */
 export async function follow(
   random: Random,
   person: Person,

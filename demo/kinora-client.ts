@@ -20,7 +20,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A person who uses the API directly, and waits as long as `retry-after` says when rate-limited. */
+/** An API client with its own cookies. When rate-limited, it waits as long as `retry-after` says and tries again. */
 export class KinoraClient {
   readonly #origin: string;
   readonly #fetch: typeof fetch;

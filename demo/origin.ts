@@ -1,8 +1,8 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The origin of the Kinora that `npm start` runs in the same environment. A server that listens on every interface is
- * reached through the loopback interface. Throws for a value that no server would start with.
+ * The origin of the Kinora instance that `npm start` runs in the same environment. A server that listens on every
+ * interface is reached through the loopback interface. Throws for a value that no server would start with.
  */
 export function originFrom({ PUBLIC_URL, HOST, PORT }: Environment): string {
   if (PUBLIC_URL) return originOf(PUBLIC_URL);

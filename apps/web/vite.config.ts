@@ -70,7 +70,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes only with our dependencies, so that browsers keep it when a new version of ours comes out.
+            // Changes only with our dependencies, so that browsers can reuse it after a release.
             {
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
@@ -91,7 +91,7 @@ export default defineConfig({
             { ...importedBy('contract-pages', otherPages), test: /contract[\\/]src[\\/]/ },
             // The rest of the schemas is for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
-            // An icon of one page alone comes with that page.
+            // An icon used by a single page is bundled with that page.
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { ...importedBy('member', memberParts), test: clientModule },
             { ...importedBy('watch', [videoPage, player]), test: clientModule, minShareCount: 2 },

@@ -9,7 +9,7 @@ export const password = 'correct horse battery';
 
 type Settings = Pick<BodyOf<typeof publishVideo>, 'asDraft' | 'visibility' | 'publishAt'>;
 
-/** A person who uses the API directly, to set up what a test needs. */
+/** An API client for one person, which sets up the data of a test without a browser. */
 export class ApiClient extends KinoraClient {
   /** Creates an account and logs in. */
   async signUp(username: string, fullname = 'Test Person'): Promise<User> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Opens a page of another site, also on this machine, that frames a URL. */
+/** Opens a page that frames a URL, on another site that this machine serves too. */
 export async function openElsewhere(page: Page, src: string, attributes = '') {
   const allowed = 'allow="autoplay; fullscreen"';
   const html = `<!doctype html><title>Elsewhere</title>

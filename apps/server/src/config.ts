@@ -186,7 +186,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     /** The address that serves metrics and probes, apart from the site. */
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Seconds that the server still listens after a signal to stop, while it reports that it isn't ready. */
+    /** Seconds that the server continues to listen after a stop signal, while it reports that it isn't ready. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),

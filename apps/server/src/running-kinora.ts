@@ -5,7 +5,7 @@ import { findRunningPostgres } from './platform/postgres/running.ts';
 /** The message is for the operator. */
 export class CommandError extends Error {}
 
-/** The URL of the database of the Kinora that runs on this machine, for a command beside it. Throws `CommandError`. */
+/** The database URL of the Kinora instance that runs on this machine, for a separate command. Throws `CommandError`. */
 export async function findDatabaseUrl({ directDatabaseUrl, dataDir }: Config): Promise<string> {
   const url = directDatabaseUrl ?? (await findRunningPostgres(dataDir));
   if (url !== null) return url;

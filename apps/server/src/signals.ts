@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 /** Milliseconds in which a stopping process has to end. */
 const stopTimeout = 10_000;
 
-/** Resolves with the first signal to stop. Later ones are ignored, so that no work is cut off. */
+/** Resolves with the first stop signal. Later ones are ignored, so that no work is cut off. */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));

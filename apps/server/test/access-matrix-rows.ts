@@ -70,5 +70,5 @@ export const owned = { other: 403, owner: 200 };
 export const staffOnly = { other: 403, owner: 403, staff: { moderator: 200, owner: 200 } };
 /** Only the owner of the site may do it. */
 export const siteOwnerOnly = { other: 403, owner: 403, staff: { moderator: 403, owner: 200 } };
-/** It exists only for its owner. */
+/** Only its owner may see it; others get a 404. */
 export const hidden = { other: 404, owner: 200 };

@@ -53,7 +53,7 @@ export async function createWorld(server: TestServer) {
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
     /** Content of the owner that the staff delete. */
     moderated,
-    /** The person whom the staff suspend. */
+    /** A person for the staff to suspend. */
     suspect: await server.signUp('suspect'),
     /** A report about the owner's spare video. */
     report,

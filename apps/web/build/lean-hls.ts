@@ -32,7 +32,7 @@ const nothing = '\0kinora:nothing';
 
 /**
  * Builds hls.js from its packaged sources without the unused features, at two thirds of the size. Its own light build
- * lacks separate audio renditions. The imports of these sources are therefore dependencies of ours, in the versions
+ * lacks separate audio renditions. Kinora therefore depends on the packages that these sources import, in the versions
  * that hls.js names.
  */
 export function leanHls(): Plugin {

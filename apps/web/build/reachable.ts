@@ -25,7 +25,7 @@ function importsOf(root: string, context: Context): Set<string> {
   for (const id of found) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   }
-  // A page keeps a chunk of its own, which its dynamic import names.
+  // A page has a separate chunk, which its dynamic import names.
   if (info.importers.length === 0) found.delete(root);
   return found;
 }

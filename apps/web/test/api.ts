@@ -90,7 +90,7 @@ function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 
 let signedIn: User | null = null;
 
-/** Sets the logged-in viewer. On a slow machine a page stays open long enough to refetch it. */
+/** Sets the viewer that the server returns, because on a slow machine a page stays open long enough to refetch it. */
 export function setSignedIn(user: User | null): void {
   signedIn = user;
 }

@@ -1,7 +1,7 @@
 /** A titled part of a video. Times are in seconds. */
 export type Chapter = { title: string; from: number; until: number };
 
-/** Fewer lines with a time only mention moments and aren't chapters. */
+/** With fewer, lines that begin with a time merely mention moments and aren't chapters. */
 const minChapters = 3;
 
 const start = /^[\s([]*(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])[\s)\]]*(?:[-–—:|]\s*)?/;

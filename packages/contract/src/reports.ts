@@ -8,7 +8,7 @@ import { paged, pageQuery } from './paging.ts';
 const reportKinds = ['video', 'comment', 'tweet', 'channel'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** `dismissed`: the staff decided that nothing has to be done. `acted`: it took action. */
+/** `dismissed`: the staff decided that no action was needed. `acted`: the staff took action. */
 const reportOutcomes = ['dismissed', 'acted'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 

@@ -12,7 +12,7 @@ export function limitBodyTime(
 ): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!hasBody(request) || upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
-    // An error of the stream ends the reader of the body, and leaves the connection open for the response.
+    // An error on the stream ends the parsing of the body but leaves the connection open for the response.
     const giveUp = () =>
       payload.emit('error', new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
     const whole = setTimeout(giveUp, bodyTimeout);

@@ -4,7 +4,7 @@ import { createId } from '../platform/db/ids.ts';
 import { AppError } from './app-error.ts';
 import { errorBody } from './error-handler.ts';
 
-/** Responds to bytes that can't be read as a request in the envelope of all failures, and closes the connection. */
+/** Responds to malformed HTTP with the usual error envelope, and closes the connection. */
 export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = errorBody(asAppError(error.code), createId());

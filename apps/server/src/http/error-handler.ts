@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** Responds to one failure, of a handler or of the framework before it. */
+/** Sends the response for an error in a handler, or in the framework before the handler ran. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 
-/** Milliseconds between polls, of silence before a comment is sent, and until a stream is ended. */
+/**
+ * In milliseconds: the interval between polls, the silence after which a comment is sent, and the lifetime of a stream.
+ */
 const interval = 1000;
 const heartbeat = 15_000;
 const lifetime = 10 * 60_000;
@@ -23,14 +25,14 @@ const maxOpen = 10;
  * The current content of a stream: the data of each event by its name, `message` for those without one. An event with
  * another version is sent even if its data is the same.
  */
-export type News = {
+export type StreamUpdate = {
   events: Readonly<Record<string, unknown>>;
   versions?: Readonly<Record<string, number>>;
   isOver?: boolean;
 };
 
 /** Ends a stream without another event. */
-export const over: News = { events: {}, isOver: true };
+export const over: StreamUpdate = { events: {}, isOver: true };
 
 type Subscriber<Subscription> = {
   subscription: Subscription;
@@ -48,7 +50,7 @@ type Kind<Subscription> = {
   /** The log message for a failed poll. */
   failure: string;
   /** Reads the current content for all subscriptions; the returned function returns that of one. */
-  poll(subscriptions: readonly Subscription[]): Promise<(subscription: Subscription) => News>;
+  poll(subscriptions: readonly Subscription[]): Promise<(subscription: Subscription) => StreamUpdate>;
 };
 
 /**
@@ -82,8 +84,8 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
   }
 
   return {
-    /** A stream that starts with `news`. `reader` is a member's id or a guest's client. Throws `RATE_LIMITED`. */
-    open(subscription: Subscription, news: News, reader: string): Readable {
+    /** A stream that starts with `update`. `reader` is a member's id or a guest's client. Throws `RATE_LIMITED`. */
+    open(subscription: Subscription, update: StreamUpdate, reader: string): Readable {
       takeStream(readers, reader);
       // Buffers what the reader's connection hasn't taken yet.
       const stream = new Readable({ read: () => {} });
@@ -97,7 +99,7 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
         returnStream(readers, reader);
         metrics?.streams.dec();
       });
-      send(subscriber, news, `retry: ${randomInt(retry.min, retry.max)}\n\n`);
+      send(subscriber, update, `retry: ${randomInt(retry.min, retry.max)}\n\n`);
       void keepPolling();
       return stream;
     },
@@ -131,7 +133,11 @@ function returnStream(readers: Map<string, number>, reader: string): void {
  * Sends what differs from the last content sent. A slow reader gets the latest once it has read what came before, but a
  * stream that is over ends at once.
  */
-function send(subscriber: Subscriber<unknown>, { events, versions, isOver = false }: News, start = ''): void {
+function send(
+  subscriber: Subscriber<unknown>,
+  { events, versions, isOver = false }: StreamUpdate,
+  start = '',
+): void {
   const { stream, isEnded, sent, openedAt } = subscriber;
   const isSlow = stream.readableLength > 0;
   if (isEnded || (isSlow && !isOver)) return;
@@ -152,7 +158,10 @@ function end(subscriber: Subscriber<unknown>): void {
 }
 
 /** The text of the events that differ from those last sent, which it updates. */
-function changed(sent: Map<string, string>, { events, versions }: Pick<News, 'events' | 'versions'>): string {
+function changed(
+  sent: Map<string, string>,
+  { events, versions }: Pick<StreamUpdate, 'events' | 'versions'>,
+): string {
   let text = '';
   for (const [name, value] of Object.entries(events)) {
     const data = JSON.stringify(value);

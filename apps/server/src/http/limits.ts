@@ -141,7 +141,7 @@ const limits = {
 export type Limit = keyof typeof limits;
 
 /**
- * Counts an attempt of `who` against a limit. Throws `RATE_LIMITED` past any of its bounds. The counts are in the
+ * Counts an attempt by `who` against a limit. Throws `RATE_LIMITED` past any of its bounds. The counts are in the
  * database, so that they hold across any number of servers.
  */
 export async function enforceLimit(ctx: Context, limit: Limit, who: string): Promise<void> {
@@ -149,13 +149,13 @@ export async function enforceLimit(ctx: Context, limit: Limit, who: string): Pro
   await enforce(ctx, triesOf(limit, who, bounds, isWrite));
 }
 
-/** Counts an attempt of a member, whose limits are lower on the account's first day. */
+/** Counts an attempt by a member, whose limits are lower on the account's first day. */
 export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Viewer): Promise<void> {
   const { bounds, firstDay = bounds, isWrite }: Limits = limits[limit];
   await enforce(ctx, triesOf(limit, id, ageOfId(id) < day ? firstDay : bounds, isWrite));
 }
 
-/** Counts an attempt of a caller who must not learn about the limit. Returns false past any of its bounds. */
+/** Counts an attempt by a caller who must not learn about the limit. Returns false past any of its bounds. */
 export async function isWithinLimit(
   { config, db }: { config: Config; db: Db | Trx },
   limit: Limit,
@@ -169,7 +169,7 @@ export async function isWithinLimit(
 type Window = { readonly name: string; readonly seconds: number };
 type Try = Window & { readonly max: number };
 
-/** All writes come last, so that two attempts of one account lock the rows of their counts in the same order. */
+/** The count of all writes comes last, so that two attempts by one account lock their rows in the same order. */
 function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = false): Try[] {
   const own = bounds.map((bound) => ({ ...bound, name: `${limit}:${who}` }));
   return isWrite ? [...own, { ...allWrites, name: `write:${who}` }] : own;

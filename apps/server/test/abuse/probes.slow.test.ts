@@ -45,7 +45,7 @@ test("one person's videos are checked one at a time", async () => {
   expect(await mostAtOnce(people, 'videos', 'clip.mp4')).toBe(1);
 });
 
-test('a limited number of videos is checked at a time, whoever sends them', async () => {
+test('a limited number of videos is checked at a time across all people', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
   const most = await mostAtOnce(people, 'videos', 'clip.mp4');
   expect(most).toBeGreaterThan(0);

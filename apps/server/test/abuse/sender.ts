@@ -10,8 +10,8 @@ export type Sendable = {
 export type Answer = { status: number; body: ArrayBuffer };
 
 /**
- * Prepares requests in a separate thread, so that the CPU time of the server's thread is the server's alone. The result
- * sends them all at once.
+ * Prepares requests in a separate thread, so that the server thread's CPU time includes only the server's work. The
+ * result sends them all at once.
  */
 export async function startSender(requests: readonly Sendable[]): Promise<() => Promise<Answer[]>> {
   const workerData = requests.map((request) => ({ ...request, url: String(request.url) }));

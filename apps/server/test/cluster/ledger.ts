@@ -1,7 +1,7 @@
-/** A request of a person: how long it took, and whether it succeeded. */
+/** A person's request: how long it took, and whether it succeeded. */
 export type Call = { person: string; what: string; from: number; until: number; error: string | null };
 
-/** Consecutive errors of a person; times are in milliseconds since 1970. */
+/** A person's consecutive errors; times are in milliseconds since 1970. */
 export type Failure = { from: number; until: number; errors: string[] };
 
 /** Everything that people tried to write, by a unique text, and whether it was acknowledged. */

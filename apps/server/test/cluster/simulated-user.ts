@@ -24,7 +24,7 @@ const publishingActs = 150;
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
 
-/** A person who uses the site continuously, and records what was acknowledged. */
+/** Simulates a person who uses the site continuously, and records which writes were acknowledged. */
 export class SimulatedUser {
   readonly #name: string;
   readonly #client: KinoraClient;

@@ -20,7 +20,7 @@ export type SmallDisk = AsyncDisposable & {
 
 const script = 'mount -t tmpfs -o size=$1m none "$2" && echo mounted && exec sleep 86400';
 
-/** Mounts a disk in memory that only a process of ours sees, and accesses it through that process. */
+/** Mounts a disk in memory that is visible only to a child process, and accesses it through that process. */
 export async function createSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-disk-'));
   const privileges = process.getuid?.() === 0 ? [] : ['--map-root-user'];

@@ -25,7 +25,7 @@ import {
 } from './model.ts';
 import { moderation } from './moderation.ts';
 import { news } from './notifications.ts';
-import { changeVideo, resetBell, tell, tellMentioned, tellOfVideo, untell } from './notified.ts';
+import { changeVideo, notifyMentioned, notifyOfVideo, resetBell, tell, untell } from './notified.ts';
 import { playlists } from './playlists.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +36,7 @@ export type Step = {
   which: number;
   other: number;
   text: string;
-  /** The person whom the text mentions. */
+  /** The person that the text mentions. */
   named: number | null;
 };
 
@@ -78,7 +78,7 @@ const actions = {
       hidden: null,
     } as const;
     model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set() });
-    tellOfVideo(model, _id);
+    notifyOfVideo(model, _id);
     made.video.push(_id);
   },
   async retitle({ person, who, text, model, pick }: Act) {
@@ -88,7 +88,7 @@ const actions = {
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
     if (!video || status !== 200 || video.title === text) return;
     video.title = text;
-    tellOfVideo(model, videoId);
+    notifyOfVideo(model, videoId);
   },
   async switchPublished({ person, who, model, pick }: Act) {
     const videoId = pick('video');
@@ -227,7 +227,7 @@ const actions = {
   async tweet({ person, who, text, model, made }: Act) {
     const { data } = await person.call(postTweet, { body: { content: text } });
     model.tweets.set(data._id, { author: who, content: text, isHidden: false });
-    tellMentioned(model, who, text, data._id);
+    notifyMentioned(model, who, text, data._id);
     made.tweet.push(data._id);
   },
   async rewriteTweet({ person, who, text, model, pick }: Act) {
@@ -242,7 +242,7 @@ const actions = {
     );
     if (!tweet || status !== 200) return;
     tweet.content = text;
-    tellMentioned(model, who, text, tweetId);
+    notifyMentioned(model, who, text, tweetId);
   },
   async deleteTweet({ person, who, model, pick }: Act) {
     const tweetId = pick('tweet');

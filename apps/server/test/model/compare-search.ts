@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 /** Too short for typo correction, so that only exact matches are found. */
 const beginnings = ['se', 'sk'];
 
-/** Compares the videos and the people that one caller finds. */
+/** Checks the videos and people that a caller finds against the model. */
 export async function compareSearch({ model, people, staff }: World, who: number, caller: Caller) {
   for (const query of beginnings) {
     const asked = { query, type: 'videos', sortBy: 'createdAt', limit: 100 } as const;
@@ -38,7 +38,7 @@ export async function compareSearch({ model, people, staff }: World, who: number
 const hasWord = (text: string, beginning: string) =>
   foldWords(text).some((word) => word.startsWith(beginning));
 
-/** Compares the people whom one person can mention. */
+/** Checks the people suggested to a person for mentions against the model. */
 export async function compareSuggestions({ model, people, staff }: World, who: number, person: Person) {
   const named = async (query?: string) =>
     (await person.call(suggestPeople, { query: { query } })).data.map(({ _id }) => _id);

@@ -7,7 +7,7 @@ import { canRead, isListed, type Model } from './model.ts';
 /** The endings of texts in the model test. */
 export const taggings = ['', '', ' #sea', ' #SEA #sky', ' #sky'];
 
-/** Compares the lists and the count of each tag for one caller. */
+/** Checks each tag's lists and count, as a caller sees them, against the model. */
 export async function compareTags(model: Model, who: number, caller: Caller): Promise<void> {
   for (const tag of ['sea', 'sky']) {
     const params = { tag };

@@ -21,7 +21,7 @@ import {
   type Model,
   ownerOf,
 } from './model.ts';
-import { tell, tellMentioned } from './notified.ts';
+import { notifyMentioned, tell } from './notified.ts';
 
 /** A step of a conversation: `which` and `other` choose its target. */
 type Act = {
@@ -66,7 +66,7 @@ export const talk = {
     expect(status).toBe(statusOfRewriting(model, who, commentId));
     if (!comment || status !== 200) return;
     comment.content = text;
-    tellMentioned(model, who, text, commentId);
+    notifyMentioned(model, who, text, commentId);
   },
   async deleteComment({ person, who, model, pick }: Act) {
     const commentId = pick('comment');
@@ -123,7 +123,7 @@ function tellOfComment(model: Model, id: string): void {
   for (const to of [model.comments.get(parent ?? '')?.author, replyTo]) {
     if (typeof to === 'number') tell(model, { to, by, kind: 'reply', about: id });
   }
-  tellMentioned(model, by, content, id);
+  notifyMentioned(model, by, content, id);
   const owner = ownerOf(model, target);
   if (owner !== undefined) tell(model, { to: owner, by, kind: 'comment', about: id });
 }
@@ -168,8 +168,8 @@ function statusOfAnswering(model: Model, who: number, id: string, answered: Comm
 }
 
 /**
- * The target of the comment has to be visible. An author who blocks the person causes a 403; one whom the person blocks
- * causes a 404.
+ * The target of the comment has to be visible. The status is 403 if an author blocks the person, and 404 if the person
+ * blocks an author.
  */
 export function statusOfCommentLike(model: Model, who: number, id: string, comment: Comment): number {
   if (!canSeeTarget(model, who, comment.target) || isHiddenFrom(model, who, id)) return 404;

@@ -49,7 +49,7 @@ function onEither([one, other]: [TestServer, TestServer], cookies: Record<string
   };
 }
 
-/** Waits until each server has received all cache invalidations of the other; they arrive in the order of commits. */
+/** Waits until each server has received all of the other's cache invalidations, which arrive in commit order. */
 async function hearEachOther(one: TestServer, other: TestServer): Promise<void> {
   for (const [speaker, listener] of [
     [one, other],

@@ -51,7 +51,7 @@ export type Told = {
   notification: { isRead: boolean };
 };
 
-/** The expected state, as simple as possible: everything in the order of its creation. */
+/** The expected state, as simple as possible: everything in creation order. */
 export type Model = {
   /** The usernames, and "nobody" as the last one. */
   names: readonly string[];
@@ -123,7 +123,7 @@ export function canRead(model: Model, who: number, author: number): boolean {
   return !blocks(model, who, author) && !blocks(model, author, who);
 }
 
-/** Whether the tweet or the video exists for this person. */
+/** Whether this person can see the tweet or video with this id. */
 export function canSeeTarget(model: Model, who: number, id: string): boolean {
   const tweet = model.tweets.get(id);
   return tweet ? canReadTweet(model, who, tweet) : canSee(model, who, id);

@@ -32,7 +32,7 @@ export function untell(model: Model, { to, by, kind, about }: Act): void {
 }
 
 /** Notifies the people whom a text mentions. */
-export function tellMentioned(model: Model, by: number, text: string, about: string): void {
+export function notifyMentioned(model: Model, by: number, text: string, about: string): void {
   for (const username of findMentions(text)) {
     const to = model.names.indexOf(username);
     if (to >= 0) tell(model, { to, by, kind: 'mention', about });
@@ -43,13 +43,13 @@ export function tellMentioned(model: Model, by: number, text: string, about: str
 export function changeVideo(model: Model, id: string, change: () => void): void {
   const wasListed = isListed(model, id);
   change();
-  if (!wasListed) tellOfVideo(model, id);
+  if (!wasListed) notifyOfVideo(model, id);
 }
 
 /**
  * Notifies of a listed video: subscribers with the bell on, the first time only, and the people mentioned in the title.
  */
-export function tellOfVideo(model: Model, id: string): void {
+export function notifyOfVideo(model: Model, id: string): void {
   const video = model.videos.get(id);
   if (!video || !isListed(model, id)) return;
   const { owner } = video;
@@ -58,7 +58,7 @@ export function tellOfVideo(model: Model, id: string): void {
     model.waiting.push({ to, by: owner, kind: 'video', about: id });
   }
   video.isAnnounced = true;
-  tellMentioned(model, owner, video.title, id);
+  notifyMentioned(model, owner, video.title, id);
 }
 
 /** Materializes the waiting notifications of new videos when a person reads their notifications. */
@@ -72,7 +72,10 @@ export function notify(model: Model, act: Act): void {
   model.told.push({ ...act, isWithdrawn: false, notification: { isRead: false } });
 }
 
-/** Starts or ends a subscription: the bell is on, and earlier videos don't wait for it. */
+/**
+ * Resets the bell when a subscription starts or ends: turns it on, and drops waiting notifications of the channel's
+ * videos.
+ */
 export function resetBell(model: Model, who: number, channel: number): void {
   model.quiet[who]?.delete(channel);
   model.waiting = model.waiting.filter(({ to, by }) => to !== who || by !== channel);

@@ -12,7 +12,7 @@ type Person = { name?: string; preferred_username?: string; email?: string; emai
 /** A real OpenID Connect provider, where a name alone is enough to log in. */
 export type TestProvider = AsyncDisposable & {
   readonly issuer: string;
-  /** Serves the Kinora at this public URL, and returns the environment for it. */
+  /** Serves the Kinora instance at this public URL, and returns the environment for it. */
   serve(publicUrl: string): Record<string, string>;
   /** Adds a person, or changes their claims. */
   describe(subject: string, claims: Person): void;

@@ -51,7 +51,7 @@ const paths = () => [
   `/videos/progress?ids=${video._id}`,
 ];
 
-/** The streams of a page, after their first events. */
+/** Opens a page's streams and waits for their first events. */
 async function openPage(person?: Person): Promise<EventStream[]> {
   const own = person ? paths() : paths().slice(1);
   const streams = await Promise.all(own.map((path) => openStream(origin, path, person)));

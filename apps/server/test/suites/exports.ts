@@ -35,7 +35,7 @@ const run = promisify(execFile);
 
 /** Tests of data exports, with files in one kind of store. */
 export function testExports(store: 'a folder' | 'a bucket'): void {
-  describe(`of files in ${store}`, () => {
+  describe(`data exports with files in ${store}`, () => {
     let opened: AsyncDisposableStack;
     let server: TestServer;
     let s3: TestS3 | null = null;
@@ -96,7 +96,6 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       return path.join(folder, 'out');
     }
 
-    /** The stored files of an export. */
     async function filesOf(exportId: string): Promise<string[]> {
       const prefix = `exports/${exportId}`;
       if (s3) return (await s3.keys()).filter((key) => key.startsWith(prefix));

@@ -7,7 +7,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A titled part of a settings page. */
+/** A titled section of a settings or admin page. */
 export function Panel({ title, description, children }: PanelProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ type ResponsiveImageProps = {
   preview?: string | null;
   /** Width / height; reserves the space from the start. */
   ratio?: string;
-  /** Above the fold: loads at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
   className?: string;
   /** Rendered over the image. */

@@ -35,12 +35,12 @@ export function namedSchemas(): Record<string, Json> {
   return Object.assign({}, ...Object.values(named).map((schema) => convert(schema, 'output').definitions));
 }
 
-/** The shape of input, as JSON Schema 2020-12. */
+/** The JSON Schema (2020-12) of input before it is parsed. */
 export function inputSchema(schema: z.core.$ZodType): Json {
   return convert(schema, 'input').schema;
 }
 
-/** The shape of output, and of parsed query values. */
+/** The JSON Schema of output, and of query values after parsing. */
 export function outputSchema(schema: z.core.$ZodType): Json {
   return convert(schema, 'output').schema;
 }

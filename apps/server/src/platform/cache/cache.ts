@@ -77,16 +77,16 @@ function forgetOld(changes: Map<string, { at: number }>): void {
 }
 
 /** How to load a value, and the subjects whose changes invalidate it. */
-type Kept<Question, Value> = {
-  changedBy(question: Question): readonly string[];
-  load(db: Db, question: Question): Promise<Value>;
+type Kept<Key, Value> = {
+  changedBy(key: Key): readonly string[];
+  load(db: Db, key: Key): Promise<Value>;
   /**
    * Milliseconds after the load, a second by default. Changes are forgotten after 30 seconds, so a longer lifetime is
    * only safe for values that no change invalidates.
    */
   lifetime?: number;
   /**
-   * Never loads from the replica: the question itself may reflect changes on the primary that this process hasn't been
+   * Never loads from the replica: the key itself may reflect changes on the primary that this process hasn't been
    * notified of.
    */
   fromPrimary?: boolean;
@@ -102,36 +102,36 @@ type Entry<Value> = { value: Promise<Value>; age: Age };
  * value isn't reloaded all the time.
  * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
  */
-export function defineCached<Question, Value>({
+export function defineCached<Key, Value>({
   changedBy,
   load,
   lifetime = maxAge,
   fromPrimary = false,
-}: Kept<Question, Value>) {
+}: Kept<Key, Value>) {
   const kept = new WeakMap<Cache, Map<string, Entry<Value>>>();
-  const begin = (cache: Cache, question: Question, enter: Semaphore): Entry<Value> => {
+  const begin = (cache: Cache, key: Key, enter: Semaphore): Entry<Value> => {
     const age: Age = { moment: null, loadedAt: null };
     const value = enter(async () => {
       age.moment = cache.now();
-      const subjects = changedBy(question);
+      const subjects = changedBy(key);
       const loaded = fromPrimary
-        ? await load(cache.db, question)
-        : await loadFrom(cache, subjects, (db) => load(db, question));
+        ? await load(cache.db, key)
+        : await loadFrom(cache, subjects, (db) => load(db, key));
       age.loadedAt = performance.now();
       return loaded;
     });
     return { value, age };
   };
-  return (cache: Cache, question: Question, enter: Semaphore = (load) => load()): Promise<Value> => {
+  return (cache: Cache, key: Key, enter: Semaphore = (load) => load()): Promise<Value> => {
     const entries = kept.get(cache) ?? new Map<string, Entry<Value>>();
     kept.set(cache, entries);
-    const key = JSON.stringify(question);
-    const entry = entries.get(key);
+    const name = JSON.stringify(key);
+    const entry = entries.get(name);
     const isUsable =
-      entry && isYoung(entry.age, lifetime) && !hasAnyChanged(cache, entry.age, changedBy(question));
+      entry && isYoung(entry.age, lifetime) && !hasAnyChanged(cache, entry.age, changedBy(key));
     if (isUsable) return entry.value;
-    const begun = begin(cache, question, enter);
-    add(entries, key, begun);
+    const begun = begin(cache, key, enter);
+    add(entries, name, begun);
     return begun.value;
   };
 }

@@ -4,9 +4,12 @@ import pg from 'pg';
 
 /** Milliseconds before reconnecting. */
 const pause = 1000;
-/** Milliseconds between checks that the connection is alive, for a response, and for closing the connection. */
+/**
+ * In milliseconds: the interval between checks of the connection, the timeout for connecting and for a query, and the
+ * time allowed for closing the connection.
+ */
 const heartbeat = 10_000;
-const patience = 5_000;
+const timeoutMs = 5_000;
 const farewell = 1_000;
 
 /** Listens for notifications until disposed of. */
@@ -60,8 +63,8 @@ async function listen(
   const socket = new Socket();
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     stream: () => socket,
   });
   const ended = Promise.withResolvers<void>();

@@ -24,14 +24,14 @@ export async function findProgram(name: string, args: readonly string[]): Promis
 }
 
 /** Milliseconds. Long enough for a busy machine, because the result is cached for the life of the process. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Whether a command succeeds in an empty environment. */
 export function works(command: readonly string[]): Promise<boolean> {
   return askOnce(['works', ...command], async () => {
     const [program = '', ...args] = command;
     try {
-      await run(program, args, { timeout: patience, env: {} });
+      await run(program, args, { timeout: timeoutMs, env: {} });
       return true;
     } catch {
       return false;

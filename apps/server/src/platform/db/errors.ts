@@ -56,7 +56,7 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
-/** Another transaction held a lock for too long; a retry may succeed. */
+/** Another transaction held a lock for too long, or the two deadlocked; a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '');
 }

@@ -1,27 +1,24 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { createDb } from './db.ts';
-import { defineListBatch } from './list-batch.ts';
+import { defineListLoader } from './list-batch.ts';
 
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
 
-type Question = { of: string; limit: number };
+type Key = { of: string; limit: number };
 
 test('lists of one shape share a statement that finds each list once', async () => {
   const asked: [number, string[]][] = [];
-  const findLetters = defineListBatch<Question, { letter: string }, string>({
+  const findLetters = defineListLoader<Key, { letter: string }, string>({
     shapeOf: ({ limit }) => `${limit}`,
     keyOf: ({ of }) => of,
-    findAll: async (_, { limit }, questions) => {
-      asked.push([limit, questions.map(({ of }) => of)]);
-      return questions.flatMap(({ of }, number) =>
-        [...of].slice(0, limit).map((letter) => ({ number, letter })),
-      );
+    findAll: async (_, { limit }, keys) => {
+      asked.push([limit, keys.map(({ of }) => of)]);
+      return keys.flatMap(({ of }, number) => [...of].slice(0, limit).map((letter) => ({ number, letter })));
     },
     answer: (rows) => rows.map(({ letter }) => letter).join(''),
   });
-  const wordsOf = (questions: Question[]) =>
-    Promise.all(questions.map((question) => findLetters(db, question)));
+  const wordsOf = (keys: Key[]) => Promise.all(keys.map((key) => findLetters(db, key)));
   expect(
     await wordsOf([
       { of: 'video', limit: 2 },

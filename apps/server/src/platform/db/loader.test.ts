@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { createDb, type Db } from './db.ts';
-import { defineBatch } from './loader.ts';
+import { defineLoader } from './loader.ts';
 
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
 
-test('questions asked together, or while statements are running, share a statement', async () => {
+test('keys asked together, or while statements are running, share a statement', async () => {
   const asked: number[][] = [];
   const held = Promise.withResolvers<void>();
-  const double = defineBatch<number, number>(async (_, questions) => {
-    asked.push([...questions]);
+  const double = defineLoader<number, number>(async (_, keys) => {
+    asked.push([...keys]);
     await held.promise;
-    return (question) => question * 2;
+    return (key) => key * 2;
   });
   const first = [double(db, 1), double(db, 2)];
   await new Promise(setImmediate);
@@ -27,16 +27,16 @@ test('questions asked together, or while statements are running, share a stateme
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
 });
 
-test('with patience, a second statement begins only once the first one is late', async () => {
+test('with a batch window, a second statement begins only once the first one is late', async () => {
   const asked: number[][] = [];
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const double = defineBatch<number, number>(
-    async (_, questions) => {
-      asked.push([...questions]);
+  const double = defineLoader<number, number>(
+    async (_, keys) => {
+      asked.push([...keys]);
       await held[asked.length - 1]?.promise;
-      return (question) => question * 2;
+      return (key) => key * 2;
     },
-    { patience: 1000 },
+    { batchWindowMs: 1000 },
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -60,10 +60,10 @@ test('with patience, a second statement begins only once the first one is late',
   expect(await first).toBe(2);
 });
 
-test('a failure reaches every question of its batch and no others', async () => {
-  const answer = defineBatch<string, string>(async (_, questions) => {
-    if (questions.includes('bad')) throw new Error('refused');
-    return (question) => question;
+test('a failure reaches every key of its batch and no others', async () => {
+  const answer = defineLoader<string, string>(async (_, keys) => {
+    if (keys.includes('bad')) throw new Error('refused');
+    return (key) => key;
   });
   const results = await Promise.allSettled([answer(db, 'good'), answer(db, 'bad')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -92,7 +92,7 @@ describe('in a batch, a row that', () => {
     ['is out of range', { target: 1, value: 100_000 }, '22003'],
   ])('%s fails alone, found by a few statements on one connection', async (_, bad, code) => {
     let [statements, atOnce, most] = [0, 0, 0];
-    const add = defineBatch<{ target: number; value: number }, boolean>(async (db, facts) => {
+    const add = defineLoader<{ target: number; value: number }, boolean>(async (db, facts) => {
       statements += 1;
       atOnce += 1;
       most = Math.max(most, atOnce);
@@ -116,10 +116,10 @@ describe('in a batch, a row that', () => {
   });
 });
 
-test("in a transaction a question runs alone and sees the transaction's changes", async () => {
+test("in a transaction a key runs alone and sees the transaction's changes", async () => {
   const sizes: number[] = [];
-  const ask = defineBatch<number, boolean>(async (db, questions) => {
-    sizes.push(questions.length);
+  const ask = defineLoader<number, boolean>(async (db, keys) => {
+    sizes.push(keys.length);
     return () => db.isTransaction;
   });
   await db.transaction().execute(async (trx) => {

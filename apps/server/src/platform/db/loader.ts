@@ -3,40 +3,34 @@ import { isRowError } from './errors.ts';
 import { defineStatement, type Query } from './statement.ts';
 
 /** Max concurrent statements per definition. */
-const maxUnderWay = 2;
-/** Max questions per statement. */
-const maxQuestions = 500;
+const maxInFlight = 2;
+/** Max keys per statement. */
+const maxKeys = 500;
 
-/** Answers many questions with one statement; returns a function from a question to its answer. */
-type AnswerAll<Question, Answer> = (
-  db: Db | Trx,
-  questions: readonly Question[],
-) => Promise<(question: Question) => Answer>;
+/** Loads the values of many keys with one statement; returns a function from a key to its value. */
+type LoadAll<Key, Value> = (db: Db | Trx, keys: readonly Key[]) => Promise<(key: Key) => Value>;
 
-export type BatchOptions = {
+export type LoaderOptions = {
   /**
-   * Milliseconds that questions wait for an earlier statement to end, so that more of them share the next one. Pays off
-   * if a statement is slow and another question hardly makes it slower.
+   * Milliseconds that keys wait for an earlier statement to end, so that more of them share the next one. Pays off
+   * if a statement is slow and another key hardly makes it slower.
    */
-  patience?: number;
+  batchWindowMs?: number;
 };
 
 /**
- * Defines a query that is batched: questions from the same turn of the event loop, or from while earlier statements are
- * running, share a statement. A statement never answers a question that was asked after it began, so an answer is as
- * fresh as from a separate statement, and under load costs a fraction of one. In a transaction each question runs
+ * Defines a query that is batched: keys from the same turn of the event loop, or from while earlier statements are
+ * running, share a statement. A statement never serves a key that was requested after it began, so a value is as
+ * fresh as from a separate statement, and under load costs a fraction of one. In a transaction each key runs
  * alone.
  */
-export function defineBatch<Question, Answer>(
-  answerAll: AnswerAll<Question, Answer>,
-  options: BatchOptions = {},
-) {
-  const batches = new WeakMap<Db, (question: Question) => Promise<Answer>>();
-  return async (db: Db | Trx, question: Question): Promise<Answer> => {
-    if (db.isTransaction) return (await answerAll(db, [question]))(question);
-    const batch = batches.get(db) ?? createBatch(db, answerAll, options);
+export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>, options: LoaderOptions = {}) {
+  const batches = new WeakMap<Db, (key: Key) => Promise<Value>>();
+  return async (db: Db | Trx, key: Key): Promise<Value> => {
+    if (db.isTransaction) return (await loadAll(db, [key]))(key);
+    const batch = batches.get(db) ?? createLoader(db, loadAll, options);
     batches.set(db, batch);
-    return batch(question);
+    return batch(key);
   };
 }
 
@@ -51,8 +45,8 @@ export function defineFindMany<Row extends { id: string }, More extends object =
   more = {} as More,
 ) {
   const findAll = defineStatement(write);
-  return defineBatch<readonly string[], ReadonlyMap<string, Row & More>>(async (db, questions) => {
-    const rows = await findAll(db, [...new Set(questions.flat())]);
+  return defineLoader<readonly string[], ReadonlyMap<string, Row & More>>(async (db, keys) => {
+    const rows = await findAll(db, [...new Set(keys.flat())]);
     const byId = new Map(rows.map((row) => [row.id, { ...row, ...more }]));
     return () => byId;
   });
@@ -65,72 +59,72 @@ export function defineFind<Row extends { id: string }>(write: WriteFind<Row>) {
     (await findMany(db, [id])).get(id.toLowerCase());
 }
 
-type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { question: Question };
+type Waiting<Key, Value> = PromiseWithResolvers<Value> & { key: Key };
 
-function createBatch<Question, Answer>(
+function createLoader<Key, Value>(
   db: Db,
-  answerAll: AnswerAll<Question, Answer>,
-  { patience = 0 }: BatchOptions,
+  loadAll: LoadAll<Key, Value>,
+  { batchWindowMs = 0 }: LoaderOptions,
 ) {
-  let waiting: Waiting<Question, Answer>[] = [];
-  let underWay = 0;
-  /** Statements in flight longer than `patience`; they don't delay the next one. */
+  let waiting: Waiting<Key, Value>[] = [];
+  let inFlight = 0;
+  /** Statements in flight longer than `batchWindowMs`; they don't delay the next one. */
   let late = 0;
   let isScheduled = false;
 
   const schedule = () => {
-    if (isScheduled || waiting.length === 0 || underWay > late || underWay === maxUnderWay) return;
+    if (isScheduled || waiting.length === 0 || inFlight > late || inFlight === maxInFlight) return;
     isScheduled = true;
-    setImmediate(answerNext);
+    setImmediate(loadNext);
   };
-  const answerNext = async () => {
+  const loadNext = async () => {
     isScheduled = false;
-    const batch = waiting.slice(0, maxQuestions);
-    waiting = waiting.slice(maxQuestions);
-    underWay += 1;
+    const batch = waiting.slice(0, maxKeys);
+    waiting = waiting.slice(maxKeys);
+    inFlight += 1;
     let isLate = false;
-    const giveUp = () => {
+    const onDeadline = () => {
       isLate = true;
       late += 1;
       schedule();
     };
     let timer: NodeJS.Timeout | undefined;
-    if (patience > 0) {
-      timer = setTimeout(giveUp, patience);
+    if (batchWindowMs > 0) {
+      timer = setTimeout(onDeadline, batchWindowMs);
     } else {
-      giveUp();
+      onDeadline();
     }
-    await settle(db, answerAll, batch);
+    await settle(db, loadAll, batch);
     clearTimeout(timer);
-    underWay -= 1;
+    inFlight -= 1;
     if (isLate) late -= 1;
     schedule();
   };
 
-  return (question: Question): Promise<Answer> => {
-    const answer = Promise.withResolvers<Answer>();
-    waiting.push({ question, ...answer });
+  return (key: Key): Promise<Value> => {
+    const answer = Promise.withResolvers<Value>();
+    waiting.push({ key, ...answer });
     schedule();
     return answer.promise;
   };
 }
 
-async function settle<Question, Answer>(
+async function settle<Key, Value>(
   db: Db,
-  answerAll: AnswerAll<Question, Answer>,
-  batch: readonly Waiting<Question, Answer>[],
+  loadAll: LoadAll<Key, Value>,
+  batch: readonly Waiting<Key, Value>[],
 ): Promise<void> {
   try {
-    const questions = batch.map(({ question }) => question);
-    const answerTo = await answerAll(db, questions);
-    for (const { question, resolve } of batch) resolve(answerTo(question));
+    const keys = batch.map(({ key }) => key);
+    const valueFor = await loadAll(db, keys);
+    for (const { key, resolve } of batch) resolve(valueFor(key));
   } catch (error) {
     // One bad row, such as a reference to a row that was just deleted, must not fail the others. It is found by
     // bisection, one half after the other, so that a batch never takes more than one connection.
     if (isRowError(error) && batch.length > 1) {
       const middle = Math.ceil(batch.length / 2);
-      await settle(db, answerAll, batch.slice(0, middle));
-      await settle(db, answerAll, batch.slice(middle));
+      await settle(db, loadAll, batch.slice(0, middle));
+      await settle(db, loadAll, batch.slice(middle));
     } else {
       for (const { reject } of batch) reject(error);
     }

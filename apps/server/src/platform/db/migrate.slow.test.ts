@@ -103,7 +103,7 @@ test('a concurrent migration waits for long transactions without blocking writes
   const writing = await begin(writingUsers);
   let isMade = false;
   const migrated = Promise.all(
-    // Of two servers that start at once, one creates it.
+    // Two servers start at the same time, and only one of them creates the index.
     [1, 2].map(() => migrateToLatest(migrating, makingIndex, log)),
   ).finally(() => {
     isMade = true;

@@ -6,8 +6,8 @@ import { createDb, type Db } from './db.ts';
 import { isLocked } from './errors.ts';
 
 /**
- * Milliseconds that a migration waits for a table in use, since everyone else waits behind it, and until it tries
- * again.
+ * In milliseconds: how long a migration waits for a table in use, since everyone else waits behind it, and the pause
+ * before it tries again.
  */
 const lockTimeout = 1_000;
 const pause = 3_000;

@@ -1,12 +1,12 @@
 import { LruCache } from '../cache/lru-cache.ts';
 import type { Db, Trx } from './db.ts';
-import { defineBatch } from './loader.ts';
+import { defineLoader } from './loader.ts';
 import { defineStatement, type Query } from './statement.ts';
 
 /** Max cached rows per definition. */
 const maxKept = 1000;
 
-/** A version changes with everything that is read of the row, as `xmin` does with each change of a table's row. */
+/** A version changes with everything that is read from the row, as `xmin` does with each change of a table's row. */
 type Versioned = { id: string; version: string };
 
 type Queries<Row> = {
@@ -41,8 +41,8 @@ export function defineKeptRows<Row extends Versioned, More extends object>(
     return kept;
   }
 
-  return defineBatch<readonly string[], ReadonlyMap<string, Row & More>>(async (db, questions) => {
-    const ids = [...new Set(questions.flat())];
+  return defineLoader<readonly string[], ReadonlyMap<string, Row & More>>(async (db, keys) => {
+    const ids = [...new Set(keys.flat())];
     // A transaction sees its own changes, and a version reflects only the first of them.
     const memory = db.isTransaction ? null : (memories.get(db) ?? new LruCache<Row & More>(maxKept));
     if (memory) memories.set(db, memory);

@@ -17,7 +17,7 @@ const defaultLimits = {
 } satisfies Limits & { seconds: number; stallSeconds: number };
 
 /** Multiplies the wall-time limits of a background run: on a busy machine it gets a small part of a core. */
-const backgroundPatience = 4;
+const backgroundSlowdown = 4;
 
 export type RunOptions = {
   /** The working directory; file names are relative to it. */
@@ -40,12 +40,12 @@ export async function runMediaTool(
   { cwd, signal, limits, inputs, isBackground = false, onProgress }: RunOptions,
 ): Promise<string> {
   const { stallSeconds, seconds, ...bounds } = { ...defaultLimits, ...limits };
-  const patience = isBackground ? backgroundPatience : 1;
-  const watch = createStallWatch(stallSeconds * patience);
+  const slowdown = isBackground ? backgroundSlowdown : 1;
+  const watch = createStallWatch(stallSeconds * slowdown);
   const result = await runConfined(tools.sandbox, [tools[program], ...args], {
     cwd,
     signal: signal ? AbortSignal.any([signal, watch.stalled]) : watch.stalled,
-    limits: { ...bounds, seconds: seconds * patience },
+    limits: { ...bounds, seconds: seconds * slowdown },
     inputs,
     niceness: isBackground ? tools.niceness : undefined,
     onOutput(chunk) {

@@ -43,7 +43,7 @@ export async function encode(source: string, widths: readonly number[]): Promise
   return { width, height, widths: written, preview: await encodePreview(decoded.image) };
 }
 
-/** Writes an image as a JPEG of this size, cropped to its shape, to `image.jpg` in the working folder. */
+/** Writes an image to `image.jpg` in the working folder, as a JPEG of exactly this size, cropped to fit. */
 export async function encodeJpeg(source: string, width: number, height: number): Promise<void> {
   const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
   const resized = original.autoOrient().resize({ width, height, fit: 'cover' }).toColourspace('srgb');

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds in which an orphaned PostgreSQL has to shut down, and between checks. */
+/** In milliseconds: the time that an orphaned PostgreSQL has to shut down, and the interval between checks. */
 const shutdownTimeout = 15_000;
 const interval = 50;
 

@@ -40,7 +40,10 @@ const readBytes = 1024 * 1024;
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 const connections = 500;
-/** Milliseconds until a request to the store fails: to connect, and without a byte. Requests are tried three times. */
+/**
+ * Timeouts of a request to the store in milliseconds: for connecting, and for receiving no data. Requests are tried
+ * three times.
+ */
 const defaultTimeouts = { connectionTimeout: 3_000, socketTimeout: 10_000 };
 type Timeouts = typeof defaultTimeouts;
 

@@ -32,7 +32,7 @@ const push = (data: unknown) => dispatch('push', { data: { json: () => data } })
 const click = (path: unknown) =>
   dispatch('notificationclick', { notification: { close() {}, data: { path } } });
 
-test('the worker hears pushes and clicks alone, and answers no requests', () => {
+test('the worker handles only pushes and clicks, and no requests', () => {
   expect([...handlers.keys()]).toEqual(['push', 'notificationclick']);
 });
 

@@ -74,7 +74,7 @@ type SideButtonProps = {
   label: string;
   shortcut: string;
   icon: LucideIcon;
-  /** False reserves its space, so that the other button stays on its side. */
+  /** If false, the button is invisible but takes up its space, so that the other one stays on its side. */
   isThere: boolean;
   onClick: () => void;
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
-import { tellUntold } from './outbox.ts';
+import { deliverOutbox } from './outbox.ts';
 
 /** Once a minute, sends the notifications left in the outbox. */
-export const tellUntoldJob = defineJob({
+export const deliverOutboxJob = defineJob({
   name: 'comments.tell-untold',
   payload: z.object({}),
   options: {
@@ -15,5 +15,5 @@ export const tellUntoldJob = defineJob({
     deleteAfterSeconds: 3_600,
     cron: '* * * * *',
   },
-  run: (ctx: Context, _payload, { signal }) => tellUntold(ctx, signal),
+  run: (ctx: Context, _payload, { signal }) => deliverOutbox(ctx, signal),
 });

@@ -5,7 +5,7 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isFirst, keyset, type Order, rowsFor, type Slice } from '../../../platform/db/keyset.ts';
-import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { defineListLoader } from '../../../platform/db/list-batch.ts';
 import { defineStatementOf } from '../../../platform/db/statement.ts';
 import type { Term } from '../../../platform/db/term.ts';
 import { isReadableBy, unreadablePeople } from '../../engagement/blocks/fragments.ts';
@@ -48,7 +48,7 @@ export const findCommentIds = defineCached({
 type FoundRow = { id: string; sort_value: number | string };
 
 /** Batches first pages, which are often requested for many targets at once. */
-const findFirstIds = defineListBatch<CommentList, FoundRow, FoundRow[]>({
+const findFirstIds = defineListLoader<CommentList, FoundRow, FoundRow[]>({
   shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
   keyOf: ({ target }) => target.id,
   findAll: (db, { target: { kind }, sortBy, slice }, lists) =>

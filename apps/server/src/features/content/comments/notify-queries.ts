@@ -23,12 +23,15 @@ const take = defineStatement(
  * Takes comments out of the outbox. Returns the owner of each target and the author of each parent comment, without
  * comments that another process has already taken.
  */
-export async function takeUntold(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Concerned>> {
+export async function takeFromOutbox(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Concerned>> {
   return new Map((await take(trx, ids)).map((row) => [row.id, row]));
 }
 
 /** Comments still in the outbox after a minute, in id order. */
-export function findUntold(db: Db, after: string | undefined, limit: number) {
+export function findUnsent(db: Db, after: string | undefined, limit: number) {
   return db
     .selectFrom('untold_comments')
     .innerJoin('comments', 'comments.id', 'untold_comments.comment_id')
@@ -40,10 +43,10 @@ export function findUntold(db: Db, after: string | undefined, limit: number) {
     .execute();
 }
 
-export type UntoldRow = Awaited<ReturnType<typeof findUntold>>[number];
+export type OutboxRow = Awaited<ReturnType<typeof findUnsent>>[number];
 
 /** Drops deleted comments from the outbox, and comments whose notifications have failed for a day. */
-export async function forgetUntold(db: Db): Promise<void> {
+export async function removeFromOutbox(db: Db): Promise<void> {
   await sql`
     delete from untold_comments where created_at < now() - interval '1 day'
       or not exists (select from comments where id = comment_id)`.execute(db);

@@ -7,23 +7,27 @@ import {
   notifyAll,
   type Subject,
 } from '../../notify/notifications/service.ts';
-import { takeUntold } from './notify-queries.ts';
+import { takeFromOutbox } from './notify-queries.ts';
 import type { CommentTarget } from './target.ts';
 
 type Words = { id: string; authorId: string; target: CommentTarget; content: string };
-export type News = Words & { replyTo: string | null };
+export type CommentEvent = Words & { replyTo: string | null };
 
 /**
  * Notifies people of new comments. Each gets one notification per comment: as a reply, else a mention, else a comment.
  */
-export async function tellOfComments(ctx: Context, trx: Trx, news: readonly News[]): Promise<void> {
-  const untold = await takeUntold(
+export async function notifyOfComments(
+  ctx: Context,
+  trx: Trx,
+  comments: readonly CommentEvent[],
+): Promise<void> {
+  const unsent = await takeFromOutbox(
     trx,
-    news.map(({ id }) => id),
+    comments.map(({ id }) => id),
   );
   const events: NotificationEvent[] = [];
-  for (const one of news) {
-    const concerned = untold.get(one.id);
+  for (const one of comments) {
+    const concerned = unsent.get(one.id);
     if (!concerned) continue;
     const by = { actorId: one.authorId, about: subjectOf(one) };
     const recipientsOf = (...people: (string | null)[]) => people.filter((person) => person !== null);
@@ -35,7 +39,7 @@ export async function tellOfComments(ctx: Context, trx: Trx, news: readonly News
 }
 
 /** Notifies the people mentioned in a comment, unless they have already been notified of it. */
-export async function tellMentioned(ctx: Context, trx: Trx, words: Words): Promise<void> {
+export async function notifyMentioned(ctx: Context, trx: Trx, words: Words): Promise<void> {
   await notify(ctx, trx, await mentionIn(trx, words));
 }
 

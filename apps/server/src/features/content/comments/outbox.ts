@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
-import { defineBatch } from '../../../platform/db/loader.ts';
-import { type News, tellOfComments } from './notify.ts';
-import { findUntold, forgetUntold, type UntoldRow } from './notify-queries.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
+import { type CommentEvent, notifyOfComments } from './notify.ts';
+import { findUnsent, type OutboxRow, removeFromOutbox } from './notify-queries.ts';
 import { targetOf } from './target.ts';
 
 const batch = 100;
@@ -10,42 +10,48 @@ const batch = 100;
  * Sends a comment's notifications after its insert, so that other comments on the same video don't wait for them.
  * Concurrent requests share a transaction. A failure leaves the comment in the outbox.
  */
-export async function tell(ctx: Context, news: News): Promise<void> {
-  await tellTogether(ctx.db, { ctx, news });
+export async function tell(ctx: Context, comment: CommentEvent): Promise<void> {
+  await notifyTogether(ctx.db, { ctx, comment });
 }
 
-const tellTogether = defineBatch<{ ctx: Context; news: News }, void>(async (_, asked) => {
+const notifyTogether = defineLoader<{ ctx: Context; comment: CommentEvent }, void>(async (_, asked) => {
   const [first] = asked;
-  const news = asked.map((one) => one.news);
-  if (first) await tellAll(first.ctx, news);
+  const comments = asked.map((one) => one.comment);
+  if (first) await notifyAll(first.ctx, comments);
   return () => {};
 });
 
 /** Retries a failed batch one by one, so that one failure doesn't hold up the others. */
-async function tellAll(ctx: Context, news: readonly News[]): Promise<void> {
+async function notifyAll(ctx: Context, comments: readonly CommentEvent[]): Promise<void> {
   try {
-    await ctx.db.transaction().execute((trx) => tellOfComments(ctx, trx, news));
+    await ctx.db.transaction().execute((trx) => notifyOfComments(ctx, trx, comments));
   } catch (error) {
-    if (news.length > 1) {
-      for (const one of news) await tellAll(ctx, [one]);
+    if (comments.length > 1) {
+      for (const one of comments) await notifyAll(ctx, [one]);
     } else {
-      ctx.log.error({ err: error, commentId: news[0]?.id }, 'Could not notify of a comment');
+      ctx.log.error({ err: error, commentId: comments[0]?.id }, 'Could not notify of a comment');
     }
   }
 }
 
 /** Notifies of comments whose process died or failed before it could. */
-export async function tellUntold(ctx: Context, signal: AbortSignal): Promise<void> {
-  await forgetUntold(ctx.db);
+export async function deliverOutbox(ctx: Context, signal: AbortSignal): Promise<void> {
+  await removeFromOutbox(ctx.db);
   let last: string | undefined;
   for (let found = batch; found === batch && !signal.aborted; ) {
-    const untold = await findUntold(ctx.db, last, batch);
-    await tellAll(ctx, untold.map(newsOf));
-    found = untold.length;
-    last = untold.at(-1)?.id;
+    const unsent = await findUnsent(ctx.db, last, batch);
+    await notifyAll(ctx, unsent.map(eventOf));
+    found = unsent.length;
+    last = unsent.at(-1)?.id;
   }
 }
 
-function newsOf({ id, author_id: authorId, content, reply_to: replyTo, ...comment }: UntoldRow): News {
+function eventOf({
+  id,
+  author_id: authorId,
+  content,
+  reply_to: replyTo,
+  ...comment
+}: OutboxRow): CommentEvent {
   return { id, authorId, target: targetOf(comment), content, replyTo };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/loader.ts';
+import { defineFind, defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement, type RowOf } from '../../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
@@ -52,7 +52,7 @@ const selectLikes = defineStatement(
 );
 
 /** The subset of the given comments that the viewer likes. */
-export const findOwnLikes = defineBatch<{ viewerId: string; commentIds: readonly string[] }, Likes>(
+export const findOwnLikes = defineLoader<{ viewerId: string; commentIds: readonly string[] }, Likes>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
     const comments = questions.flatMap(({ commentIds }) => commentIds);

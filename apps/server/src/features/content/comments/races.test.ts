@@ -5,7 +5,7 @@ import { type Content, createContent } from '../../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
-import { tellUntold } from './outbox.ts';
+import { deliverOutbox } from './outbox.ts';
 
 let server: TestServer;
 let first: Person;
@@ -61,7 +61,7 @@ test('notifying of comments locks their authors in id order, as a block does', a
   await sql`insert into untold_comments (comment_id, created_at)
     select unnest(${ids}::uuid[]), now() - interval '2 minutes'`.execute(server.ctx.db);
   await using held = await holdRow(server, 'users', second.user._id, { lock: 'for update' });
-  const telling = tellUntold(server.ctx, new AbortController().signal);
+  const telling = deliverOutbox(server.ctx, new AbortController().signal);
   await untilWaiting(server, 1);
   await held.also('users', third.user._id);
   await held.release();

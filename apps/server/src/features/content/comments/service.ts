@@ -20,7 +20,7 @@ import {
 import * as hiding from './hide-queries.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
-import { tellMentioned } from './notify.ts';
+import { notifyMentioned } from './notify.ts';
 import { tell } from './outbox.ts';
 import type { Place } from './policy.ts';
 import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
@@ -146,7 +146,7 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
     const edit = { id, authorId: viewer.id, target, content };
     const isAccepted = await writes.updateCommentContent(trx, edit);
-    if (isAccepted) await tellMentioned(ctx, trx, edit);
+    if (isAccepted) await notifyMentioned(ctx, trx, edit);
     return isAccepted;
   });
   const edited = await hydrateOne(ctx, viewer, target, id);

@@ -23,11 +23,11 @@ type CommentTable = {
 };
 
 /** The outbox: comments whose notifications haven't been written yet. */
-type UntoldCommentTable = { comment_id: string; created_at: Time };
+type OutboxTable = { comment_id: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     comments: CommentTable;
-    untold_comments: UntoldCommentTable;
+    untold_comments: OutboxTable;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { texts, uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineBatch } from '../../../platform/db/loader.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { lockNotificationsAbout } from '../../notify/notifications/service.ts';
 import type { CommentTarget } from './target.ts';
@@ -88,7 +88,7 @@ const defineInsert = (kind: CommentTarget['kind']) =>
 /** Concurrent requests share a statement. Returns whether the comment was added. */
 const defineAdd = (kind: CommentTarget['kind']) => {
   const insert = defineInsert(kind);
-  return defineBatch<NewComment, boolean>(async (db, comments) => {
+  return defineLoader<NewComment, boolean>(async (db, comments) => {
     const rows = await insert(
       db,
       comments.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
 
-/** Ids of a person's tweets. Only the author gets the hidden ones. */
+/** Includes hidden tweets only for their author. */
 export function findTweetIds(db: Db, viewer: Viewer | null, authorId: string, slice: Slice) {
   const isOwn = viewer?.id === authorId;
   return db

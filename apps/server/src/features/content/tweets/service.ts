@@ -28,13 +28,13 @@ export async function post(ctx: Context, viewer: Viewer, content: string) {
   await ctx.db.transaction().execute(async (trx) => {
     await queries.insertTweet(trx, { id, author_id: viewer.id, content });
     await tagTweet(trx, id, content);
-    await tellMentioned(ctx, trx, viewer, { id, content });
+    await notifyMentioned(ctx, trx, viewer, { id, content });
   });
   return read(ctx, viewer, id);
 }
 
 /** Notifies the people mentioned in a tweet, unless they have already been notified of it. */
-async function tellMentioned(
+async function notifyMentioned(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function edit(ctx: Context, viewer: Viewer, tweetId: string, conten
     if (tweet) requireShown(tweet);
     await queries.updateTweetContent(trx, tweetId, content);
     await tagTweet(trx, tweetId, content);
-    await tellMentioned(ctx, trx, viewer, { id: tweetId, content });
+    await notifyMentioned(ctx, trx, viewer, { id: tweetId, content });
   });
   return read(ctx, viewer, tweetId);
 }

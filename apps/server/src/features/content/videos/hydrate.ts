@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { integers, texts, uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineBatch, defineFind } from '../../../platform/db/loader.ts';
+import { defineFind, defineLoader } from '../../../platform/db/loader.ts';
 import { defineKeptRows } from '../../../platform/db/row-cache.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { bellOf } from '../../engagement/subscriptions/fragments.ts';
@@ -98,7 +98,7 @@ const selectCardMarks = defineStatement(
  * The viewer's position in each video, in seconds, and whether it is in their Watch later. Most viewers have no marks,
  * and concurrent requests often have the same list, which is then sent to the database once.
  */
-export const findCardMarks = defineBatch<
+export const findCardMarks = defineLoader<
   { viewerId: string; videoIds: readonly string[] },
   ReadonlyMap<string, CardMarks>
 >(async (db, questions) => {
@@ -148,7 +148,7 @@ const selectMarks = defineStatement(
 );
 
 /** The viewer's marks on a video. Undefined if the video doesn't exist. */
-export const findMarks = defineBatch<{ viewerId: string; videoId: string }, Marks | undefined>(
+export const findMarks = defineLoader<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {
     const rows = await selectMarks(
       db,

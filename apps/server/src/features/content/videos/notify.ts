@@ -9,7 +9,7 @@ type Listed = { id: string; owner_id: string; title: string; description: string
  * Notifies the subscribers of a listed video's channel and the people whom its texts mention. Nobody is notified twice,
  * so this may run after every change.
  */
-export async function tellOfVideo(
+export async function notifyOfVideo(
   ctx: Pick<Context, 'config' | 'queue'>,
   trx: Trx,
   { id, owner_id: actorId, title, description }: Listed,

@@ -16,7 +16,7 @@ import {
   releaseAsset,
 } from '../../media/assets/service.ts';
 import { startProcessing } from '../../media/transcoding/service.ts';
-import { tellOfVideo } from './notify.ts';
+import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
@@ -81,7 +81,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id, false);
     await tagVideo(trx, id, form.title, form.description);
-    if (listed) await tellOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
+    if (listed) await notifyOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
     return id;
   });
 }
@@ -135,7 +135,7 @@ async function change(
   // A new file may not be playable yet, which changes the listing.
   if (title || description || isListingChanged || uploads.video) {
     await queries.indexVideo(trx, before.id, before.listed);
-    if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, { ...before, ...words });
+    if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, { ...before, ...words });
   }
 }
 

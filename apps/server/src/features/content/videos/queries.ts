@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineBatch, defineFind, defineFindMany } from '../../../platform/db/loader.ts';
+import { defineFind, defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { searchVector, wordsOf } from '../../engagement/search/fragments.ts';
 import { replaceTerms } from '../../engagement/search-terms/service.ts';
@@ -221,7 +221,7 @@ const recordAll = defineStatement(
 );
 
 /** Adds a video to a person's history, or moves it to the top. */
-export const recordWatch = defineBatch<{ userId: string; videoId: string }, void>(async (db, watches) => {
+export const recordWatch = defineLoader<{ userId: string; videoId: string }, void>(async (db, watches) => {
   await recordAll(
     db,
     watches.map(({ userId }) => userId),

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { tellOfVideo } from './notify.ts';
+import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { isListed, isSameState, type State, stateOf } from './settings.ts';
 
@@ -27,7 +27,7 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
   if (!(await changeState(trx, before, after))) return;
   await queries.indexVideo(trx, before.id, before.listed);
-  if (before.playable && isListed(after)) await tellOfVideo(ctx, trx, before);
+  if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, before);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function listPlayable(ctx: Context): Promise<void> {
     const { listed } = await queries.markPlayable(trx, id);
     if (!listed) return;
     await queries.indexVideo(trx, id, false);
-    await tellOfVideo(ctx, trx, video);
+    await notifyOfVideo(ctx, trx, video);
   });
 }
 

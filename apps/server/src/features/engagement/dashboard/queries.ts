@@ -74,8 +74,8 @@ const maxChanges = 5000;
 
 /**
  * Rolls up at most `maxChanges` changes into the totals and days of their channels and the totals of the instance, and
- * returns their number. A lock serializes callers. Drops changes of a deleted channel, and totals and days that become
- * zero.
+ * returns their number. A lock serializes callers. Changes of a deleted channel only affect the totals of the instance.
+ * Deletes totals and days that become zero.
  */
 export async function settleChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { floats, uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { defineBatch } from '../../../platform/db/loader.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { visibleVideos } from '../../content/videos/policy.ts';
 
@@ -37,7 +37,7 @@ const keepAll = defineStatement(
 );
 
 /** Stores a position. The last of several for one video in a batch wins. */
-export const keepPosition = defineBatch<Stop, void>(async (db, stops) => {
+export const keepPosition = defineLoader<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
   await keepAll(
     db,

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { defineBatch } from '../../../platform/db/loader.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { visibleVideos } from '../../content/videos/policy.ts';
 
@@ -62,7 +62,7 @@ function defineToggle(kind: LikeTarget['kind']) {
       cross join lateral ${sql.id(`toggle_${kind}_like`)} (target_id, user_id)
       where people > 0 and places >= 0`,
   );
-  return defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+  return defineLoader<Toggle, Toggled | undefined>(async (db, toggles) => {
     const people = toggles.map(({ userId }) => userId);
     const targets = toggles.map(({ targetId }) => targetId);
     const rows = await toggleAll(db, people, targets, kind === 'comment' ? targets : []);

@@ -6,7 +6,7 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { inOrder } from '../../../platform/db/in-order.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { defineBatch, defineFindMany } from '../../../platform/db/loader.ts';
+import { defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { isPresent } from '../../identity/accounts/fragments.ts';
 import { findMatches, type SearchQuery } from './fragments.ts';
@@ -106,7 +106,7 @@ type ChannelHit = {
   subscribers: number;
 };
 
-/** Channels in the order of `ids`, with whether the viewer subscribes to them. */
+/** Finds channels, in the order of `ids`, and whether the viewer subscribes to each. */
 export async function hydrateChannels(
   db: Db,
   viewer: Viewer | null,
@@ -141,7 +141,7 @@ const selectSubscribed = defineStatement(
     join subscriptions using (subscriber_id, channel_id)`,
 );
 
-const findSubscribed = defineBatch<{ viewerId: string; channelIds: readonly string[] }, ReadonlySet<string>>(
+const findSubscribed = defineLoader<{ viewerId: string; channelIds: readonly string[] }, ReadonlySet<string>>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, channelIds }) => channelIds.map(() => viewerId));
     const channels = questions.flatMap(({ channelIds }) => channelIds);

@@ -10,7 +10,7 @@ import {
   rowsFor,
   type Slice,
 } from '../../../platform/db/keyset.ts';
-import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { defineListLoader } from '../../../platform/db/list-batch.ts';
 import { defineFind } from '../../../platform/db/loader.ts';
 import { defineStatementOf } from '../../../platform/db/statement.ts';
 import type { Term } from '../../../platform/db/term.ts';
@@ -101,7 +101,7 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise
  * Batches the first pages that the cached newest videos of channels don't cover: large ones, and those of people with
  * many channels.
  */
-const findFirstIds = defineListBatch<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
+const findFirstIds = defineListLoader<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
   shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
   keyOf: ({ subscriberId }) => subscriberId,
   findAll: async (db, { slice }, feeds) => {

@@ -2,7 +2,7 @@ import type { BellLevel } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineBatch } from '../../../platform/db/loader.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 
 type Toggle = { subscriberId: string; channelId: string };
@@ -27,7 +27,7 @@ const toggleAll = defineStatement(
 );
 
 /** Toggles subscriptions and both people's counters in one statement. */
-export const toggleSubscription = defineBatch<Toggle, Toggled | undefined>(async (db, toggles) => {
+export const toggleSubscription = defineLoader<Toggle, Toggled | undefined>(async (db, toggles) => {
   const rows = await toggleAll(
     db,
     toggles.map(({ subscriberId }) => subscriberId),

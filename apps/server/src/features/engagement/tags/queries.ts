@@ -73,7 +73,9 @@ export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: 
 }
 
 const maxSuggested = 8;
-/** A prefix is searched among the `maxUsed` most used tags first, and then among all tags in alphabetical order. */
+/**
+ * Searches the `maxUsed` most used tags for a prefix, and adds up to `maxOthers` matches from all tags, alphabetically.
+ */
 const [maxUsed, maxOthers] = [1000, 100];
 /** Max tags found whose counts are reduced by the tweets that the viewer can't read. */
 const maxCounted = 3 * maxSuggested;

@@ -12,12 +12,12 @@ export async function tagTweet(trx: Trx, id: string, content: string): Promise<v
   await queries.setTweetTags(trx, id, findTags(content));
 }
 
-/** Includes a person's tweets in the counts of tags, or excludes them while the person is hidden. */
+/** Includes a person's tweets in the tag counts, or excludes them while the person is hidden. */
 export async function countTweetTags(trx: Trx, authorId: string, isCounted: boolean): Promise<void> {
   await queries.setTweetTagsListed(trx, authorId, isCounted);
 }
 
-/** Removes a person's tweets from all counts of tags at once, on account deletion. */
+/** Removes all of a person's tweets from the tags and their counts, on account deletion. */
 export async function forgetTweetTags(trx: Trx, authorId: string): Promise<void> {
   await queries.deleteTweetTagsBy(trx, authorId);
 }

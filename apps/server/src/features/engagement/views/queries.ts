@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { defineBatch } from '../../../platform/db/loader.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 
 /** Locks the videos first. A deletion locks its video before the rows that refer to it, so the two can't deadlock. */
@@ -23,7 +23,7 @@ const addAll = defineStatement(
 );
 
 /** Adds a view unless the same person added one in the last 60 seconds. One statement does both. */
-export const addView = defineBatch<{ userId: string; videoId: string }, void>(async (db, views) => {
+export const addView = defineLoader<{ userId: string; videoId: string }, void>(async (db, views) => {
   await addAll(
     db,
     views.map(({ userId }) => userId),

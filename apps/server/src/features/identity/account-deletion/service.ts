@@ -18,7 +18,7 @@ import { removeAccountJob } from './jobs.ts';
 import { removeAccount } from './removal.ts';
 
 /** Milliseconds that the request itself spends on removing rows, which is enough for nearly every account. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Deletes the viewer's account. It is gone for everyone when this returns; a job removes the rest of a large account
@@ -36,7 +36,7 @@ export async function leave(
   await ctx.cache.invalidate('videos', 'people');
   try {
     await discardParts(ctx, parts);
-    await removeAccount(ctx, viewer.id, AbortSignal.timeout(patience));
+    await removeAccount(ctx, viewer.id, AbortSignal.timeout(timeoutMs));
   } catch (error) {
     ctx.log.warn({ err: error }, 'The rest of an account is left to its job');
   }

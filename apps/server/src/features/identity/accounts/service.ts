@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from '../../../platform/passwords/passwo
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
 import { receive, requireOpenDoor } from '../../staff/registration/service.ts';
 import { mustConfirmEmail } from '../../staff/settings/service.ts';
-import { askToConfirm, forgetPendingEmail, tellOfSignUp, waitForEmail } from '../email-links/service.ts';
+import { askToConfirm, forgetPendingEmail, notifyOfSignUp, waitForEmail } from '../email-links/service.ts';
 import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import type { OwnerRow } from './present.ts';
 import * as queries from './queries.ts';
@@ -49,7 +49,7 @@ async function pretendToCreate(
   } finally {
     await trial.rollback().execute();
   }
-  await ctx.db.transaction().execute((trx) => tellOfSignUp(ctx, trx, known));
+  await ctx.db.transaction().execute((trx) => notifyOfSignUp(ctx, trx, known));
   return { ...made, email: account.email };
 }
 

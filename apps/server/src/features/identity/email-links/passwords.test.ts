@@ -96,14 +96,14 @@ test('a link works once', async () => {
   expect(await signIn(person, newPassword)).toBe(200);
 });
 
-test('of concurrent requests with one link, one succeeds', async () => {
+test('only one of several concurrent requests with a link succeeds', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const statuses = await Promise.all([reset(token), reset(token), reset(token)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('of two links of one account used at once, one succeeds and the other is rejected', async () => {
+test('when two links of one account are used at once, one succeeds and the other is rejected', async () => {
   const person = await world.server.signUp();
   const tokens = [tokenIn(await askFor(person)), tokenIn(await askFor(person, 2))];
   const statuses = await Promise.all(tokens.map((token) => reset(token)));

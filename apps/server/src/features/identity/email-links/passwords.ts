@@ -5,7 +5,7 @@ import { type AppError, invalidField } from '../../../http/app-error.ts';
 import { enforceLimit } from '../../../http/limits.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
-import { tellOfNewPassword } from '../../notify/email/service.ts';
+import { emailNewPassword } from '../../notify/email/service.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgotPasswordJob } from './jobs.ts';
 import { hashToken } from './links.ts';
@@ -50,7 +50,7 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
     const ways = isFirstProof
       ? { removed: await removeOtherWays(ctx, trx, account.id) }
       : { kept: await findOtherWays(ctx, trx, account.id) };
-    await tellOfNewPassword(ctx, trx, { ...account, ...ways });
+    await emailNewPassword(ctx, trx, { ...account, ...ways });
   });
 }
 

@@ -25,7 +25,7 @@ export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: Li
 }
 
 /** Enqueues the email to the owner of an address that somebody has signed up with again. */
-export async function tellOfSignUp(
+export async function notifyOfSignUp(
   ctx: Context,
   trx: Trx,
   { id, email }: { id: string; email: string },

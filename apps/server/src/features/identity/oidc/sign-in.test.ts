@@ -103,7 +103,7 @@ test('the address of an account here is never enough to log in to it', async () 
   expect((await browser.call(getNewcomer, {})).status).toBe(404);
 });
 
-test('of two newcomers with one address, the first to choose a username gets the account', async () => {
+test('when two newcomers share an address, the first to choose a username gets the account', async () => {
   const [slow, fast] = [world.openBrowser(), world.openBrowser()];
   world.provider.describe('8', { name: 'Late Comer', email: 'late@example.org' });
   world.provider.describe('9', { name: 'Early Comer', email: 'late@example.org' });

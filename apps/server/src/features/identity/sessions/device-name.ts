@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 
-/** Max characters that are read of a user agent; `maxName` limits the name made from it. */
+/** Max characters of a user agent that are parsed; `maxName` limits the name made from it. */
 const maxRead = 400;
 const maxName = 60;
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
-import { tellOfNewPassword } from '../../notify/email/service.ts';
+import { emailNewPassword } from '../../notify/email/service.ts';
 import { profile } from '../accounts/service.ts';
 import { endTickets, findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
@@ -36,7 +36,7 @@ export async function setPassword(
     await queries.setPasswordHash(trx, viewer.id, passwordHash);
     await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     await endTickets(trx, viewer.id);
-    await tellOfNewPassword(ctx, trx, user);
+    await emailNewPassword(ctx, trx, user);
   });
 }
 

@@ -95,7 +95,7 @@ test('codes that are sent during a reset leave no session', async () => {
   expect(await countRows('sessions', person)).toBe(0);
 });
 
-test('of a reset and concurrent changes with the old password, one succeeds', async () => {
+test('only one of a reset and several concurrent changes with the old password succeeds', async () => {
   const person = await server.signUp();
   const token = await resetTokenOf(person);
   const changes = repeat(6, () => change(person));
@@ -117,7 +117,7 @@ async function withoutPassword(): Promise<{ person: Person; key: Authenticator }
   return { person, key };
 }
 
-test('of concurrent first passwords, one is set', async () => {
+test('only one of several concurrent first passwords is set', async () => {
   const { person } = await withoutPassword();
   const outcomes = await Promise.all(repeat(6, () => person.call(setPassword, { body: form })));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);

@@ -6,7 +6,7 @@ import type { UserRow } from '../accounts/service.ts';
 import * as queries from './queries.ts';
 
 /** Emails the owner of an account about its first login on a device, except for the account's very first one. */
-export async function tellOfNewDevice(
+export async function emailNewDevice(
   { config, queue }: Context,
   trx: Trx,
   { id, username, email, first_sign_in_at }: UserRow,

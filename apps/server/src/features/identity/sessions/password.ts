@@ -5,7 +5,7 @@ import { type AppError, invalidField } from '../../../http/app-error.ts';
 import { enforceLimit } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
-import { tellOfNewPassword } from '../../notify/email/service.ts';
+import { emailNewPassword } from '../../notify/email/service.ts';
 import { profile } from '../accounts/service.ts';
 import { endTickets, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
     await queries.setPasswordHash(trx, viewer.id, passwordHash);
     await queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     await endTickets(trx, viewer.id);
-    await tellOfNewPassword(ctx, trx, user);
+    await emailNewPassword(ctx, trx, user);
   });
 }
 

@@ -15,7 +15,7 @@ import type { TokenPair } from './cookies.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { TokenKeys } from './keys.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
-import { tellOfNewDevice } from './new-device.ts';
+import { emailNewDevice } from './new-device.ts';
 import * as queries from './queries.ts';
 import { requireNotSuspended } from './suspension.ts';
 import * as tokens from './tokens.ts';
@@ -124,7 +124,7 @@ export async function startSession(
       address: source.address,
       factor_at: withFactor ? new Date() : null,
     });
-    if (!knownDevice(keys, source, user.id)) await tellOfNewDevice(ctx, trx, user, device);
+    if (!knownDevice(keys, source, user.id)) await emailNewDevice(ctx, trx, user, device);
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
   return {
@@ -157,7 +157,7 @@ export function deviceName({ userAgent }: Source): string {
   return deviceNameOf(userAgent);
 }
 
-/** Ends every session of a person and every login that waits for a code. */
+/** Ends all of a person's sessions, and the logins that still need a second factor. */
 export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.deleteSessions(trx, userId);
   await endTickets(trx, userId);

@@ -96,7 +96,7 @@ export async function confirmSecret(
   return confirmed !== undefined;
 }
 
-/** Whether this step was unused: of two requests with one code, one gets true. */
+/** Whether this step was unused. Only one of two concurrent requests with the same code gets true. */
 export async function useStep(db: Db | Trx, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('two_factor')

@@ -81,12 +81,12 @@ export async function findTicket(
   return userId === null ? null : { hash, userId };
 }
 
-/** Exchanges a ticket for its person's id, once: of two concurrent requests, one gets null. */
+/** Redeems a ticket and returns its owner's id. A second request gets null, even a concurrent one. */
 export function redeemTicket(db: Db | Trx, hash: Buffer): Promise<string | null> {
   return tickets.deleteTicket(db, hash);
 }
 
-/** Ends every login of a person that waits for a code. */
+/** Ends a person's logins that still need a second factor. */
 export function endTickets(trx: Trx, userId: string): Promise<void> {
   return tickets.deleteTickets(trx, userId);
 }

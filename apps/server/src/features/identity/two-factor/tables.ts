@@ -14,7 +14,7 @@ type TwoFactorTable = {
 
 type RecoveryCodeTable = { user_id: string; hash: Buffer };
 
-/** Logins that wait for a code. */
+/** Logins that still need a second factor. */
 type LoginTicketTable = { hash: Buffer; user_id: string; tries: Counter; expires_at: Time };
 
 declare module '../../../platform/db/db.ts' {

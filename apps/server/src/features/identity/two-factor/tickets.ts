@@ -58,7 +58,7 @@ export async function takeTry(db: Db | Trx, hash: Buffer, maxTries: number): Pro
   return taken !== undefined;
 }
 
-/** Redeems a live ticket for its person's id: of two requests with one ticket, one gets null. */
+/** Redeems an unexpired ticket and returns its owner's id. A second request with the same ticket gets null. */
 export async function deleteTicket(db: Db | Trx, hash: Buffer): Promise<string | null> {
   const deleted = await db
     .deleteFrom('login_tickets')

@@ -280,7 +280,7 @@ describe('a recent factor', () => {
   });
 });
 
-test('of recovery codes sent with one ticket at once, one is used up', async () => {
+test('only one of several recovery codes sent with one ticket at once is used up', async () => {
   const person = await server.signUp();
   const app = await switchOn(server, person);
   const ticket = await ticketOf(server, person);

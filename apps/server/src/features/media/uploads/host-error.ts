@@ -1,7 +1,7 @@
 import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
 import type { FastifyReply } from 'fastify';
 
-/** An error of the upload host, in Cloudinary's shape instead of the API's envelope. */
+/** An error from the upload host, in Cloudinary's shape instead of the API's envelope. */
 export class HostError extends Error {
   readonly code: HostErrorCode;
 

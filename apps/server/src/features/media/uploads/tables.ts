@@ -8,7 +8,7 @@ import type { Time } from '../../../platform/db/columns.ts';
 type PartialUploadTable = {
   id: string;
   user_id: string;
-  /** The sender's name for it, unique per account. */
+  /** The client's id for the upload, unique per account. */
   name: string;
   folder: string;
   /** Total bytes; null until a part has stated them. */
@@ -17,7 +17,7 @@ type PartialUploadTable = {
   received: Generated<number>;
   /** The asset made from it once it was complete. */
   asset_id: string | null;
-  /** The last heartbeat of the server that makes an asset of it. */
+  /** The last heartbeat of the server that is making an asset from it. */
   finishing_at: ColumnType<Date | null, undefined, Date | null>;
   touched_at: Time;
 };

@@ -32,7 +32,7 @@ type NewPassword = {
 };
 
 /** Emails the owner of an account that its password was changed, because somebody else may have changed it. */
-export async function tellOfNewPassword(
+export async function emailNewPassword(
   { queue, config }: Pick<Context, 'queue' | 'config'>,
   trx: Trx,
   { username, email, removed, kept }: NewPassword,

@@ -18,8 +18,8 @@ import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
 /**
- * A page of a person's notifications and the unread count. First collects the videos published since the person last
- * looked; the collection passes `enter`.
+ * A page of a person's notifications and the unread count. First collects the videos published since the last
+ * collection; `enter` limits how many collections run at a time.
  */
 export async function list(
   { db }: Context,
@@ -59,7 +59,7 @@ export async function changeSettings(
   return readSettings(ctx.db, viewer.id);
 }
 
-/** Turns emails off by the token of one of them, whoever sends it. Idempotent. */
+/** Turns emails off with the token from one of them, without a login. Idempotent. */
 export async function unsubscribe({ db, secret }: Context, token: string): Promise<void> {
   const optOut = readUnsubscribeToken(secret, token);
   if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');

@@ -18,8 +18,9 @@ const maxCompared = 100;
 
 /**
  * Materializes the videos that a person's channels have published since the last collection as notifications. A channel
- * writes one row per video, and only people who look write theirs. A transaction in flight during the last collection
- * can have announced a video before it, so each one goes back a minute; no video is added twice.
+ * writes one row per video; a subscriber's row is written only when they load their notifications. A transaction in
+ * flight during the last collection can have announced a video before it, so each one goes back a minute; no video is
+ * added twice.
  */
 export async function collectVideos(db: Db, userId: string): Promise<void> {
   const news = await findNews(db, userId);
@@ -58,7 +59,7 @@ export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
   )`;
 }
 
-/** The time since which there may be something new for a person. */
+/** The start of the period to collect for a person. Earlier announcements are already collected or too old. */
 const since = (userId: Term<string>) => sql<Date>`(
   select greatest(
     (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',
@@ -66,10 +67,7 @@ const since = (userId: Term<string>) => sql<Date>`(
   )
 )`;
 
-/**
- * The time since which there may be something new, and the number of announcements since then, counted to one beyond
- * `maxScanned`.
- */
+/** The start of the period to collect, and the number of announcements in it, counted to one beyond `maxScanned`. */
 async function findNews(db: Db, userId: string) {
   const { rows } = await sql<{ now: Date; since: Date; count: number }>`
     select now(), since, (

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { pageOf, positionOf, rowsFor, type Slice, skippedBy } from '../../../platform/db/keyset.ts';
-import { defineListBatch } from '../../../platform/db/list-batch.ts';
+import { defineListLoader } from '../../../platform/db/list-batch.ts';
 import { type AnswerRow, findLooks, latestFirst, type Place } from './notification-page-query.ts';
 import type { Recipient } from './policy.ts';
 
@@ -10,7 +10,7 @@ type Question = { recipient: Recipient; slice: Slice };
 export type Look = ReturnType<typeof lookOf>;
 
 /** Finds what people see of their own notifications. Concurrent requests of one shape share a statement. */
-const findLook = defineListBatch<Question & { place: Place | null }, AnswerRow, Look>(
+const findLook = defineListLoader<Question & { place: Place | null }, AnswerRow, Look>(
   {
     shapeOf: (question) => JSON.stringify(shapeOf(question)),
     keyOf: ({ recipient, slice }) => JSON.stringify([recipient.id, slice]),
@@ -22,7 +22,7 @@ const findLook = defineListBatch<Question & { place: Place | null }, AnswerRow, 
       ),
     answer: (rows, { slice }) => lookOf(rows, slice),
   },
-  { patience: 5 },
+  { batchWindowMs: 5 },
 );
 
 /** Throws if the cursor belongs to another list. */

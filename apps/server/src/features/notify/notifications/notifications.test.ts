@@ -16,7 +16,7 @@ import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { untilDateHolds } from '../../../../test/utc-day.ts';
-import { tellUntoldJob } from '../../content/comments/jobs.ts';
+import { deliverOutboxJob } from '../../content/comments/jobs.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -48,8 +48,12 @@ const comment = async (person: Person, videoId: string, content: string, parentI
 };
 const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
 /** Runs the outbox job that a worker runs every minute. */
-const tellLater = () =>
-  tellUntoldJob.run(server.ctx, {}, { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
+const notifyLater = () =>
+  deliverOutboxJob.run(
+    server.ctx,
+    {},
+    { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 },
+  );
 const block = (person: Person, other: Person) =>
   person.call(blockPerson, { params: { userId: other.user._id } });
 
@@ -78,13 +82,13 @@ describe('comments and mentions', () => {
     await comment(grace, gone._id, 'Gone');
     await rename('away', 'notifications');
     expect(content).toBe(`Hello @${mary.user.username}`);
-    await tellLater();
+    await notifyLater();
     expect(await saidTo(ada)).toEqual([]);
 
     await grace.call(deleteComment, { params: { commentId: deleted._id } });
     await ada.call(deleteVideo, { params: { videoId: gone._id } });
     await sql`update untold_comments set created_at = now() - interval '2 minutes'`.execute(server.ctx.db);
-    await Promise.all([tellLater(), tellLater()]);
+    await Promise.all([notifyLater(), notifyLater()]);
     expect([await saidTo(ada), await saidTo(mary)]).toEqual([[by('comment', grace)], [by('mention', grace)]]);
     expect(await server.ctx.db.selectFrom('untold_comments').selectAll().execute()).toEqual([]);
   });
@@ -119,7 +123,7 @@ describe('comments and mentions', () => {
     expect(await saidTo(ada)).toEqual([by('comment', mary)]);
     await sql`alter table notifications drop constraint nobody`.execute(db);
     await sql`update untold_comments set created_at = now() - interval '2 minutes'`.execute(db);
-    await tellLater();
+    await notifyLater();
     expect(await saidTo(ada)).toEqual([by('comment', grace), by('comment', mary)]);
     expect(await saidTo(mary)).toEqual([by('mention', grace)]);
   });
@@ -221,7 +225,7 @@ describe('likes and subscribers', () => {
 });
 
 describe('videos', () => {
-  test('notify the subscribers with the bell on, without a row for any of them until they look', async () => {
+  test('notify the subscribers with the bell on, without adding rows until they load their notifications', async () => {
     for (const fan of [grace, mary]) await subscribe(fan, ada);
     await mary.call(setBell, { params: { channelId: ada.user._id }, body: { level: 'none' } });
     const video = await publishBlank(server, ada);

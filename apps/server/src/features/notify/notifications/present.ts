@@ -5,7 +5,7 @@ import { presentOwner } from '../../identity/accounts/present.ts';
 import type { Look } from './notification-page.ts';
 import type { NotificationContent } from './notification-page-query.ts';
 
-/** Concurrent requests for one person's notifications share a look, which is presented once. */
+/** Concurrent requests for one person's notifications share a result, which is presented once. */
 export const presentLook = presentOnce((urls, { rows, unread, info }: Look) => ({
   notifications: rows.flatMap(({ content }) =>
     content ? presentNotification(urls, JSON.parse(content)) : [],

@@ -45,7 +45,7 @@ type NotificationSettingTable = {
   push: boolean;
 };
 
-/** One row per listed video, which its channel's subscribers collect when they look. */
+/** One row per listed video. Most subscribers get a notification from it only when they load theirs. */
 type AnnouncementTable = { video_id: string; channel_id: string; announced_at: Time };
 
 type NotificationStateTable = {

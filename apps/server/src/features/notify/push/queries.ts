@@ -9,8 +9,8 @@ const maxBrowsers = 20;
 type NewSubscription = SessionOwner & { subscriptionId: string; browser: PushSubscriptionJson };
 
 /**
- * Saves a browser's subscription. An endpoint belongs to one browser, so it moves to whoever is logged in there; beyond
- * the limit, the person's oldest ones are deleted.
+ * Saves a browser's subscription. An endpoint belongs to one browser, so it moves to the account that is logged in
+ * there; beyond the limit, the person's oldest ones are deleted.
  */
 export async function saveSubscription(
   db: Db,

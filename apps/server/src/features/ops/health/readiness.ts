@@ -2,13 +2,13 @@ import type { Context } from '../../../context.ts';
 import { pingDb } from '../../../platform/db/db.ts';
 
 /** Milliseconds after which a database that doesn't respond counts as unreachable. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** Why this process should get no requests; null if it should. */
 export async function findObstacle({ db, stopping }: Context): Promise<string | null> {
   if (stopping.signal.aborted) return 'This process is stopping.';
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('too late')), patience);
+  const timer = setTimeout(() => late.reject(new Error('too late')), timeoutMs);
   try {
     await Promise.race([pingDb(db), late.promise]);
     return null;

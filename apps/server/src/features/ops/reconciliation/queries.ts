@@ -6,7 +6,7 @@ import type { Counter } from './counters.ts';
 function counted({ table, facts, names, having, shown }: Counter): RawBuilder<number> {
   const counts = having ? sql`count(facts.${sql.ref(having)})` : sql`count(*)`;
   const fact = sql.ref(`facts.${names}`);
-  // The replies of a hidden comment are counted on it alone.
+  // Replies to a hidden comment only count on that comment.
   const isCounted = shown
     ? sql`and facts.hidden_reason is null and ${table === 'comments' ? sql`true` : parentIsShown}`
     : sql``;

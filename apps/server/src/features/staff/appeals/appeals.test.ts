@@ -57,7 +57,7 @@ test('an act can be appealed once, visibly to its actor and the rest of the staf
   expect(await inboxOf(moderator)).toHaveLength(1);
 });
 
-test('of concurrent appeals, one is stored', async () => {
+test('only one of several concurrent appeals is stored', async () => {
   await warn(ada);
   const [told] = await inboxOf(ada);
   const outcomes = await Promise.all(['One', 'Two', 'Three'].map((words) => answer(ada, told?._id, words)));

@@ -1,6 +1,6 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** The only appeal of the person whom an act of the staff concerns. */
+/** The appeal of the person affected by a staff action, at most one per action. */
 type ActAnswerTable = { act_id: string; user_id: string; text: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {

@@ -17,17 +17,17 @@ import { requireMayActOn } from './access.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
-/** An act of the staff on a person's content: the log gets the reason, the person gets `told`. */
-type Act = { action: string; target: Target; reason: string; told: string; about?: Subject };
+/** An act of the staff on a person's content: the log gets the reason, the person gets `message`. */
+type Act = { action: string; target: Target; reason: string; message: string; about?: Subject };
 
 export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   await actAsStaff(ctx, id, async (trx, video) => {
     await requireMayActOn(trx, staff, video.owner_id);
     await staffActs.hide(trx, video, reason);
-    const told = `Your video was hidden: ${reason}`;
+    const message = `Your video was hidden: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
     const about = { videoId: video.id };
-    await write(ctx, trx, staff, video.owner_id, { action: 'hide', target, reason, told, about });
+    await write(ctx, trx, staff, video.owner_id, { action: 'hide', target, reason, message, about });
   });
 }
 
@@ -36,10 +36,10 @@ export async function unhideVideo(ctx: Context, staff: Staff, id: string, reason
     await requireMayActOn(trx, staff, video.owner_id);
     if (video.hidden_reason === null) return;
     await staffActs.unhide(ctx, trx, video);
-    const told = `Your video is no longer hidden: ${reason}`;
+    const message = `Your video is no longer hidden: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
     const about = { videoId: video.id };
-    await write(ctx, trx, staff, video.owner_id, { action: 'unhide', target, reason, told, about });
+    await write(ctx, trx, staff, video.owner_id, { action: 'unhide', target, reason, message, about });
   });
 }
 
@@ -47,9 +47,9 @@ export async function removeVideo(ctx: Context, staff: Staff, id: string, reason
   await actAsStaff(ctx, id, async (trx, video) => {
     await requireMayActOn(trx, staff, video.owner_id);
     await staffActs.remove(ctx, trx, video);
-    const told = `Your video “${video.title}” was deleted: ${reason}`;
+    const message = `Your video “${video.title}” was deleted: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
-    await write(ctx, trx, staff, video.owner_id, { action: 'delete', target, reason, told });
+    await write(ctx, trx, staff, video.owner_id, { action: 'delete', target, reason, message });
   });
 }
 
@@ -62,11 +62,11 @@ export async function hideComment(
 ): Promise<void> {
   await hideCommentAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content, target: on }) => {
     await requireMayActOn(trx, staff, author_id);
-    const told = `Your comment “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
+    const message = `Your comment “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
     const target = { kind: 'comment', id } as const;
     const about = { commentId: id, ...(on.kind === 'video' ? { videoId: on.id } : { tweetId: on.id }) };
     const action = hide ? 'hide' : 'unhide';
-    await write(ctx, trx, staff, author_id, { action, target, reason, told, about });
+    await write(ctx, trx, staff, author_id, { action, target, reason, message, about });
   });
 }
 
@@ -79,28 +79,28 @@ export async function hideTweet(
 ): Promise<void> {
   await hideTweetAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content }) => {
     await requireMayActOn(trx, staff, author_id);
-    const told = `Your tweet “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
+    const message = `Your tweet “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
     const target = { kind: 'tweet', id } as const;
     const action = hide ? 'hide' : 'unhide';
-    await write(ctx, trx, staff, author_id, { action, target, reason, told, about: { tweetId: id } });
+    await write(ctx, trx, staff, author_id, { action, target, reason, message, about: { tweetId: id } });
   });
 }
 
 export async function removeComment(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   await removeCommentAsStaff(ctx, id, async (trx, { author_id, content }) => {
     await requireMayActOn(trx, staff, author_id);
-    const told = `Your comment “${shortened(content)}” was deleted: ${reason}`;
+    const message = `Your comment “${shortened(content)}” was deleted: ${reason}`;
     const target = { kind: 'comment', id } as const;
-    await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, told });
+    await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, message });
   });
 }
 
 export async function removeTweet(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   await removeTweetAsStaff(ctx, id, async (trx, { author_id, content }) => {
     await requireMayActOn(trx, staff, author_id);
-    const told = `Your tweet “${shortened(content)}” was deleted: ${reason}`;
+    const message = `Your tweet “${shortened(content)}” was deleted: ${reason}`;
     const target = { kind: 'tweet', id } as const;
-    await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, told });
+    await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, message });
   });
 }
 
@@ -109,15 +109,15 @@ export async function warnPerson(ctx: Context, staff: Staff, id: string, reason:
     await requireUser(trx, id);
     await requireMayActOn(trx, staff, id);
     const target = { kind: 'person', id } as const;
-    await write(ctx, trx, staff, id, { action: 'warn', target, reason, told: reason });
+    await write(ctx, trx, staff, id, { action: 'warn', target, reason, message: reason });
   });
 }
 
 /** Writes an act to the audit log and notifies the person, in the transaction of the act. */
 async function write(ctx: Context, trx: Trx, staff: Staff, personId: string, act: Act): Promise<void> {
-  const { action, target, reason, told, about = {} } = act;
+  const { action, target, reason, message, about = {} } = act;
   const actId = await record(trx, { actorId: staff.id, action, target, reason });
-  await notify(ctx, trx, { kind: 'moderation', recipients: [personId], reason: told, about, actId });
+  await notify(ctx, trx, { kind: 'moderation', recipients: [personId], reason: message, about, actId });
 }
 
 const maxShown = 80;

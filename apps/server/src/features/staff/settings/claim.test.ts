@@ -27,7 +27,7 @@ test('the holder of the token becomes the owner, once', async () => {
   expect(await createClaimPath(server.ctx.db)).toBeNull();
 });
 
-test('of concurrent claims, one succeeds', async () => {
+test('only one of several concurrent claims succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.signUp()));
   const body = { token: await newToken() };
   const outcomes = await Promise.all(people.map((person) => person.call(claimSite, { body })));

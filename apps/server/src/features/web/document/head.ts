@@ -12,7 +12,7 @@ export type Head = {
   type: 'website' | 'video.other' | 'profile';
   /** Whether search engines may index it. */
   listed: boolean;
-  /** Tags for other sites, and whether these get a player; only where guests may watch. */
+  /** Tags for other programs, and whether they include a player. Only where guests may watch. */
   open?: { tags: readonly string[]; hasPlayer: boolean };
 };
 

@@ -7,7 +7,7 @@ import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
 import { element } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 
-/** Max videos per feed. Podcast clients store what they have seen. */
+/** Max videos per feed. Podcast clients store older entries themselves. */
 const maxItems = 50;
 
 const namespaces = {

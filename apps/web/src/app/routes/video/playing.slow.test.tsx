@@ -206,7 +206,7 @@ describe('a failure in the small player', () => {
   const failure = small.getByRole('alert');
   const retry = small.getByRole('button', { name: 'Retry' });
 
-  /** Breaks the source, as a lost connection does, until the player gives up. */
+  /** Breaks the source like a lost connection would, and waits until the player gives up. */
   async function breakSource() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const element = media();

@@ -15,7 +15,8 @@ export function NewPlaylistWith({ videoId }: { videoId: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The focused form is gone. A layout effect, because the dialog would otherwise capture the lost focus.
+  // Closing the form removes the focused field, so the button takes the focus. A layout effect, because the dialog
+  // would otherwise capture the lost focus.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

@@ -11,7 +11,7 @@ import { WatchedBar } from './watched-bar.tsx';
 
 type VideoCardProps = {
   video: Video;
-  /** Loads the image at once, as the first rows need. */
+  /** Loads the image eagerly, for the first cards of a page. */
   eager?: boolean;
 };
 

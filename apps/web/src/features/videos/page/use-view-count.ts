@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { countView } from '../api.ts';
 
-/** Milliseconds with a video that count as a view. */
+/** Milliseconds that a video must stay open to count as a view. */
 const viewAfter = 60_000;
 
-/** Counts a view after a minute with the video, on its page or in the small player. */
+/** Counts a view once the video has been open for a minute, on its page or in the small player. */
 export function useViewCount(videoId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

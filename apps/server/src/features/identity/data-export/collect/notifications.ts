@@ -13,7 +13,7 @@ const latest: Order = {
   direction: 'desc',
 };
 
-/** A person's notifications, with a text only if the person may still see the subject. */
+/** A person's notifications. Those whose subject the person may no longer see have a placeholder text. */
 export const notifications = defineKind({
   name: 'notifications',
   title: 'Notifications',

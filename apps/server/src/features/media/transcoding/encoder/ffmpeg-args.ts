@@ -146,8 +146,8 @@ function fitted({ width, height }: VideoRendition): string[] {
 }
 
 /**
- * Exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition is only a reference,
- * so a gap of an hour costs no memory.
+ * A filter that outputs exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition
+ * is only a reference, so a gap of an hour costs no memory.
  */
 function evenFrames({ rate, first, count }: FrameRange): string {
   const start = timeOf(first, rate).toFixed(6);

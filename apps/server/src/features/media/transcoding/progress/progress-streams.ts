@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../../context.ts';
-import { createEventStreams, type News, over } from '../../../../http/event-streams.ts';
+import { createEventStreams, over, type StreamUpdate } from '../../../../http/event-streams.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { findSignedIn } from '../../../identity/sessions/service.ts';
 import { guestsMayWatch } from '../../../staff/settings/service.ts';
@@ -29,14 +29,14 @@ export function createProgressStreams(ctx: Context) {
           followers.map(({ viewer }) => viewer),
         ),
       ]);
-      return (follower) => (mayFollow(follower.viewer) ? newsOf(follower, snapshotFor(follower)) : over);
+      return (follower) => (mayFollow(follower.viewer) ? updateOf(follower, snapshotFor(follower)) : over);
     },
   });
   return {
     /** A stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
     open(subscription: Subscription, videos: Snapshot, serialize: Serialize, reader: string): Readable {
       const follower = { ...subscription, serialize };
-      return streams.open(follower, newsOf(follower, videos), reader);
+      return streams.open(follower, updateOf(follower, videos), reader);
     },
     /** Ends every stream, so that the server can stop. */
     close: streams.close,
@@ -50,7 +50,7 @@ async function findAdmitted(ctx: Context, viewers: readonly (Viewer | null)[]) {
   return (viewer: Viewer | null) => (viewer ? signedIn.has(viewer.sessionId) : isOpen);
 }
 
-function newsOf({ serialize }: Follower, [first, ...others]: readonly VideoProgress[]): News {
+function updateOf({ serialize }: Follower, [first, ...others]: readonly VideoProgress[]): StreamUpdate {
   if (!first) return over;
   const videos: Snapshot = [first, ...others];
   const isOver = videos.every(({ playback }) => playback.status !== 'processing');

@@ -3,7 +3,7 @@ import { HostError } from '../host-error.ts';
 
 /** How long an upload may take, in milliseconds. */
 export type UploadTimeouts = {
-  /** Max time without a byte. */
+  /** Max time without receiving a byte. */
   idle: number;
   /** Max time from the first byte to the last, in addition to the time that the size needs on the slowest line. */
   whole: number;

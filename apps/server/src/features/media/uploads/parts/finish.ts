@@ -15,8 +15,8 @@ const pause = 500;
 const signOfLife = 1_500;
 
 /**
- * Makes an asset of an upload that has all its parts, or waits for the server that is doing so. If that one dies, this
- * one takes over.
+ * Makes an asset from an upload that has all its parts, or waits for the server that is doing so. If that one dies,
+ * this one takes over.
  */
 export async function finishOnce(
   ctx: Context,

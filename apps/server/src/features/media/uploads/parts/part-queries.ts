@@ -69,7 +69,7 @@ export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]>
 }
 
 /** Seconds without a heartbeat after which the server that finishes an upload counts as dead. */
-const patience = 6;
+const heartbeatTimeout = 6;
 
 /** Reserves an upload for the server that assembles it. False while another server does so, or once one has. */
 export async function claimFinish(db: Db, id: string): Promise<boolean> {
@@ -78,7 +78,9 @@ export async function claimFinish(db: Db, id: string): Promise<boolean> {
     .set({ finishing_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('asset_id', 'is', null)
-    .where(sql<boolean>`coalesce(finishing_at < now() - make_interval(secs => ${sql.lit(patience)}), true)`)
+    .where(
+      sql<boolean>`coalesce(finishing_at < now() - make_interval(secs => ${sql.lit(heartbeatTimeout)}), true)`,
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -15,8 +15,9 @@ export type Position = { at: string; id: string };
 type Subscriber = { subscriber_id: string; created_at: Date; is_reachable: boolean };
 
 /**
- * Notifies a batch of subscribers who can be emailed or pushed to. The others collect the video when they look. Returns
- * the notifications to deliver and the position to continue from, which is null after the last subscriber.
+ * Notifies a batch of subscribers who can be emailed or pushed to. For the others, the video is collected when they
+ * load their notifications. Returns the notifications to deliver and the position to continue from, which is null after
+ * the last subscriber.
  */
 export async function announceTo(
   { config }: Pick<Context, 'config'>,

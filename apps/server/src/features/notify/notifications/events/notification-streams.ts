@@ -1,6 +1,6 @@
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../../context.ts';
-import { createEventStreams, type News, over } from '../../../../http/event-streams.ts';
+import { createEventStreams, over, type StreamUpdate } from '../../../../http/event-streams.ts';
 import type { Urls } from '../../../../http/urls.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { createSemaphore } from '../../../../platform/concurrency/semaphore.ts';
@@ -40,16 +40,16 @@ export function createNotificationStreams(ctx: Context) {
 
   async function countAll(viewers: readonly Viewer[]): Promise<void> {
     const people = [...new Map(viewers.map((viewer) => [viewer.id, viewer])).values()];
-    const news = await findChanges(
+    const update = await findChanges(
       ctx.db,
       people.map(({ id }) => id),
       since,
     );
     const looks = people.map(
-      async (viewer) => [viewer.id, await lookAgain(viewer, news.of(viewer.id))] as const,
+      async (viewer) => [viewer.id, await lookAgain(viewer, update.of(viewer.id))] as const,
     );
     counted = new Map(await Promise.all(looks));
-    since = news.now;
+    since = update.now;
   }
 
   async function readNews(all: readonly Follower[]) {
@@ -62,7 +62,7 @@ export function createNotificationStreams(ctx: Context) {
     await countAll(followers.map(({ viewer }) => viewer));
     const progressFor = await readProgress(ctx, followers);
     return (follower: Follower) =>
-      mayFollow(follower) ? newsOf(follower, counted.get(follower.viewer.id), progressFor(follower)) : over;
+      mayFollow(follower) ? updateOf(follower, counted.get(follower.viewer.id), progressFor(follower)) : over;
   }
 
   const streams = createEventStreams<Follower>({
@@ -85,7 +85,7 @@ export function createNotificationStreams(ctx: Context) {
       const unreadCount = await countUnread(ctx, follower.viewer);
       const progress = (await readProgress(ctx, [follower]))(follower);
       const now = { unreadCount, version: counted.get(id)?.version ?? 0 };
-      return streams.open(follower, newsOf(follower, now, progress), id);
+      return streams.open(follower, updateOf(follower, now, progress), id);
     },
     /** Ends every stream, so that the server can stop. */
     close: streams.close,
@@ -98,11 +98,11 @@ async function readProgress({ db }: Context, followers: readonly Follower[]) {
   return ids.length > 0 ? readSnapshots(db, ids) : () => [];
 }
 
-function newsOf(
+function updateOf(
   { videoIds }: Follower,
   counted: Pick<Counted, 'unreadCount' | 'version'> | undefined,
   videos: readonly VideoProgress[],
-): News {
+): StreamUpdate {
   return {
     events: {
       ...(counted && { message: { unreadCount: counted.unreadCount } }),
