@@ -37,7 +37,7 @@ async function readPages(person: Person): Promise<{ notifications: Notification[
   return { notifications, unreadCount };
 }
 
-/** The acts that a notification is about; acts of the staff have no visible actor. */
+/** The acts that a notification is about; staff actions have no visible actor. */
 function actsOf(one: Notification): string[] {
   const names = one.kind === 'moderation' ? ['nobody'] : one.actors.map(({ username }) => username);
   const end = one.readAt === null ? '' : ', read';

@@ -8,7 +8,7 @@ import type { AnswerDialogProps } from './appeal-dialog.tsx';
 
 const dialog = defer<AnswerDialogProps>(async () => (await import('./appeal-dialog.tsx')).AnswerDialog);
 
-/** The viewer's single appeal of an act of the staff, or the button to write it. It is above the link of the row. */
+/** The viewer's single appeal of a staff action, or the button to write it. It is above the link of the row. */
 export function Answer({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { notificationsQuery } from './api.ts';
 
-/** Sends the viewer's single appeal of an act of the staff. */
+/** Sends the viewer's single appeal of a staff action. */
 export function useAnswer(notificationId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({

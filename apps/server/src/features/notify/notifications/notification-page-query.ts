@@ -38,7 +38,7 @@ export type NotificationContent = {
   read_at: string | null;
   actors: number;
   reason: string | null;
-  /** The act of the staff that it reports, and the recipient's appeal. */
+  /** The staff action that it reports, and the recipient's appeal. */
   act_id: string | null;
   answer: string | null;
   tweet_id: string | null;

@@ -16,7 +16,7 @@ type NotificationTable = {
   comment_id: string | null;
   /** A moderator's reason. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The act of the staff that it reports. */
+  /** The staff action that it reports. */
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
   actors: Generated<number>;
   /** The latest of the events that it gathers. */

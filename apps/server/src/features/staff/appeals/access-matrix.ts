@@ -5,7 +5,7 @@ const body = { text: 'It was a mistake.' };
 
 export const rows = [
   // Only the person concerned can appeal, and only once.
-  row(answerAct, 'an act of the staff', { other: 404, owner: 201 }, ({ moderated }) => ({
+  row(answerAct, 'a staff action', { other: 404, owner: 201 }, ({ moderated }) => ({
     params: { notificationId: moderated.notification },
     body,
   })),

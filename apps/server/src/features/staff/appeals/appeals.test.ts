@@ -73,7 +73,7 @@ test('an actor who has left the staff is not notified', async () => {
   expect(await inboxOf(moderator)).toEqual([]);
 });
 
-test('nobody can appeal for another, and only acts of the staff can be appealed', async () => {
+test('nobody can appeal for another, and only staff actions can be appealed', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await grace.call(toggleVideoLike, { params: { videoId } });
   const [like] = await inboxOf(ada);

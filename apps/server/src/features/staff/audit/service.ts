@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 
-/** An act of the staff. `target` is what it changed; the site itself has no id. */
+/** A staff action. `target` is what it changed; the site itself has no id. */
 type Act = {
   actorId: string;
   action: string;
@@ -9,7 +9,7 @@ type Act = {
   reason: string;
 };
 
-/** Writes an act of the staff to the audit log, in the transaction of the act. Returns its id. */
+/** Writes a staff action to the audit log, in the transaction of the action. Returns its id. */
 export async function record(trx: Trx, { actorId, action, target, reason }: Act): Promise<string> {
   const id = createId();
   await trx

@@ -17,7 +17,7 @@ import { requireMayActOn } from './access.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
-/** An act of the staff on a person's content: the log gets the reason, the person gets `message`. */
+/** A staff action on a person's content: the log gets the reason, the person gets `message`. */
 type Act = { action: string; target: Target; reason: string; message: string; about?: Subject };
 
 export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {

@@ -65,7 +65,7 @@ listBasics('Notifications', {
   item: 'notification',
 });
 
-test('an act of the staff can be appealed once, and the appeal is shown with it', async () => {
+test('a staff action can be appealed once, and the appeal is shown with it', async () => {
   const told = { ...called('Please be kind.'), answer: null };
   let given: string | null = null;
   const sent = vi.fn<(call: object) => Record<string, never>>(() => ({}));

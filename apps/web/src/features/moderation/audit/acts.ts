@@ -28,7 +28,7 @@ const things: Record<string, string> = {
   tweet: 'a tweet',
 };
 
-/** Describes an act of the staff without the name of the person it targets. */
+/** Describes a staff action without the name of the person it targets. */
 export function nameOfAct(action: string, kind: string): string {
   const verb = whole[action] ?? `${verbs[action] ?? action} ${things[kind] ?? `a ${kind}`}`;
   return verb.trim();

@@ -24,7 +24,7 @@ export function peopleQuery(filters: PeopleFilters) {
 type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
 type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
 
-/** An act of the staff on a person. Every act except an approval has a reason. */
+/** A staff action on a person. Every action except an approval has a reason. */
 export type Act =
   | { kind: 'change'; change: Change; reason: string }
   | { kind: 'warn'; reason: string }

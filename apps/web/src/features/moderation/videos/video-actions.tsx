@@ -9,7 +9,7 @@ import { useActOnVideo, type VideoAct } from './api.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** The acts of the staff on a video. Each one asks for a reason. */
+/** Staff actions on a video. Each one asks for a reason. */
 export function VideoActions({ video }: { video: DeskVideo }) {
   const [asked, setAsked] = useState<VideoAct | null>(null);
   const hiding: MenuItem = video.moderation
