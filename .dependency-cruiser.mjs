@@ -1,4 +1,4 @@
-/** Imports run one way: server and web import the contract, and within each, the whole imports the parts. */
+/** Each rule forbids the imports from files that match `from` to files that match `to`; `comment` is the reason. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const server = '^apps/server/src';

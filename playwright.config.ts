@@ -35,7 +35,7 @@ function isLong(file: string): boolean {
   return longest.some((name) => file === `${name}.slow.spec.ts`);
 }
 
-/** A different order for each seed; Playwright runs projects in the listed order. */
+/** Sorts the slowest files first, or by a hash of the seed. Playwright runs projects in the listed order. */
 function inOrder(files: string[], seed: string | undefined): string[] {
   if (!seed) return files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   const placeOf = (file: string) =>

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const slow = '**/*.slow.test.ts';
 
-/** A worker loads the server once for all its files. */
+/** Disables isolation, so that a worker loads the server only once for all of its files. */
 const server = {
   root: 'apps/server',
   isolate: false,

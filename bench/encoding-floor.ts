@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runMediaTool } from '../apps/server/src/platform/ffmpeg/run.ts';
 import { findMediaTools } from '../apps/server/src/platform/ffmpeg/tools.ts';
 
-/** An endless 720p video, encoded with the settings of transcoding. */
+/** Arguments that encode an endless 720p video with the codec and preset that transcoding uses. */
 const film = [
   ...['-v', 'error', '-nostats', '-progress', 'pipe:1', '-y'],
   ...['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30,noise=alls=10:allf=t'],
@@ -13,7 +13,7 @@ const film = [
 ];
 const measured = 10_000;
 
-/** Seconds of video encoded per second, at the priority of a server's background work. */
+/** Measures the seconds of video that ffmpeg encodes per second, at the priority of a server's background work. */
 export async function measureEncoding(): Promise<number> {
   const tools = await findMediaTools(undefined);
   if (!tools) throw new Error('ffmpeg was not found');
@@ -35,7 +35,7 @@ export async function measureEncoding(): Promise<number> {
   return (1000 * (last.seconds - first.seconds)) / (last.at - first.at);
 }
 
-/** Starts a process group per core that keeps it busy until disposal or until this process ends. */
+/** Keeps every core busy until disposal or until this process ends. */
 export function keepBusy(): Disposable {
   const programs = Array.from({ length: availableParallelism() }, () =>
     spawn('sh', ['-c', `while kill -0 ${process.pid}; do :; done`], { detached: true, stdio: 'ignore' }),

@@ -10,12 +10,12 @@ export type Request = {
 export type Measured = {
   /** Requests per second with a 2xx response. */
   rate: number;
-  /** In milliseconds, like p99. */
+  /** The latency in milliseconds, like p99. */
   p50: number;
   p99: number;
-  /** Number of other responses and broken connections. */
+  /** Number of responses with another status, and of broken connections. */
   failed: number;
-  /** The bodies of the first few of these responses. */
+  /** Bodies of the first few failed responses. */
   failures: string[];
   total: number;
 };
@@ -27,8 +27,8 @@ const maxShown = 3;
 const ready = 200;
 
 /**
- * Builds the request of a turn. A connection should stay with one person: connections that cycle through people in step
- * would send identical requests at the same time and share their responses.
+ * Builds the next request of a connection. A connection should stay with one person: connections that cycle through
+ * people in step would send identical requests at the same time and share their responses.
  */
 export type Next = (turn: number, connection: number) => Request;
 

@@ -10,7 +10,10 @@ import { benchSecret, startKinora } from './kinora.ts';
 const sizes = (process.env.GROWTH_VIDEOS ?? '1000,100000').split(',').map(Number);
 const seconds = 2;
 
-/** Person 2 has many videos, person 3 a lot of everything, and person 5 little. Person 4 is a moderator. */
+/**
+ * The people that send the requests. Person 2 has many videos, person 3 a lot of everything, and person 5 little.
+ * Person 4 is a moderator.
+ */
 type Viewer = 2 | 3 | 4 | 5;
 type List = { name: string; viewer: Viewer; path: string };
 
@@ -88,7 +91,10 @@ async function measureAll(videos: number): Promise<Map<string, [alone: Measured,
   return measured;
 }
 
-/** Mean milliseconds per request of one client; the generator's median is rounded to whole milliseconds. */
+/**
+ * Returns the mean milliseconds per request of one client, because the generator rounds its median to whole
+ * milliseconds.
+ */
 const meanOf = (alone: Measured | undefined) => (alone && alone.rate > 0 ? 1000 / alone.rate : 0);
 
 const columns = (name: string, cells: string[]) =>

@@ -18,8 +18,8 @@ function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProces
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A session of its own, as under an init system: Linux divides CPU time by session, and the load generator stands for
-    // other machines.
+    // Starts a separate session, as an init system does. Linux divides CPU time by session, and the load generator
+    // represents other machines.
     detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => {
@@ -43,7 +43,7 @@ export async function startProcess(args: string[]): Promise<Running & { output: 
   return { child, output: String(output), [Symbol.asyncDispose]: () => stop(child) };
 }
 
-/** Kinora as `npm start` runs it, on an existing database. */
+/** Starts Kinora as `npm start` does, on an existing database. */
 export async function startKinora(
   databaseUrl: string,
   more: Record<string, string> = {},
@@ -83,7 +83,7 @@ async function untilHealthy(origin: string): Promise<void> {
   while (!(await answers())) await setTimeout(50);
 }
 
-/** Resident memory of a process in MB. */
+/** Reads the resident memory of a process in MB. */
 export async function memoryOf({ child }: Running): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

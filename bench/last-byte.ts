@@ -5,7 +5,7 @@ import type { HostReply } from '../demo/kinora-client.ts';
 import type { ApiClient } from '../e2e/support/api.ts';
 import { clip } from '../e2e/support/clips.ts';
 
-/** Publishes a video. `sent` is when its last byte was sent, in milliseconds of `performance.now()`. */
+/** Publishes a video. `sent` is the time at which its last byte was sent, in milliseconds of `performance.now()`. */
 export async function publishNoting(
   person: ApiClient,
   file: string,

@@ -16,7 +16,7 @@ import { measureOpenPages, openPagesName } from './open-pages.ts';
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
 const seconds = Number(process.env.LOAD_SECONDS ?? 3);
 const viewers = 50;
-/** People with open pages, who include the viewers above. */
+/** Number of people with open pages, including the viewers above. */
 const readers = 625;
 
 await using postgres = await loadPostgres(sizesFor(videos));
@@ -37,9 +37,9 @@ const asViewer = (connection: number, request: Omit<Request, 'headers'>): Reques
   path: `${apiBase}${request.path}`,
   headers: authorizations[connection % viewers] ?? {},
 });
-/** Spreads turns over a range, in an order that defeats caching. */
+/** Maps turns to numbers from 1 to `count`, in an order that defeats caching. */
 const spread = (turn: number, count: number) => 1 + ((turn * 7919) % count);
-/** Skips the drafts, which are one video in fifty. */
+/** Returns the id of a published video; one video in fifty is a draft. */
 const published = (turn: number) => {
   const number = spread(turn, videos);
   return idOf('video', number % 50 === 49 ? number - 1 : number);
@@ -57,7 +57,7 @@ const send =
 const hot = idOf('video', 1);
 const home = '/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true';
 
-/** Percent of the mixed load by request, as fifty viewers with different accounts make them. */
+/** The mixed load of fifty viewers with different accounts. Shares are in percent. */
 const mix: [share: number, next: Next][] = [
   [30, get(() => home)],
   [30, get((turn) => `/videos/${published(turn)}?prefetch=true`)],
@@ -158,18 +158,21 @@ function print(name: string, { rate, p50, p99, failed }: Measured, bare: number,
   ]);
 }
 
-/** A benchmark whose requests fail measures nothing. */
+/** Fails the benchmark, because its figures mean nothing if requests fail. */
 function fail(name: string, { failed, failures }: Measured): void {
   process.exitCode = 1;
   process.stdout.write([`${name}: ${failed} calls failed`, ...failures, ''].join('\n'));
 }
 
-/** Warms up the process before it is measured. */
+/** Sends requests for two seconds, so that the process has compiled its code before it is measured. */
 const warmUp = (origin: string, next: Next) => measure(origin, next, { seconds: 2 });
 
 type Ceilings = AsyncDisposable & { measure(path?: string): Promise<Measured> };
 
-/** A bare server and two variants that do almost nothing, to compare with. */
+/**
+ * Starts servers that do almost nothing, to compare Kinora with: a bare one, and one with a prepared text and a
+ * prepared SELECT.
+ */
 async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
   const file = path.join(import.meta.dirname, '../apps/server/test/load/ceilings.ts');
   const running = await startProcess([file, postgres.connectionString, idOf('person', 1)]);
@@ -184,8 +187,8 @@ async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
 }
 
 /**
- * Measures each kind of request alone, right after a bare server, because the speed of a shared machine varies by a
- * quarter from minute to minute.
+ * Selects the rows to measure by name. Each row is measured alone, right after a bare server, because the speed of a
+ * shared machine varies by a quarter from minute to minute.
  */
 const only = new RegExp(process.argv[2] ?? '');
 

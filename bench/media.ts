@@ -24,7 +24,10 @@ const ladder = [
   { name: '1080p', size: '1920:1080', rate: 5_000_000 },
 ];
 
-/** The ladder as a person would write it by hand: one plain command per rendition, with the same encoder settings. */
+/**
+ * Returns the commands that a person would write by hand: one for the audio and one per rendition, with the same
+ * encoder settings.
+ */
 function plainCommands(file: string): string[][] {
   const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
   const input = ['-v', 'error', '-nostdin', '-y', '-i', file];
@@ -40,7 +43,7 @@ function plainCommands(file: string): string[][] {
   return [[...input, ...audio, ...hls, ...audioFiles], ...videos];
 }
 
-/** Seconds of CPU used by a process's ended children. */
+/** Reads the seconds of CPU time that a process's ended children used. */
 async function childrenCpu(pid: number | 'self'): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
@@ -78,7 +81,8 @@ async function describeRenditions(folder: string, names: readonly string[], file
 }
 
 /**
- * Seconds from the last byte sent until a plain video element can play the file, and until an adaptive stream exists.
+ * Times in seconds: from the last byte sent until a plain video element can play the file, and until an adaptive stream
+ * exists; and the duration of the storyboard's job.
  */
 type Measured = Made & { watchable: number; adaptive: number; storyboard: number };
 
@@ -108,11 +112,12 @@ async function measureKinora(file: string): Promise<Measured> {
   return { ...made, watchable, adaptive, storyboard: Number(storyboard) / 1000 };
 }
 
-/** In bytes: the hour-long files exceed the default limit of uploads. */
+/** In bytes. The hour-long files exceed the default limit of an upload. */
 process.env.MAX_VIDEO_BYTES = String(2 * 1024 ** 3);
 
 /**
- * Seconds from the last byte, and from publishing, until the beginning of a video can be watched as an adaptive stream.
+ * Measures the seconds from the last byte, and from publishing, until the beginning of a video can be watched as an
+ * adaptive stream.
  */
 async function measureFirst(file: string): Promise<{ sinceSent: number; sincePublished: number }> {
   await using server = await KinoraServer.create();
@@ -128,7 +133,9 @@ async function measureFirst(file: string): Promise<{ sinceSent: number; sincePub
   }
 }
 
-/** Measures a minute of 1080p30 from its upload to all renditions, against plain ffmpeg commands. */
+/**
+ * Measures a minute of 1080p30 from its upload until all renditions exist, and compares it with plain ffmpeg commands.
+ */
 const file = await clip();
 const plain = await measurePlain(file);
 const own = await measureKinora(file);

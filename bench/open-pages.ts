@@ -9,15 +9,15 @@ const pagesOfEach = 8;
 
 type World = {
   databaseUrl: string;
-  /** The headers of each person; the first is `person5`, the next `person6` and so on. */
+  /** The request headers of `person5`, `person6` and so on. */
   people: readonly Record<string, string>[];
 };
 
 type Report = { name: string; value: string; goal: string; isMet: boolean };
 
 /**
- * Measures eight pages per person with an event stream each: their memory, the latency of other requests and of
- * notifications, and the reconnects after a server was killed.
+ * Opens eight pages per person with an event stream each. Measures their memory, the latency of other requests and of
+ * notifications, and the reconnects after the server is killed.
  */
 export async function measureOpenPages({ databaseUrl, people }: World): Promise<Report[]> {
   const PORT = String(await freePort());
@@ -80,7 +80,10 @@ export async function measureOpenPages({ databaseUrl, people }: World): Promise<
   ];
 }
 
-/** The longest time, in milliseconds, until all pages of a mentioned person were notified. */
+/**
+ * Mentions some of the people, and returns the longest time in milliseconds until all pages of one of them are
+ * notified.
+ */
 async function slowestNews(
   origin: string,
   people: World['people'],

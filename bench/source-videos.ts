@@ -1,6 +1,9 @@
 import { makeClip } from '../apps/server/test/clip-cache.ts';
 
-/** Durations in seconds of the video for the whole ladder, a long one, and the one that several workers share. */
+/**
+ * Durations in seconds: of the video for the whole ladder, of the long videos, and of the video that several workers
+ * share.
+ */
 export const lengths = {
   clip: Number(process.env.MEDIA_CLIP_SECONDS ?? 60),
   long: 3600,
@@ -8,7 +11,7 @@ export const lengths = {
 };
 
 const pattern = (size: string, seconds: number) => `testsrc2=size=${size}:rate=30:duration=${seconds}`;
-/** Noise, so that a fast encoder uses its whole bitrate. */
+/** Adds noise, so that a fast encoder uses its whole bitrate. */
 const noise = ',noise=alls=6:allf=t';
 
 const inputs = (images: string, seconds: number) => [
@@ -21,7 +24,7 @@ const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-le
 /** Compresses about as well as a camera does, so that decoding takes a realistic share of the time. */
 const usual = ['-c:v', 'libx264', '-preset', 'medium', '-b:v', '4600k'];
 
-/** An hour that repeats the same ten seconds. */
+/** Makes an hour-long video that repeats the same ten seconds. */
 const repeated = (name: string, ...encoder: string[]) =>
   makeClip(name, [
     [
@@ -38,13 +41,13 @@ const repeated = (name: string, ...encoder: string[]) =>
     ['-stream_loop', String(lengths.long / 10 - 1), '-i', `part-${name}`, '-c', 'copy', name],
   ]);
 
-/** 1080p30 at 4.6 Mbit/s. */
+/** Makes 1080p30 video at 4.6 Mbit/s. */
 export const clip = () =>
   makeClip('clip.mp4', [
     [...inputs(pattern('1920x1080', lengths.clip), lengths.clip), ...usual, '-c:a', 'aac', 'clip.mp4'],
   ]);
 export const hour = () => repeated('hour.mp4', ...h264);
-/** No browser plays this format. */
+/** Makes a video in a format that no browser plays. */
 export const hourOfHevc = () => repeated('hour.mkv', ...hevc);
 export const shared = () =>
   makeClip('shared.mp4', [

@@ -65,7 +65,10 @@ export class Page {
   }
 }
 
-/** Opens pages in batches, as they arrive over a day, and resolves once each has its stream. */
+/**
+ * Opens pages in batches, because pages don't all open at the same time. Waits for the streams of a batch, but at most
+ * 30 seconds.
+ */
 export async function openPages(pages: readonly Page[], atOnce = 50): Promise<void> {
   for (let from = 0; from < pages.length; from += atOnce) {
     const some = pages.slice(from, from + atOnce);
@@ -74,7 +77,7 @@ export async function openPages(pages: readonly Page[], atOnce = 50): Promise<vo
   }
 }
 
-/** Milliseconds until a condition holds; infinite after the timeout. */
+/** Waits until a condition holds, and returns the milliseconds that this took, or infinity after the timeout. */
 export async function until(holds: () => boolean, timeout: number): Promise<number> {
   const started = performance.now();
   while (!holds()) {

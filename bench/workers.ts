@@ -9,7 +9,7 @@ import { ApiClient } from '../e2e/support/api.ts';
 import { benchSecret, startKinora, startProcess } from './kinora.ts';
 import { publishNoting } from './last-byte.ts';
 
-/** Seconds that `count` single-core workers take to encode a file's ladder. */
+/** Measures the seconds that `count` single-core workers take to encode a file's ladder. */
 export async function measureWorkers(file: string, count: number): Promise<number> {
   await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-bench-'));
   await using postgres = await startProcess(['apps/server/test/lone-postgres.ts', folder.path]);

@@ -16,7 +16,9 @@ import { arranged, type PlaylistPlan, playlists } from './texts/playlists.ts';
 import { echoes, remarks, replies } from './texts/remarks.ts';
 import { tweets } from './texts/tweets.ts';
 
-/** People watch a video, like it and comment on it; its owner replies to one comment and hearts others. */
+/**
+ * Lets random people watch a video, like it and comment on it. Its owner hearts some comments, and may reply to one.
+ */
 export async function receive(random: Random, crowd: readonly Person[], { id, owner, plan }: Shown) {
   const params = { videoId: id };
   const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
@@ -42,7 +44,7 @@ export async function receive(random: Random, crowd: readonly Person[], { id, ow
   }
 }
 
-/** The owner replies to a comment and may pin it, and others reply to the owner. */
+/** Lets the owner reply to a comment and perhaps pin it, and lets others reply to the owner. */
 async function converse(
   random: Random,
   owner: Person,
@@ -60,7 +62,7 @@ async function converse(
   if (random.chance(0.4)) await owner.client.call(pinComment, { params: { commentId } });
 }
 
-/** A person posts tweets, creates playlists and saves videos to watch later. */
+/** Posts a person's tweets, creates their playlists, and saves videos to watch later. */
 export async function settleIn(random: Random, person: Person, published: readonly Shown[]) {
   const params = { userId: person.id };
   const written = await person.client.call(listTweets, { params });
@@ -77,7 +79,7 @@ export async function settleIn(random: Random, person: Person, published: readon
   }
 }
 
-/** The first person creates playlists of every visibility, with their videos in order. */
+/** Creates the first person's playlists, of every visibility, with their videos in order. */
 export async function arrange(person: Person, published: readonly Shown[]): Promise<void> {
   for (const { titles, ...plan } of arranged) {
     const chosen = titles.flatMap((title) => published.find((video) => video.plan.title === title) ?? []);

@@ -33,11 +33,11 @@ export async function spendEvening(crowd: readonly Person[], shown: readonly Sho
   await second.client.call(postTweet, { body: { content: lastTweet } });
 }
 
-/** A video, and the comment that the next reply goes to. */
+/** Where the next reply goes: the video, and the comment that it replies to. */
 type Place = { videoId: string; commentId: string };
 type Open = Place & { conversation: Conversation };
 
-/** Returns null if the video or the author isn't part of this world. */
+/** Posts the beginning of a conversation. Returns null if the video or the author isn't part of this world. */
 async function begin(
   crowd: readonly Person[],
   shown: readonly Shown[],
@@ -81,7 +81,7 @@ async function readAll({ client }: Person): Promise<void> {
   if (ids.length > 0) await client.call(readNotifications, { body: { ids } });
 }
 
-/** Some people like the first person's latest tweet, and one more subscribes to them. */
+/** Lets some people like the first person's latest tweet, and lets one more person subscribe. */
 async function noticeMain(main: Person, crowd: readonly Person[]): Promise<void> {
   const others = crowd.filter((one) => one !== main);
   const [tweet] = await main.client.call(listTweets, { params: { userId: main.id } });

@@ -14,7 +14,7 @@ export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Pro
   }
 }
 
-/** The filters that this ffmpeg has, one per line. */
+/** Lists the filters that this ffmpeg has, one per line. */
 export async function filters(): Promise<string> {
   return (await run(program, ['-hide_banner', '-filters'])).stdout;
 }

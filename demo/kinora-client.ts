@@ -10,7 +10,7 @@ import { signUpload } from '@kinora/contract/uploads';
 /** The upload host's response; the API needs all of it. */
 export type HostReply = { public_id: string; secure_url: string; [field: string]: unknown };
 
-/** The server refused a request. */
+/** Thrown if the server refuses a request. */
 export class RefusedError extends Error {
   readonly status: number;
 

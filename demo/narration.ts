@@ -1,16 +1,16 @@
 import { filters } from './ffmpeg.ts';
 
-/** `voice` is one of flite's. Each line has the second at which it starts, and its text in every language. */
+/** `voice` is a voice of flite. Each line has the second at which it starts, and its text in every language. */
 export type Narration = {
   voice: 'awb' | 'rms' | 'slt';
   languages: readonly [string, ...string[]];
   lines: readonly (readonly [number, string, ...string[]])[];
 };
 
-/** Max seconds that a line is shown. */
+/** Max seconds for which a line is shown. */
 const maxShown = 5;
 
-/** The captions in each language, as WebVTT. */
+/** Returns the captions in each language, as WebVTT. */
 export function captionsOf({ languages, lines }: Narration, seconds: number) {
   return languages.map((language, index) => {
     const cues = lines.flatMap(([from, ...texts], line) => {
@@ -27,8 +27,8 @@ const timeOf = (seconds: number) =>
 let speaks: Promise<boolean> | undefined;
 
 /**
- * The ffmpeg arguments that mix the spoken lines over the second input, as `[audio]`. Null if this ffmpeg has no voice;
- * the video then has only captions.
+ * Returns the ffmpeg arguments that mix the spoken lines over the second input into `[audio]`, or null if this ffmpeg
+ * lacks flite. The video then has only captions.
  */
 export async function speechOver({ voice, lines }: Narration): Promise<string[] | null> {
   speaks ??= filters().then((names) => / flite /.test(names));

@@ -1,8 +1,9 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The origin of the Kinora instance that `npm start` runs in the same environment. A server that listens on every
- * interface is reached through the loopback interface. Throws for a value that no server would start with.
+ * Returns the origin of the Kinora instance that `npm start` runs in the same environment. A server that listens on
+ * every interface is reached through the loopback interface. Throws if a value is invalid, so that no server would
+ * start with it.
  */
 export function originFrom({ PUBLIC_URL, HOST, PORT }: Environment): string {
   if (PUBLIC_URL) return originOf(PUBLIC_URL);

@@ -9,7 +9,7 @@ export type Look =
 export type Palette = keyof typeof palettes;
 export type Size = { width: number; height: number };
 
-/** From dark to bright. */
+/** RGB colors from dark to bright. */
 const palettes = {
   dawn: ['1a2a6c', '0b3d91', 'ff7e5f', 'feb47b'],
   dusk: ['2d0b45', '6a1b6d', 'c2185b', 'ffc371'],
@@ -32,7 +32,7 @@ const places = {
 const rate = 24;
 const sizeOf = ({ width, height }: Size) => `${width}x${height}`;
 
-/** The pattern as a source for ffmpeg's filter graph. */
+/** Returns the pattern as a source for ffmpeg's filter graph. */
 export function sourceOf(look: Look, size: Size, seed: number): string {
   switch (look.kind) {
     case 'drift':
@@ -95,10 +95,12 @@ function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: 
   return `${cells},format=rgb24,lutrgb=${channels.join(':')},${enlarged(size)}`;
 }
 
-/** Number of pixels that are computed individually. */
+/** Pixels of an image that are computed individually. The image is then scaled up. */
 const paintedArea = 112 * 64;
 
-/** Colors a height from 0 to 1 for each pixel and time by the palette. */
+/**
+ * Colors pixels with the palette. `height` is an ffmpeg expression whose value is from 0 to 1 for each pixel and time.
+ */
 function painted(size: Size, colours: Colours, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));
   const ramp = (['r', 'g', 'b'] as const).map((channel, index) => {

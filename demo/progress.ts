@@ -2,7 +2,7 @@ export type Progress = { step(what: string): void; end(): void };
 
 const width = 30;
 
-/** A progress bar that grows in place on a terminal; elsewhere it prints a line per tenth. */
+/** Shows a progress bar that grows in place on a terminal. Elsewhere, prints a line per tenth. */
 export function createProgress(total: number, out: NodeJS.WriteStream): Progress {
   let done = 0;
   const bar = () => {

@@ -39,7 +39,7 @@ function settingsOf({ isDraft, isNews, isUnlisted, inDays, ...demoVideo }: DemoV
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A person's videos by title, drafts included. */
+/** Finds a person's videos, including drafts, by title. */
 export async function ownVideos({ id, client }: Person): Promise<Map<string, OwnVideo>> {
   const { videos } = await client.call(listVideos, { query: { userId: id, limit: 100 } });
   return new Map(

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Reproducible randomness (mulberry32): the same seed makes the same world. */
+/** Creates a reproducible source of randomness (mulberry32). The same seed makes the same world. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -11,10 +11,10 @@ export function createRandom(seed: number) {
   };
   const below = (end: number): number => Math.floor(next() * end);
   return {
-    /** A whole number from 0 up to but excluding `end`. */
+    /** Returns a whole number from 0 up to but excluding `end`. */
     below,
     chance: (probability: number): boolean => next() < probability,
-    /** Up to `count` different items, in random order. */
+    /** Returns up to `count` different items, in random order. */
     sample<Item>(items: readonly Item[], count: number): Item[] {
       const left = [...items];
       return Array.from({ length: Math.min(count, left.length) }).flatMap(() =>

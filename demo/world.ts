@@ -13,7 +13,7 @@ import { makeVideo } from './video-file.ts';
 
 export type WorldPlan = { origin: string; seed: number; people: number; videos: readonly DemoVideo[] };
 
-/** The part of the demo world to make: fewer people make fewer videos. */
+/** Returns the part of the demo world with some of its people and some of their videos. */
 export function planWorld(origin: string, seed: number, personCount: number, videoCount: number): WorldPlan {
   const names: readonly string[] = people.slice(0, personCount).map(({ username }) => username);
   const theirs = demoVideos.filter(({ by }) => names.includes(by));
@@ -45,7 +45,7 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
   return { added: shown.filter(({ isNew }) => isNew).length };
 }
 
-/** People subscribe before there are videos, so that they are notified of them. */
+/** Creates the people. They subscribe before there are videos, so that they are notified of them. */
 async function moveIn(plan: WorldPlan, progress: Progress): Promise<Person[]> {
   const crowd: Person[] = [];
   for (const [index, one] of people.slice(0, plan.people).entries()) {
@@ -59,7 +59,7 @@ async function moveIn(plan: WorldPlan, progress: Progress): Promise<Person[]> {
   return crowd;
 }
 
-/** Makes all videos before the first is published, because the server then uses the whole machine for encoding. */
+/** Makes all video files before the first is published, because the server then uses the whole machine for encoding. */
 async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
   const own = new Map<Person, ReadonlyMap<string, OwnVideo>>();
   for (const person of crowd) own.set(person, await ownVideos(person));
@@ -91,7 +91,7 @@ function find(crowd: readonly Person[], username: string): Person {
   return person;
 }
 
-/** Runs the tasks, at most `size` at a time, and returns the results in the order of the items. */
+/** Runs `work` for all items, at most `size` at a time, and returns the results in the order of the items. */
 async function inPool<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 const reports = 10;
 const reasons = ['Spam or misleading', 'Harassment', 'Violence', 'Something else'];
 
-test('the first person to open the link in the log becomes the owner and takes the first steps', async ({
+test('the first person to open the link in the log becomes the owner and completes the first steps', async ({
   page,
   server,
 }) => {

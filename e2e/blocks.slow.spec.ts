@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // A click can miss a menu that is still animating.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a block affects both people at once, and the settings can undo it', async ({ page, server }) => {
+test('a block affects both people immediately and can be undone in settings', async ({ page, server }) => {
   const { video } = await publishHoliday(page, server.origin);
   const params = { videoId: video._id };
   const grace = new ApiClient(server.origin);

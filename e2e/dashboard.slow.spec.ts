@@ -7,7 +7,7 @@ import { clip } from './support/clips.ts';
 import { newName, publishHoliday, signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('a page fits a narrowing window from the first frame', async ({ page, server }) => {
+test('the dashboard fits a narrowed window from the first frame', async ({ page, server }) => {
   await publishHoliday(page, server.origin);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'A week by the sea', exact: true })).toBeVisible();
@@ -22,7 +22,7 @@ test('a page fits a narrowing window from the first frame', async ({ page, serve
   expect(Math.max(...(await needed()))).toBeLessThanOrEqual(375);
 });
 
-test('the last four weeks are readable by sight, screen reader, pointer and keyboard', async ({
+test('statistics of the last four weeks can be read visually, by screen reader, pointer and keyboard', async ({
   page,
   server,
 }) => {

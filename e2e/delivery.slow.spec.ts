@@ -63,7 +63,7 @@ for (const path of ['video', 'embed']) {
   });
 }
 
-test('a draft plays for its owner from the site itself', async ({ page, server }) => {
+test('a draft plays for its owner from the site instead of the CDN', async ({ page, server }) => {
   const { owner: author, video: draft } = await publishHoliday(page, server.origin);
   await untilReady(author, draft._id);
   await author.call(togglePublish, { params: { videoId: draft._id } });

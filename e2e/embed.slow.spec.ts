@@ -43,7 +43,7 @@ test('the embed page stays within its size limit', async ({ page }) => {
   };
   const bytes = await weigh(page, `/embed/${video._id}`, plays);
   expect(bytes).toBeGreaterThan(0);
-  // The limit of 150 kB covers script and style together.
+  // Scripts and style sheets together are limited to 150 KiB.
   expect(Math.round(bytes / 1024)).toBeLessThanOrEqual(150);
 });
 
@@ -51,7 +51,7 @@ test('the embed page passes the audit, with and without a video', async ({ page,
   await page.goto(`/embed/${video._id}`);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Served through a route, because a navigation to a 404 would log to the console.
+  // Serves the page through a route with a status of 200, because the browser would log the 404.
   const missing = await (await request.get('/embed/nothing')).text();
   await page.route(/embed\/nothing/, (route) => route.fulfill({ contentType: 'text/html', body: missing }));
   await page.goto('/embed/nothing');
@@ -67,7 +67,7 @@ test.describe('an embedded video that its owner unpublishes', () => {
     await untilReady(owner, video._id);
     const frame = await openElsewhere(page, `${server.origin}/embed/${video._id}`);
     const play = frame.getByRole('button', { name: 'Play', exact: true });
-    // A player that is still loading ahead would find out without being played.
+    // A player that is still buffering would notice the change without being played.
     await untilLoaded(frame.locator('video'));
     await owner.call(togglePublish, { params });
     await play.click();

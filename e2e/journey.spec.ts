@@ -7,7 +7,7 @@ import { expectToast, noteToasts } from './support/toasts.ts';
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Dispatches the drop that a mouse would. */
+/** Dispatches the event of dropping a file with the mouse. */
 async function drop(page: Page, label: string, file: string, type: string): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const content = (await readFile(file)).toString('base64');

@@ -11,7 +11,7 @@ import { untilReady } from './support/ready.ts';
 import { KinoraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('a kill -9 of everything during encoding loses nothing, and encoding finishes after the restart', async () => {
+test('killing every process during encoding loses nothing, and encoding finishes after the restart', async () => {
   test.setTimeout(400_000);
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);
@@ -35,7 +35,7 @@ test('a kill -9 of everything during encoding loses nothing, and encoding finish
 
 const kills = runs(3);
 
-/** Repeats a write until it fails, and collects the ids in `kept`. */
+/** Repeats a write up to `times` times or until it fails, and adds the ids to `kept`. */
 async function repeat(times: number, kept: string[], write: () => Promise<{ _id: string }>): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const written = await write().catch(() => null);
@@ -57,7 +57,7 @@ async function commentsOf(person: ApiClient, videoId: string): Promise<Set<strin
   return found;
 }
 
-test(`no acknowledged write is lost over ${kills} kills of everything at random times`, async () => {
+test(`no acknowledged write is lost when every process is killed ${kills} times at random`, async () => {
   test.setTimeout(kills * 120_000);
   await using server = await KinoraServer.create();
   const person = new ApiClient(server.origin);

@@ -41,7 +41,7 @@ test('a list restores its position on back navigation and starts at the top on a
   await expect.poll(top).toBeLessThan(left + 40);
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  // The small player links to the video too.
+  // Limited to the main content, because the small player links to the video too.
   await page.getByRole('main').getByRole('link', { name: 'Conversation of the town' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversation of the town');
   await expect(remarks).toHaveCount(10);

@@ -4,7 +4,7 @@ import { signUpOnPage } from './support/people.ts';
 import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A server that sends email, and the SMTP server that receives it. */
+/** Adds an SMTP server to the fixtures, and makes the site's server send its email there. */
 const test = base.extend<object, { mails: MailServer }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -44,7 +44,7 @@ test('a person confirms their email address and resets a forgotten password by t
   const elsewhere = await browser.newPage({ baseURL: origin });
   await elsewhere.goto('/login');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page has a field whose label contains "Email".
+  // Exact, because the login page's field "Username or Email Address" would match too.
   await elsewhere.getByLabel('Email', { exact: true }).fill(email);
   await elsewhere.getByRole('button', { name: 'Send Link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Check your mail' })).toBeFocused();

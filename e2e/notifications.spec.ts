@@ -18,7 +18,7 @@ test('notifications reach the bell live, can be read by keyboard, and are marked
   const author = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'A week by the sea');
   const { _id: channelId } = await author.call(getProfile, {});
-  // A finished upload causes a notification too.
+  // The end of encoding also causes a notification, which must not arrive during the checks below.
   await untilReady(author, videoId);
   const kinds = async () => (await author.call(listNotifications, {})).notifications.map(({ kind }) => kind);
   await expect.poll(kinds).toContain('ready');

@@ -15,7 +15,7 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-// The browser logs every 404 response, including the one of the missing page.
+// The browser logs every 404 response, including the expected one for the missing page.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
 test("every page about another person's content passes the audit", async ({ page }) => {
@@ -44,7 +44,7 @@ test('every page passes the audit for a member without any content', async ({ pa
   ]);
 });
 
-test('pages closed to a member redirect home, with a message if access was refused', async ({ page }) => {
+test('pages closed to members redirect home, with a message if access was refused', async ({ page }) => {
   await enter(page, world.grace.username);
   for (const url of ['/login', '/signup']) {
     await page.goto(url);
@@ -88,7 +88,10 @@ test("a video's dialogs trap the focus, close on Escape and are accessible", asy
   }
 });
 
-/** The elements that the Tab key reaches, in order, from the top of the page to its end. */
+/**
+ * Presses Tab from the top of the page to its end, and marks each element that gets focus. Returns their tag names, or
+ * a complaint in place of a tag name if the focus isn't visible.
+ */
 async function tabStops(page: Page): Promise<string[]> {
   await page.evaluate(() => document.body.focus());
   const stops: string[] = [];
@@ -108,7 +111,7 @@ async function tabStops(page: Page): Promise<string[]> {
   }
 }
 
-/** The controls that Tab has not reached so far. */
+/** Lists the visible controls that Tab has never reached. */
 function missedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [tabindex]')]
@@ -121,10 +124,10 @@ function missedControls(page: Page): Promise<string[]> {
   );
 }
 
-test('the keyboard visibly reaches every control and can skip to the content', async ({ page }) => {
+test('Tab reaches every control with a visible focus, and a link skips to the content', async ({ page }) => {
   test.setTimeout(600_000);
   await enter(page, world.ada.username);
-  // The player has one more button once there are several renditions.
+  // The player only has its quality button once there are several renditions.
   const call = callPath(getVideo.path, { videoId: world.theirs._id });
   const status = async () => (await (await page.request.get(call)).json()).data.playback.status;
   await expect.poll(status, { timeout: 180_000 }).toBe('ready');
@@ -134,7 +137,8 @@ test('the keyboard visibly reaches every control and can skip to the content', a
     if (url.startsWith('/video/')) {
       await expect(page.getByRole('button', { name: 'Quality' })).toBeAttached();
     }
-    // The first pass loads the menus lazily; their buttons replace the placeholders, possibly during the next pass.
+    // The first pass triggers the lazy loading of menus, whose buttons may replace the placeholders during a later
+    // pass.
     await tabStops(page);
     await expect(async () => {
       const stops = await tabStops(page);
@@ -170,7 +174,7 @@ test('a toast appears in place without sliding when motion is reduced', async ({
   });
   await enter(page, world.grace.username);
   const toast = page.getByRole('status').filter({ hasText: 'You are not authorized to edit this tweet' });
-  // Both start together, because the toast closes on a timer.
+  // Waits for the toast from the start of the navigation, because the toast closes on a timer.
   await Promise.all([expect(toast).toBeVisible(), page.goto(`/tweet/edit/${world.tweet._id}`)]);
   const started = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   await expect.poll(started).toContain('toast-appear');
@@ -187,7 +191,7 @@ test('a page that needs a session sends a guest to the login page and returns th
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Behind the door' })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  // An open page may send a request with its session at any time.
+  // Leaves the page first, because an open page may send a request with its session at any time.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`/video/${videoId}`);

@@ -9,7 +9,7 @@ test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.origin);
 });
 
-// The browser logs every 404 response, including the one of the missing page.
+// The browser logs every 404 response, including the expected one for the missing page.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404 .*\/nowhere/ });
 
 test('every guest page passes the audit, narrow and wide, dark and light', async ({ page }) => {

@@ -13,13 +13,13 @@ test.describe.configure({ timeout: 300_000 });
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The position of the first played frame in seconds; NaN, which fails every comparison, if nothing was played yet. */
+/** The position in seconds where playback started; NaN, which fails every comparison, if nothing has played yet. */
 const firstPlayed = (page: Page) =>
   page
     .locator('video')
     .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : Number.NaN));
 
-/** Resolves once the server has saved the given position, rounded to the second, or any position. */
+/** Resolves once the server has saved a position; with `seconds`, only that position, rounded to the second. */
 const kept = (page: Page, seconds?: number) =>
   page.waitForResponse((response) => {
     const request = response.request();
@@ -28,8 +28,8 @@ const kept = (page: Page, seconds?: number) =>
   });
 
 /**
- * Opens a video that resumes. Its segments are held until the note was seen, which closes after a few seconds of
- * playback.
+ * Opens a video that resumes at a saved position. Holds its segments until the note about this is visible, because the
+ * note closes after a few seconds of playback.
  */
 async function resume(page: Page, video: string, note: RegExp): Promise<void> {
   const release = await hold(page, /\/hls\//);
@@ -38,7 +38,7 @@ async function resume(page: Page, video: string, note: RegExp): Promise<void> {
   release();
 }
 
-/** Pauses a playing video and seeks to the tenth of the video that the key selects. */
+/** Pauses the video, and seeks with a digit key, where `4` means 40 % of the length. */
 async function stopAt(page: Page, key: string): Promise<void> {
   await expect.poll(() => firstPlayed(page)).toBeLessThan(40);
   await Promise.all([kept(page), page.keyboard.press('k')]);
@@ -49,7 +49,7 @@ async function stopAt(page: Page, key: string): Promise<void> {
   );
 }
 
-test('a video resumes where its viewer stopped, on any device, until it was watched to the end or removed', async ({
+test('a video resumes where its viewer stopped, on any device, until it is watched to the end or removed', async ({
   page,
   browser,
   server,
@@ -99,10 +99,10 @@ test('a video resumes where its viewer stopped, on any device, until it was watc
   await expect(note).toBeHidden();
 });
 
-test.describe('a media host that fails for a while', () => {
+test.describe('a player whose media host fails for a while', () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test('resumes playback after five seconds offline, at the size and quality that the viewer chose', async ({
+  test('resumes after five seconds, at the size and quality that the viewer chose', async ({
     page,
     server,
   }) => {
@@ -125,7 +125,7 @@ test.describe('a media host that fails for a while', () => {
     let gone = 0;
     await page.route('**/hls/*.mp4', async (route) => {
       asked.push(new URL(route.request().url()).pathname);
-      // The first four requests succeed; the rest fail for five seconds.
+      // The first four requests succeed; then all requests fail for five seconds.
       if (asked.length > 4) gone ||= Date.now();
       if (gone > 0 && Date.now() - gone < 5000) {
         await route.abort();
@@ -133,7 +133,7 @@ test.describe('a media host that fails for a while', () => {
         await route.continue();
       }
     });
-    // Plays from the start instead of the saved position.
+    // `t=0` plays from the start instead of the saved position.
     await page.goto(`/video/${video._id}?t=0`);
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {

@@ -32,7 +32,7 @@ function leavePage(page: Page, isAway: boolean): Promise<void> {
   }, isAway);
 }
 
-/** The captions that the browser itself renders: each track's mode, language and current text. */
+/** Reads the captions that the browser itself renders: each track's mode, language and current text. */
 const nativeCaptions = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) =>
     [...video.textTracks].map(({ mode, language, activeCues }) => {
@@ -66,7 +66,8 @@ test('the owner adds captions, and each viewer sees the track they chose', async
   await expect(shown.locator('i')).toHaveText('Waves');
   await page.keyboard.press('7');
   await expect(shown).toHaveText('A gull');
-  // The captions already show the target of the seek, which only starts once the previous seek has ended.
+  // Waits for the seek, because the captions already show its target, but it only starts once the previous seek has
+  // ended.
   await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
   const before = await currentTime(page);
   await page.keyboard.press('.');

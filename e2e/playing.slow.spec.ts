@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, playsOn: true });
 
 const small = (page: Page) => page.getByRole('region', { name: 'Small player' });
 
-/** Counts the gapless stretches that were played, and returns the end of the last one in seconds. */
+/** Returns the number of gapless stretches that were played, and the end of the last one in seconds. */
 const playedOn = (page: Page) =>
   page.locator('video').evaluate(({ played }: HTMLVideoElement) => ({
     parts: played.length,
@@ -20,7 +20,7 @@ const playedOn = (page: Page) =>
   }));
 
 /**
- * Records every pause and source change of the media element, and marks the element so that a replacement is noticed. A
+ * Marks the media element, so that a replacement is noticed, and records its pauses and source changes in the mark. A
  * decoder that stalls on a busy machine causes neither event.
  */
 async function watchElement(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test('a video keeps playing during navigation by keyboard and continues with the
 }) => {
   const viewer = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId } = await viewer.publish(await clip('forty-seconds.mp4'), 'A week by the sea');
-  // Long enough that it doesn't end and lead back to the first video during the checks.
+  // Long enough not to end during the checks, because its end would start the first video again.
   const { _id: nextId } = await viewer.publish(await clip('forty-seconds.mp4'), 'Dunes');
   const description = 'Three parts.\n0:00 Ebb\n0:12 Flow\n0:24 The wind in the dunes';
   await viewer.call(updateVideo, { params: { videoId }, body: { title: 'A week by the sea', description } });
@@ -69,7 +69,7 @@ test('a video keeps playing during navigation by keyboard and continues with the
   await expect(page.getByRole('main').getByRole('link', { name: 'A week by the sea' })).toBeVisible();
   const before = (await playedOn(page)).until;
   await expect.poll(async () => (await playedOn(page)).until).toBeGreaterThan(before + 0.5);
-  // Paused so that it doesn't end and start the next video during the checks.
+  // Pauses the video, so that it doesn't end and start the next one during the checks.
   await page.keyboard.press('k');
   await expect(small(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   for (const [width, appearance] of [

@@ -39,7 +39,8 @@ test('videos can be saved from their cards, reordered by keyboard and pointer, a
   await signIn(page, server.origin, 'Ada Lovelace');
   for (const title of ['Ebb', 'Flow', 'Dunes']) {
     await page.getByRole('button', { name: `Options for ${title}` }).press('Enter');
-    // The list has the order in which the saves arrive, and all three share one toast.
+    // Waits for each save, because the list has the order in which the saves arrive. The toast can't be awaited,
+    // because all three saves share one.
     const saved = changed(page, 'POST', /\/watch-later\//);
     await page.getByRole('menuitem', { name: 'Save to Watch later' }).press('Enter');
     await saved;
@@ -49,7 +50,7 @@ test('videos can be saved from their cards, reordered by keyboard and pointer, a
   await page.getByRole('link', { name: 'Watch later' }).first().press('Enter');
   await expect(rows(page)).toHaveText(['Ebb', 'Flow', 'Dunes']);
 
-  // The drag instructions load together with the announcements.
+  // The announcements work once the drag instructions are there, because both load together.
   await expect(handle(page, 'Dunes')).toHaveAccessibleDescription(/^Press Space/);
   await handle(page, 'Dunes').focus();
   await page.keyboard.press('Space');
@@ -92,7 +93,7 @@ test('videos can be saved from their cards, reordered by keyboard and pointer, a
   await expect(queue.getByRole('listitem').first()).toContainText('Ebb');
 });
 
-test('a sortable list shows no menus before sorting has loaded, because that would close them', async ({
+test('a sortable list shows no menus until sorting has loaded, which would close an open menu', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { newName, signIn } from './support/people.ts';
 import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A server, and the OIDC provider that its people log in with. */
+/** Adds an OIDC provider to the fixtures, and makes the site's server accept logins from it. */
 const test = base.extend<object, { provider: TestProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
@@ -51,7 +51,7 @@ test('a newcomer signs up with the provider, logs out, and logs in with it again
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?next=%2Fsettings');
-  // The provider still has a session for this browser.
+  // The provider still has a session for this browser, so it asks for nothing.
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await expect(page).toHaveURL('/settings');
   await expect(page.getByText(email)).toBeVisible();

@@ -51,7 +51,7 @@ test('an outdated request is aborted and shows nothing', async ({ page, server }
   const box = page.getByRole('combobox', { name: 'Search videos and channels' });
   await box.fill('slow');
   await asked;
-  // The page behind the search may be loading too.
+  // Limited to the search, because the page behind it may be loading too.
   const loading = page.getByRole('search').getByText('Loading...');
   await expect(loading).toBeVisible();
   await box.fill('');

@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-// The browser logs the refusals of a wrong code and of a request that requires a second factor first.
+// The browser logs the 401 and 403 responses to a wrong code and to a request that requires a second factor.
 test.use({ expectedMessages: /40[13] / });
 
 test('every step of enabling two-factor and of logging in with it passes the audit', async ({
@@ -51,7 +51,7 @@ test('a passkey confirms a sensitive request, and logs in alone or in place of a
   await expect(page.getByText('The lock of my laptop')).toBeVisible();
   await expectAccessible(page);
 
-  // Two-factor is enabled in another session, so this session hasn't presented a factor.
+  // Enables two-factor in another session, so that this session hasn't presented a second factor.
   const elsewhere = await browser.newContext({ baseURL: server.origin });
   const otherPage = await elsewhere.newPage();
   await enter(otherPage, username);

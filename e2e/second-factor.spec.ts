@@ -4,7 +4,7 @@ import { givePassword, leave, switchOn, test } from './support/second-factor.ts'
 import { expect } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-// The browser logs the refusals of a wrong code and of a request that requires a second factor first.
+// The browser logs the 401 and 403 responses to a wrong code and to a request that requires a second factor.
 test.use({ expectedMessages: /40[13] / });
 
 test('with two-factor on, a person logs in with a code, or with a recovery code if the phone is lost', async ({

@@ -8,7 +8,7 @@ const code = /\/assets\/.*\.js$/;
 const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-/** Waits until the style sheets have loaded, because nothing is in place before. */
+/** Waits until the style sheets have loaded, because elements have no final position before. */
 async function untilStyled(page: Page): Promise<void> {
   const isStyled = () =>
     page.evaluate(() =>
@@ -72,7 +72,8 @@ test('a person whose session can be refreshed is not shown the guest page first'
   server,
 }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
-  // An open page may send a request with its session at any time and record the session as fresh.
+  // Leaves the page first, because an open page may send a request with its session at any time and record the session
+  // as fresh.
   await page.goto('about:blank');
   await page.addInitScript(() => localStorage.setItem('kinora-session', String(Date.now() - 3600_000)));
   await page.context().clearCookies({ name: 'accessToken' });
@@ -85,13 +86,14 @@ test('a person whose session can be refreshed is not shown the guest page first'
 });
 
 test.describe('a script that fails to load', () => {
-  // The browser logs what it can't load.
+  // The browser logs scripts that it can't load.
   test.use({ expectedMessages: /history-/ });
 
   test('opens in the new version if an upgrade removed it', async ({ page, server }) => {
     const isNew = { yet: false };
     await signIn(page, server.origin, 'Ada Lovelace');
-    // Simulates an upgrade: pages refer to other scripts, and the old ones are missing until the next visit.
+    // Simulates an upgrade: the home page refers to another entry script, and the script of the history is missing
+    // until that page is loaded from the server.
     await page.route('**/assets/history-*.js', (route) =>
       isNew.yet ? route.continue() : route.fulfill({ status: 404 }),
     );

@@ -48,7 +48,7 @@ test('the site serves its icons, manifest and robots.txt', async ({ page, reques
 
 test('requests from the API page are made as the logged-in member', async ({ page }) => {
   await signUpOnPage(page, 'Ada Lovelace');
-  // The page has so many operations that it renders only the ones in view.
+  // Opens the operation by its URL, because the page only renders operations that are in view.
   await page.goto('/api/docs#/tweets/postTweet');
   await expect(page).toHaveTitle('API · Kinora');
   await expect(page.getByText('Calls are made as Ada Lovelace')).toBeVisible();

@@ -29,7 +29,7 @@ test.beforeAll(async ({ server }) => {
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('hovering a link prefetches its page without a trace, so that navigation waits for no request', async ({
+test('hovering a link prefetches its page without adding to the history, and navigation waits for no request', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('a link that appears under a resting pointer is not prefetched', async ({ p
   await expectHome(page);
   await expect(card).toBeVisible();
   expect(glimpses).toEqual([]);
-  // Only the first move prefetches; an earlier prefetch would have been cached and not repeated.
+  // The first move prefetches, which also proves that nothing was prefetched before: it would have been cached.
   const fetched = page.waitForRequest(/prefetch=true/);
   await page.mouse.move(x + 1, y);
   await fetched;
@@ -172,7 +172,7 @@ test("a page's document preloads its scripts and first content, and neither load
   };
   for (const [url, ahead] of [
     ['/', ['member-home', 'api/v1/videos?']],
-    [`/video/${video._id}`, ['/comment-list-', '/player-', '/hls-', `api/v1/videos/${video._id}`]],
+    [`/video/${video._id}`, ['/watch-', '/player-', '/hls-', `api/v1/videos/${video._id}`]],
   ] as const) {
     await page.goto(url, { waitUntil: 'networkidle' });
     const fetched = await resources();
@@ -208,7 +208,7 @@ test('nothing shifts while a page loads', async ({ page, server }) => {
   }
 });
 
-test('nothing shifts if there is nothing to watch next', async ({ page, server }) => {
+test('nothing shifts if there are no related videos', async ({ page, server }) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await noteShifts(page);
   const related = /limit=(8|16)\b/;

@@ -10,19 +10,18 @@ import { choose, firstByteOf, largeVideo, submit } from './support/upload-form.t
 // The browser always logs broken connections to its console.
 test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-/** The titles of a person's published videos, sorted. */
 async function titlesOf(person: ApiClient): Promise<string[]> {
   const { videos } = await person.call(listVideos, { query: { isPublished: true, limit: 50 } });
   return videos.map(({ title }) => title).sort();
 }
 
-test('a publication whose response was lost creates one video, and the page finds it', async ({
+test('a publication whose response is lost creates one video, and the page opens it', async ({
   page,
   server,
 }) => {
   const person = await signIn(page, server.origin, 'Tunnel Traveller');
   const answers: number[] = [];
-  // Holds the second response until the page was seen waiting for it.
+  // Holds the second response until the test has seen the page waiting for it.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route(`**${callPath(publishVideo.path)}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -71,7 +70,7 @@ test('the same file uploaded twice on one page and once in another tab creates t
   await send(page, 'One of three');
   await page.getByRole('button', { name: 'Upload another' }).click();
   await send(page, 'Two of three');
-  // The tray lists the previous upload.
+  // Checks the page while its tray lists the previous upload.
   await expectAccessible(page);
   const tab = await context.newPage();
   await tab.goto('/upload');
@@ -79,7 +78,8 @@ test('the same file uploaded twice on one page and once in another tab creates t
   await expect(tab.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
   await send(tab, 'Three of three');
   isTunnel = false;
-  // Fires the event that browsers send when they are back online; without it, pages retry after up to half a minute.
+  // Fires the event that browsers send when they are back online. Without it, the pages would wait up to half a minute
+  // before they retry.
   for (const one of [page, tab]) await one.evaluate(() => window.dispatchEvent(new Event('online')));
   for (const one of [page, tab]) await expect(one).toHaveURL(/\/video\//, { timeout: 120_000 });
   await expect

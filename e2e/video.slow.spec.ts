@@ -71,7 +71,7 @@ test('a minute on the page counts as a view, and less does not', async ({ page, 
   await page.goto(`/video/${video._id}`);
   const description = page.getByRole('region', { name: 'Description' });
   await expect(description).toContainText('0 views');
-  // The minute starts with the player, whose script may load later.
+  // The minute only starts once the player's script has loaded and the player is attached.
   await expect(page.getByRole('region', { name: `Video player: ${video.title}` })).toBeAttached();
   await page.clock.runFor(40_000);
   expect(counted).toEqual([]);

@@ -57,7 +57,8 @@ async function tryAll(place, defects) {
 }
 
 /**
- * Returns the first run that fails with the defect, and its first failure that doesn't also happen without the defect.
+ * Returns the first failure that happens only with the defect: the command that reproduces it, and the tier. Returns
+ * null if every run misses the defect.
  */
 async function tryOne(place, defect) {
   for (const { tier, words } of runsFor(defect)) {

@@ -40,8 +40,8 @@ await main(async () => {
 });
 
 /**
- * Returns null if a real SMTP server is configured. Imports the mailbox late, because its packages may be missing when
- * this file is loaded.
+ * Opens the mailbox, or returns null if a real SMTP server is configured. Imports the mailbox late, because its
+ * packages may be missing when this file is loaded.
  */
 async function openMailbox() {
   if (process.env.SMTP_URL) return null;

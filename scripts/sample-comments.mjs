@@ -7,12 +7,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [count = 200, seed = 1] = process.argv.slice(2).map(Number);
 const sources = /\.(tsx?|mjs|css)$/;
 
-/** `npm run sample-comments [COUNT] [SEED]` prints random comment sentences with their place, for an editor to judge. */
+/**
+ * `npm run sample-comments [COUNT] [SEED]` prints random sentences of comments with their place, for an editor to
+ * judge.
+ */
 for (const { file, line, text } of sample(sentences(), count, seed)) {
   process.stdout.write(`${file}:${line}  ${text}\n`);
 }
 
-/** Every sentence of every comment. Migrations are released, so their comments don't change. */
+/** Returns every sentence of every comment, except those of migrations, which can't be changed after their release. */
 function sentences() {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -27,7 +30,7 @@ function sentences() {
   );
 }
 
-/** Block comments, and runs of line comments as one. */
+/** Finds block comments, and runs of line comments. A run counts as one comment. */
 function commentsIn(source) {
   const pattern = /\/\*([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm;
   return [...source.matchAll(pattern)].map(({ 0: whole, 1: block, index }) => ({
@@ -39,7 +42,7 @@ function commentsIn(source) {
   }));
 }
 
-/** The same choice for a seed as long as the comments are the same. */
+/** Chooses at random. The same seed and comments give the same choice. */
 function sample(all, count, seed) {
   const chosen = [...all];
   let state = seed;

@@ -18,7 +18,7 @@ const usualRuns = {
   browsers: 1,
 };
 
-/** The long forms of tests that `npm test` runs in a short form, with different values each time. */
+/** The long forms of tests whose short forms `npm test` runs. Random values differ in each run. */
 const parts = {
   properties: (env) => runTests(['src/features/content/captions', 'src/features/media/uploads/'], env),
   fuzz: (env) => runTests(['test/fuzz'], env),
@@ -28,7 +28,7 @@ const parts = {
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
   kills: (env) => runJourney('kill.slow', env),
   model: (env) => runTests(['test/model'], env),
-  // Every server test on a site where guests may watch, except for tests about sites where they may not.
+  // Runs every server test on a site where guests may watch, except for tests about sites where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),
   cluster: (env) => runCluster(env),
   browsers: ({ RUNS }) => runInBrowsers(RUNS),
@@ -74,7 +74,7 @@ function runInBrowsers(times) {
   return succeeds('playwright', ['test', '--config', 'e2e/browsers', '--repeat-each', times]);
 }
 
-/** Each run injects the faults in a different order. */
+/** Runs the test with a different order of faults each time, and stops after the first failure. */
 function runCluster({ SEED, RUNS, SOAK }) {
   requirePrograms('nginx', 'Patroni, etcd and HAProxy', 'Ceph');
   for (let run = 0; run < Number(RUNS); run += 1) {

@@ -10,6 +10,7 @@ await main(() => {
   // Kinora also runs without ffmpeg, with a warning.
   install('ffmpeg');
   ensureWebBuild();
-  // These settings make V8 collect garbage earlier than by default, limit glibc's arenas, and cache compiled code.
+  // The arguments and the environment make V8 collect garbage earlier than by default, limit glibc's arenas, and cache
+  // compiled code.
   become(node, server.arguments, server.environment);
 });

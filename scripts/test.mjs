@@ -28,13 +28,13 @@ const projects = {
   screens: { fast: ['screens'], slow: ['screens-slow'] },
 };
 
-/** Playwright matches these against paths. */
+/** Patterns that Playwright matches against paths. */
 const journeys = {
   fast: String.raw`/e2e/(?!.*\.slow\.)[^/]+\.spec\.ts$`,
   slow: String.raw`\.slow\.spec\.ts$`,
 };
 
-/** `npm test`: a failed part doesn't stop the others, and the summary names every failure. */
+/** `npm test` runs the selected parts. A failed part doesn't stop the others, and the summary lists every failure. */
 await main(async () => {
   const selection = readSelection(process.argv.slice(2));
   if (!selection) throw new SetupError(usage);
@@ -59,13 +59,16 @@ function setUp({ parts, tiers }) {
   if (parts.includes('unit') && tiers.includes('slow')) install('Prometheus', 'libfaketime');
 }
 
-/** Removes everything that the tests and their programs leave in the system's temporary folder, except cached clips. */
+/**
+ * Runs `work` with a scratch folder as the system's temporary folder, and then deletes everything that the tests and
+ * their programs have left there. Only clips are cached elsewhere.
+ */
 async function inScratchFolder(work) {
   // Tests wait for encoders, so encoding gets full priority.
   process.env.TRANSCODE_NICENESS ??= '0';
   process.env.TEST_CLIPS ??= path.join(os.tmpdir(), 'kinora-test-clips');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kinora-tests-'));
-  // Programs that run as another user have to be able to enter it.
+  // Programs that run as another user must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   try {
@@ -105,7 +108,7 @@ async function runChanged(selection) {
   return results;
 }
 
-/** Runs two at a time, because most use one core. */
+/** Runs two checks at a time, because most of them use one core. */
 async function runChecks(chosen) {
   const waiting = [...chosen];
   const results = [];
@@ -147,7 +150,7 @@ function runJourneys(tier, { file, name, shuffle }) {
   const env = {
     CHROMIUM_PATH: chromiumPath(),
     TEST_REPORT: report,
-    // Running one file also saves screenshots, which would take too long for all files.
+    // A run of one file also saves screenshots. For all files, they would take too long.
     ...(file && { SCREENSHOTS: 'on' }),
     ...(shuffle && { SHUFFLE: shuffle }),
   };
@@ -158,14 +161,14 @@ function runJourneys(tier, { file, name, shuffle }) {
   return playwrightResult('e2e', readReport(report), succeeded);
 }
 
-/** The file for a part's report, after deleting the one of an earlier run. */
+/** Returns the path of a part's report, after deleting an earlier run's. */
 function freshReport(name) {
   const report = path.join(artifacts, `${name}.json`);
   rmSync(report, { force: true });
   return report;
 }
 
-/** Null if the run ended before it wrote one. */
+/** Reads a report. Returns null if the run ended before it wrote one. */
 function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));

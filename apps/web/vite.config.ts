@@ -20,9 +20,9 @@ const player = 'app/watching/player-stage.tsx';
 const otherPages = ['search/search', 'tag/tag', 'tweet/tweet', 'channel/channel'].map(
   (page) => `app/routes/${page}.tsx`,
 );
-/** Every member's page needs these: they load as one chunk instead of a dozen with a few lines each. */
+/** Modules that every page of a member needs. They form one chunk instead of a dozen with a few lines each. */
 const memberParts = ['app/layout/member-tools.tsx', 'app/routes/home/member-home.tsx'];
-/** Most pages that show one thing need most of these. */
+/** Modules that most detail pages need. */
 const detailParts = ['features/videos/video-failure.tsx', 'ui/form/form.tsx', 'ui/form/leave-guard.tsx'];
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The content security policy forbids data URLs for fonts, and a preload needs a real file.
+    // Assets stay files, because the content security policy forbids data URLs for fonts, and a preload needs a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -70,26 +70,27 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes only with our dependencies, so that browsers can reuse it after a release.
+            // This chunk changes only with our dependencies, so that browsers keep it cached across releases.
             {
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
-            // Before the schemas: every page needs the contract's plain data, and a guest's first page no schema.
+            // This group precedes the schemas, because every page needs the contract's constants, but a guest's first
+            // page needs no schema.
             {
               name: 'start',
               tags: ['$initial'],
               test: /(?:web|contract)[\\/]src[\\/](?!main)|lucide-react/,
             },
-            // Texts, and the home's URL, need no schema.
+            // Separate from the schemas, because rendering texts and reading the home page's URL don't need any.
             { name: 'rich-text', test: /contract[\\/]src[\\/]rich-text/ },
-            // A page that needs one schema needs several.
+            // Schemas form one chunk per group of pages, because a page that needs one schema needs several.
             {
               ...importedBy('contract', [videoPage]),
               test: /contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/,
             },
             { ...importedBy('contract-pages', otherPages), test: /contract[\\/]src[\\/]/ },
-            // The rest of the schemas is for the login page and the settings.
+            // The remaining schemas are for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
             // An icon used by a single page is bundled with that page.
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },

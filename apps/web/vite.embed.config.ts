@@ -5,8 +5,8 @@ import { leanHls } from './build/lean-hls.ts';
 import { precompress } from './build/precompress.ts';
 
 /**
- * The page for frames on other sites: only the player. A separate build shares no chunk with the other pages and uses
- * Preact, because React alone would take half of the size that such a page may have.
+ * Builds the page for frames on other sites, which contains only the player. It shares no chunk with the other pages
+ * and uses Preact, because React alone would use up half of this page's size budget.
  */
 export default defineConfig({
   base: '/embed/',

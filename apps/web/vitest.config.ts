@@ -4,7 +4,7 @@ import viteConfig from './vite.config.ts';
 
 type Tier = { name: string; include: string; exclude: string[]; testTimeout: number; waitTimeout: number };
 
-/** Screens in a real browser, with the API requests handled by each test. */
+/** Configures tests of screens in a real browser. Each test mocks the API requests of its screen. */
 export function screens({ name, include, exclude, testTimeout, waitTimeout }: Tier): UserWorkspaceConfig {
   return mergeConfig(
     viteConfig,
@@ -16,11 +16,11 @@ export function screens({ name, include, exclude, testTimeout, waitTimeout }: Ti
         include: [include],
         exclude,
         setupFiles: ['test/setup.ts'],
-        // A page loads the client once for all test files. `test/setup.ts` resets the state that a test may leave
+        // One page loads the client once for all test files. `test/setup.ts` resets the state that a test may leave
         // behind.
         isolate: false,
         maxWorkers: 3,
-        // Limits for a hanging test, not expected durations.
+        // These timeouts only end a hanging test and exceed expected durations.
         testTimeout,
         hookTimeout: testTimeout,
         expect: { poll: { timeout: waitTimeout } },

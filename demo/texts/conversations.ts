@@ -2,7 +2,7 @@ import type { Username } from './people.ts';
 
 type Line = { by: Username; text: string };
 
-/** A comment on the video with that title, with replies; each reply goes to the one before. */
+/** A comment on the video with the title `on`. Each of its replies goes to the one before. */
 export type Conversation = Line & {
   on: string;
   isPinned?: true;

@@ -1,6 +1,6 @@
 import type { Narration } from '../narration.ts';
 
-/** The spoken lines of videos. The first language is the spoken one; all become captions. */
+/** The first language of a narration is spoken, and all of its languages become captions. */
 export const slowRadio: Narration = {
   voice: 'rms',
   languages: ['en', 'pl'],

@@ -2,7 +2,7 @@ import type { PlaylistVisibility } from '@kinora/contract/playlists';
 
 export type PlaylistPlan = { name: string; description: string; visibility?: PlaylistVisibility };
 
-/** Playlists that people create, filled at random. */
+/** Playlists that people create and fill with random videos. */
 export const playlists: readonly PlaylistPlan[] = [
   { name: 'Sunday mornings', description: 'Slow, and no talking.' },
   { name: 'To learn from', description: 'How do they do it?' },

@@ -1,4 +1,4 @@
-/** Comments on videos; each appears at most once per video. */
+/** Comments on videos. Each appears at most once per video. */
 export const remarks = [
   'I watched this three times and found something new each time.',
   'How is this not longer?',

@@ -16,7 +16,7 @@ export type DemoVideo = {
   commentsEnabled?: false;
   downloadsEnabled?: false;
   isDraft?: true;
-  /** The video is published after people have watched and talked, so that it causes new notifications. */
+  /** The video is published after the first person has read their notifications, so that it causes new ones. */
   isNews?: true;
   isUnlisted?: true;
   /** The days from now until the draft is published. */

@@ -8,7 +8,10 @@ export interface Driver extends AsyncDisposable {
   /** The browser and its version. */
   readonly name: string;
   goto(url: string): Promise<void>;
-  /** Runs a function in the page. It must not use outer variables; its arguments and result are JSON. */
+  /**
+   * Runs a function in the page. The function must not use outer variables; its arguments and its result are passed as
+   * JSON.
+   */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   find<Args extends unknown[]>(
     run: (...args: Args) => Element | null,
@@ -24,7 +27,7 @@ export interface Driver extends AsyncDisposable {
 
 export type Viewport = { width: number; height: number };
 
-/** The source of a call to `run` with these arguments. */
+/** Returns a JavaScript expression that calls `run` with these arguments. */
 export function sourceOf<Args extends unknown[]>(run: (...args: Args) => unknown, args: Args): string {
   return `(${run})(...${JSON.stringify(args)})`;
 }

@@ -37,7 +37,7 @@ async function signUp(page: EnginePage): Promise<void> {
 
 /**
  * Publishes a video through the form, and returns the path of its page. The file is large because WebKitGTK never
- * starts a file whose last byte arrives just as it pauses to wait for it.
+ * starts to play a file whose last byte arrives just as it begins to wait for data.
  */
 async function upload(page: EnginePage, title: string): Promise<string> {
   await page.click('link', 'Create');
@@ -51,10 +51,13 @@ async function upload(page: EnginePage, title: string): Promise<string> {
   return page.path();
 }
 
-/** The source file plays immediately. Once the renditions exist, a reloaded page plays the stream. */
+/**
+ * Checks that the source file plays immediately, and that a reloaded page plays the stream once the renditions exist.
+ * Returns how the stream was played.
+ */
 async function watch(page: EnginePage, video: string): Promise<string> {
   await expectPlaying(page);
-  // The end of the video would navigate to the next one.
+  // Pauses the video, because its end would navigate to the next one.
   await page.press('k');
   await page.seeNoMore('More qualities of this video are being prepared.', 60_000);
   await openAtStart(page, video);

@@ -3,7 +3,7 @@ import type { Driver, ElementId } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field';
 
-/** A page as a person uses it: finds controls by name, uses real input, and waits for elements to appear. */
+/** Drives a page as a person would: finds controls by name, uses real input, and waits for elements to appear. */
 export class EnginePage {
   readonly driver: Driver;
   readonly #origin: string;
@@ -47,7 +47,7 @@ export class EnginePage {
     return this.driver.evaluate(isShown, text);
   }
 
-  /** Whether the page has such a control, without waiting for it. */
+  /** Whether the page has such a control now; unlike the other methods, doesn't wait for it. */
   async has(role: Role, name: string): Promise<boolean> {
     return (await this.driver.find(findNamed, role, name, false)) !== null;
   }

@@ -3,12 +3,12 @@ import type { EnginePage } from './page.ts';
 
 export type Playback = { time: number; isPaused: boolean; width: number; source: string };
 
-/** The playback state, from the media element's properties. */
+/** Reads the playback state from the page's media element. */
 export function playback(page: EnginePage): Promise<Playback> {
   return page.driver.evaluate(readPlayback);
 }
 
-/** Expects a rendered frame and a position that advances beyond `start` seconds. */
+/** Expects a rendered frame, and a position that advances more than half a second beyond `start` seconds. */
 export async function expectPlaying(page: EnginePage, start = 0): Promise<void> {
   const message = `the video plays from ${start} s on`;
   await expect

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * The main journeys in the system's Firefox and WebKitGTK. Playwright can't drive these, so only its runner is used.
+ * Runs the main journey in the system's Firefox and WebKitGTK. Playwright can't drive these, so only its runner is
+ * used.
  */
 export default defineConfig({
   testDir: '.',

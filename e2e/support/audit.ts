@@ -12,7 +12,7 @@ const views = [
   { width: 1280, height: 800, appearance: 'light', isChecked: true },
   { width: 1280, height: 800, appearance: 'dark', isChecked: false },
 ];
-/** From the narrowest to the widest; 640 equals 1280 at 200 % zoom, and 320 equals it at 400 %. */
+/** Widths from the narrowest supported to the widest; 640 is 1280 at 200 % zoom, and 320 is 1280 at 400 %. */
 const widths = [320, 640, 768, 2560];
 
 type AuditedPage = {
@@ -32,7 +32,7 @@ export async function auditPage(page: Page, { name, url, title, isKnown }: Audit
   await auditOpenPage(page, name, isKnown);
 }
 
-/** Audits a page in its current state; `isKnown` is the one of `AuditedPage`. */
+/** Audits a page in its current state; `isKnown` is as in `AuditedPage`. */
 export async function auditOpenPage(page: Page, name: string, isKnown = false): Promise<void> {
   await untilNoToast(page);
   const lookedAt = process.env.SCREENSHOTS ? views : views.filter(({ isChecked }) => isChecked);
@@ -60,10 +60,13 @@ async function setAppearance(appearance: string): Promise<void> {
   await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
-/** Lists everything wider than the window: the page itself, or a control past its edge that can't be scrolled to. */
+/**
+ * Lists everything that doesn't fit the window: the page itself, and controls beyond its edge that can't be scrolled
+ * to.
+ */
 async function misfits(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
-  // Skips spinners, which never end, and the progress bar of a toast, which lasts as long as the toast.
+  // Skips spinners, which never end, and a toast's progress bar, which lasts as long as the toast.
   const isBrief = ({ effect, playState }: Animation) =>
     playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
   await Promise.allSettled(

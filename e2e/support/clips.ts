@@ -15,14 +15,14 @@ const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:dura
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 const recipes = {
-  /** Eight seconds that browsers play as uploaded, in three renditions. */
+  /** Eight seconds that browsers can play as uploaded; its ladder has three renditions. */
   'holiday.mp4': [...source('854x480', 8), ...sine(8), ...h264],
   /** Eight seconds in about 30 MB: no browser has loaded all of it when playback starts. */
   'heavy.mp4': [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=854x480:rate=30:duration=8,noise=alls=40:allf=t'],
     ...[...sine(8), ...h264, '-b:v', '30M'],
   ],
-  /** Forty seconds in the lowest rendition. */
+  /** Forty seconds; its ladder has only the lowest rendition. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
   /** One second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
@@ -36,12 +36,12 @@ const recipes = {
   'thumbnail.jpg': [...source('1280x720', 1), '-frames:v', '1'],
 } as const;
 
-/** A real file made by ffmpeg, cached between runs. */
+/** Returns the path of a file that ffmpeg makes and that is cached between runs. */
 export function clip(name: keyof typeof recipes): Promise<string> {
   return makeClip(name, [[...recipes[name], name]]);
 }
 
-/** A file with this content, under a name that may have the wrong extension. */
+/** Writes a file, whose name may have the wrong extension for its content, and returns its path. */
 export async function writeClip(name: string, content: string | Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, name);

@@ -7,12 +7,12 @@ type Kept = { status: number; headers: Headers; body: Buffer };
 /** Request headers that the network forwards. */
 const handedOn = ['range', 'origin', 'access-control-request-method', 'access-control-request-headers'];
 
-/** Headers that apply to one connection, or to the encoding of the body on it. */
+/** Response headers that are not passed on, because they describe a connection or how it encodes the body. */
 const ofOneHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
 
 /** A CDN that pulls files from an origin without cookies, and caches those that the origin marks as public. */
 export class DeliveryNetwork implements AsyncDisposable {
-  /** The requested paths in order, with repetitions. */
+  /** Every requested path, in order and with duplicates. */
   readonly asked: string[] = [];
   readonly #kept = new Map<string, Kept>();
   readonly #server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
@@ -35,7 +35,7 @@ export class DeliveryNetwork implements AsyncDisposable {
     return network;
   }
 
-  /** The base URL of the files. */
+  /** The base URL of the files, as a value for `MEDIA_URL`. */
   get url(): string {
     const { port } = this.#server.address() as AddressInfo;
     return `http://localhost:${port}/media`;

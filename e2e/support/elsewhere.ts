@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Opens a page that frames a URL, on another site that this machine serves too. */
+/** Opens a page that frames a URL. This machine serves the page too, but as another site. */
 export async function openElsewhere(page: Page, src: string, attributes = '') {
   const allowed = 'allow="autoplay; fullscreen"';
   const html = `<!doctype html><title>Elsewhere</title>

@@ -2,7 +2,7 @@ import { type Page, test } from '@playwright/test';
 import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
-/** The pages that need a session, with the ids of this world. */
+/** The pages that need a session, with URLs of this world's content. */
 export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'channel', url: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', url: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },

@@ -26,8 +26,7 @@ export async function signUpOnPage(page: Page, fullname: string): Promise<string
 }
 
 /**
- * Expects that a navigation has led home and moved the focus there, because a later move would steal it from other
- * elements.
+ * Waits until the home page is open and has taken the focus. A test that continued earlier could lose the focus to it.
  */
 export async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
@@ -43,7 +42,7 @@ export async function signIn(page: Page, origin: string, fullname: string): Prom
   return client;
 }
 
-/** Creates a member, logged in on the page, with one video of eight seconds. */
+/** Creates a member, logs them in on the page, and publishes an eight-second video for them. */
 export async function publishHoliday(
   page: Page,
   origin: string,
@@ -52,7 +51,7 @@ export async function publishHoliday(
   return { owner, video: await owner.publish(await clip('holiday.mp4'), 'A week by the sea') };
 }
 
-/** Creates the owner of a site where guests may watch. */
+/** Creates an account, makes it the owner of the site, and lets guests watch. */
 export async function openToGuests(server: KinoraServer): Promise<ApiClient> {
   const owner = new ApiClient(server.origin);
   const { username } = await owner.signUp(newName('owner'), 'Ada Lovelace');

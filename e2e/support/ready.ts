@@ -4,7 +4,7 @@ import type { ApiClient } from './api.ts';
 
 /**
  * Waits until a video's whole ladder is encoded, and extends the timeout of the test or hook accordingly. A player that
- * started earlier may switch to the stream.
+ * starts earlier may switch from the source file to the stream during a test.
  */
 export async function untilReady(person: ApiClient, videoId: string, timeout = 180_000): Promise<void> {
   test.setTimeout(test.info().timeout + timeout);
@@ -13,8 +13,8 @@ export async function untilReady(person: ApiClient, videoId: string, timeout = 1
 }
 
 /**
- * Waits until a player has buffered as far ahead as it may from the start; after that, it loads nothing until it plays
- * on.
+ * Waits until a player has buffered `seconds` from the start. The default is as far as the player buffers ahead, so it
+ * then loads nothing until playback advances.
  */
 export async function untilLoaded(video: Locator, seconds = 30): Promise<void> {
   const loaded = () =>

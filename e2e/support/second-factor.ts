@@ -18,7 +18,7 @@ export const test = base.extend<object, { server: KinoraServer }>({
 
 export async function leave(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate(() => localStorage.clear());
-  // An open page may send a request with its session at any time.
+  // Leaves the page first, because an open page may send a request with its session at any time.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/login');

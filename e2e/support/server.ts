@@ -13,7 +13,7 @@ const node = path.join(root, 'node_modules/node/bin/node');
 /** Builds the environment of a server at this origin. */
 export type SettingsAt = (origin: string) => Record<string, string>;
 
-/** The real server in its own process group, on a data directory that survives restarts. */
+/** Runs the real server in its own process group, on a data directory that survives restarts. */
 export class KinoraServer implements AsyncDisposable {
   readonly origin: string;
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export class KinoraServer implements AsyncDisposable {
     this.#settings = settingsAt(this.origin);
   }
 
-  /** `host` is a name or an address of this machine. */
+  /** Starts a server on a new data directory. `host` is a name or an address of this machine. */
   static async create(settingsAt: SettingsAt = () => ({}), host = '127.0.0.1'): Promise<KinoraServer> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-e2e-'));
     const server = new KinoraServer(dataDir, await freePort(), settingsAt, host);
@@ -41,7 +41,7 @@ export class KinoraServer implements AsyncDisposable {
     return this.#child?.pid ?? 0;
   }
 
-  /** Everything that the server has printed since its creation, across restarts. */
+  /** Everything that the server has printed since its creation, including before restarts. */
   get output(): string {
     return this.#output;
   }
@@ -78,7 +78,7 @@ export class KinoraServer implements AsyncDisposable {
     await promisify(execFile)(node, args, { cwd: root, env: this.#environment() });
   }
 
-  /** Kills the whole process group at once, as a power cut would. */
+  /** Kills the whole process group immediately, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Records the layout shifts of every later document, except those after input and those of a pixel, which a word makes
- * when the font arrives.
+ * Records the layout shifts of every document that the page loads from now on. Skips those after input and those of
+ * about a pixel, which text causes when its font arrives.
  */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts of the current document so far. */
+/** Returns the shifts that `noteShifts` has recorded in the current document. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }

@@ -5,10 +5,10 @@ import { withSite } from './site.ts';
 import { noteToasts, untilNoToast } from './toasts.ts';
 
 type Fixtures = {
-  /** The console messages that this test causes on purpose. */
+  /** Matches the console messages that a test causes on purpose. */
   expectedMessages: RegExp | null;
   quietConsole: undefined;
-  /** Whether the next video starts when one has ended, as it does by default. */
+  /** Whether the next video starts when one has ended. It does for people by default, but not in tests. */
   playsOn: boolean;
   playingOn: undefined;
   notedToasts: undefined;
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
 
 export { expect };
 
-/** Does nothing if a setting is already stored, or if a frame may not store any. */
+/** Does nothing if the player's settings are already stored, or if the frame may not use the storage. */
 function turnAutoplayOff(): void {
   try {
     if (!localStorage.getItem('kinora-player')) {
@@ -72,7 +72,7 @@ function turnAutoplayOff(): void {
 /** Fails on any violation that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilNoToast(page);
-  // The legacy mode works within the page and is much faster; the other mode opens a tab to join frames.
+  // Legacy mode runs within the page and is much faster; the default mode opens a tab to merge the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(

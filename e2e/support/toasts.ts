@@ -8,7 +8,9 @@ declare global {
 
 const toast = '.Toastify__toast';
 
-/** Records the texts of all toasts in a context's later documents, because toasts close on a timer. */
+/**
+ * Records the texts of all toasts in every document that a context loads from now on, because toasts close on a timer.
+ */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((selector) => {
     window.toasts = [];

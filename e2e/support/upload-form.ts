@@ -4,7 +4,7 @@ import { clip, writeClip } from './clips.ts';
 
 export const mebibyte = 1024 * 1024;
 
-/** A video that uploads in two parts, mostly padding. */
+/** Creates a video that uploads in two parts; most of it is padding. */
 export async function largeVideo(): Promise<string> {
   const sample = await readFile(await clip('holiday.mp4'));
   const room = Buffer.alloc(10 * mebibyte - sample.length);
@@ -13,7 +13,7 @@ export async function largeVideo(): Promise<string> {
   return writeClip('a week by the sea.mp4', Buffer.concat([sample, room]));
 }
 
-/** The first byte of a part, or null if the request is not a part. */
+/** Returns the position of an uploaded part's first byte, or null if the request uploads no part. */
 export function firstByteOf(request: Request): number | null {
   const range = /^bytes (\d+)-/.exec(request.headers()['content-range'] ?? '');
   return range && Number(range[1]);

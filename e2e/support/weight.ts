@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Transferred bytes of script and style that a page loads until `isWhole`, with an empty cache. */
+/**
+ * Measures the transferred bytes of the scripts and style sheets that a page loads with an empty cache. `isWhole`
+ * resolves once the page shows all of its content.
+ */
 export async function weigh(page: Page, url: string, isWhole: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

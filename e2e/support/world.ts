@@ -11,7 +11,10 @@ import { newName } from './people.ts';
 
 const unbroken = (length: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(30).slice(0, length);
 
-/** Creates an owner with some content of every kind, in the longest possible words, and with a watch history. */
+/**
+ * Creates an owner with content of every kind, written in long unbroken words, and with a watch history; and a second
+ * person with a video.
+ */
 export async function makeWorld(origin: string) {
   const owner = new ApiClient(origin);
   const other = new ApiClient(origin);

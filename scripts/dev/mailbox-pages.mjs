@@ -8,7 +8,7 @@ const document = (title, body, head = '') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${head}<style>${style}</style></head>
 <body>${body}</body></html>`;
 
-/** The emails, newest first; reloads every 3 seconds. */
+/** Renders the list of emails, which reloads every 3 seconds. */
 export function listPage(mails) {
   const rows = mails.map(
     ({ id, subject, to, at }) =>
@@ -21,7 +21,7 @@ export function listPage(mails) {
   return document('Mails', `<h1>Mails</h1>${list}`, '<meta http-equiv="refresh" content="3">');
 }
 
-/** An email as HTML and as text. Its scripts don't run, and its links open in new tabs. */
+/** Renders an email as HTML and as text. The scripts of an email don't run, and its links open in new tabs. */
 export function mailPage({ subject, from, to, at, text, html }) {
   const inFrame = escapeHtml(`<base target="_blank">${html}`);
   return document(

@@ -8,8 +8,8 @@ import { listPage, mailPage } from './mailbox-pages.mjs';
 const maxMails = 200;
 
 /**
- * An SMTP server for development that forwards nothing: a page at `url` shows what it receives. `port` is that page's;
- * if it is in use, another one is taken.
+ * Starts an SMTP server for development that forwards nothing. A page at `url` shows the emails that it receives. The
+ * page uses `port`, or another port if that one is in use.
  */
 export async function startMailbox(port) {
   const mails = [];
@@ -60,7 +60,7 @@ const pick = ({ subject = '', from, text = '', html }) => ({
   html: html || '',
 });
 
-/** The list at `/`, an email at `/<id>`; null elsewhere. */
+/** Returns the list for `/`, an email for `/<id>`, and null for any other path. */
 function pageAt(mails, path) {
   if (path === '/') return listPage(mails);
   const mail = mails.find(({ id }) => path === `/${id}`);

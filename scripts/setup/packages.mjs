@@ -4,7 +4,7 @@ import path from 'node:path';
 import { node, root, SetupError } from './run.mjs';
 import { step } from './step.mjs';
 
-/** Lighthouse's command line, once `ensureLighthouse` has installed it. */
+/** The path of Lighthouse's command line; `ensureLighthouse` installs it. */
 const lighthouse = path.join(root, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
 
 /** Installs the packages of the lock file unless they are up to date. */
@@ -17,7 +17,10 @@ export function ensureLighthouse() {
   ensureInstalled(path.join(root, 'bench/lighthouse'), lighthouse, 'Installing Lighthouse');
 }
 
-/** `needed` is a file without which the installation is useless. */
+/**
+ * Installs the packages of a folder's lock file unless they are up to date. `needed` is a file that has to exist
+ * afterwards.
+ */
 function ensureInstalled(folder, needed, title) {
   const stamp = path.join(folder, 'node_modules/.kinora-lock');
   const lock = createHash('sha256')

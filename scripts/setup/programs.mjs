@@ -5,10 +5,10 @@ import { step } from './step.mjs';
 
 const areThere = (...names) => names.every(find);
 
-/** The headless shell draws no window, which makes the tests a sixth faster. */
+/** Names of Chromium, best first. The headless shell draws no window, which makes the tests a sixth faster. */
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** Programs from outside npm: their Debian packages, and whether they are installed. */
+/** Programs that npm doesn't install: their Debian packages, and whether they are installed. */
 const programs = {
   ffmpeg: {
     packages: ['ffmpeg'],
@@ -50,20 +50,24 @@ const programs = {
   },
 };
 
-/** The Chromium that tests use; undefined if there is none. */
+/** Returns the path of the Chromium that tests use, or undefined if there is none. */
 export function chromiumPath() {
   const given = process.env.CHROMIUM_PATH;
   return given && existsSync(given) ? given : chromiums.map(find).find(Boolean);
 }
 
-/** WebKit plays through GStreamer: it needs the decoders for H.264 and AAC, and the demuxer for MP4. */
+/**
+ * Checks for GStreamer's decoders for H.264 and AAC and its demuxer for MP4, because WebKit plays through GStreamer.
+ */
 function hasCodecs() {
   return ['avdec_h264', 'avdec_aac', 'qtdemux'].every(
     (plugin) => spawnSync('gst-inspect-1.0', ['--exists', plugin]).status === 0,
   );
 }
 
-/** Installs missing programs when run as root with apt-get, and returns the names of those still missing. */
+/**
+ * Installs missing programs if this process runs as root and apt-get exists. Returns the names of those still missing.
+ */
 export function install(...names) {
   const missing = names.filter((name) => !programs[name].isInstalled());
   if (missing.length === 0 || process.getuid?.() !== 0 || !find('apt-get')) return missing;

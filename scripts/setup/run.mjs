@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The ids of the shell that npm runs scripts in, which forwards no signals, and of npm; null without npm. */
+/** The ids of npm and of the shell that it runs scripts in, or null without npm. That shell forwards no signals. */
 const npm = process.env.npm_lifecycle_event ? processesAbove() : null;
 
-/** The Node.js that the project is pinned to; the machine's own may be older. */
+/** The path of the Node.js that the project is pinned to. The machine's own may be older. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** The setup can't continue; the message is for the person who started it. */
+/** Thrown if the setup can't continue. The message is for the person at the terminal. */
 export class SetupError extends Error {}
 
 /** Puts the project's Node.js and tools first in PATH, and lets Node.js cache compiled code for the next start. */
@@ -34,7 +34,7 @@ export function succeeds(command, args, options = {}) {
   return reason === null;
 }
 
-/** Returns null if the command succeeded. `stdio` is as for `spawnSync`. */
+/** Runs a command to completion. Returns why it failed, or null if it succeeded. `stdio` is as for `spawnSync`. */
 export function failureOf(command, args, { env = {}, cwd = root, stdio = ['ignore', 'inherit', 'inherit'] }) {
   const { status, signal, error } = spawnSync(command, args, {
     cwd,
@@ -60,13 +60,11 @@ export function runBeside(command, args, { title, env = {} }) {
   });
 }
 
-/**
- * Runs a command until it is stopped. Forwards signals, treats the end of npm as one, and exits with the command's
- * status.
- */
+/** Runs a command until it ends, and exits with its status. Forwards signals, and stops the command when npm ends. */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
-  // Ctrl-C reaches the whole process group; this process waits until the other has stopped.
+  // Handles SIGINT too, although Ctrl-C reaches the whole process group, so that this process waits until the command
+  // has stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const watch = setInterval(() => {
     if (npm === null || npm === processesAbove()) return;
@@ -78,8 +76,8 @@ export function become(command, args, env = {}) {
 }
 
 /**
- * The ids of the two processes above this one; changes once either has ended. Without /proc, only the parent's id is
- * available.
+ * Returns the ids of the two processes above this one, which change once either has ended. Without /proc, only the
+ * parent's id is available.
  */
 function processesAbove() {
   const { ppid } = process;
@@ -92,7 +90,10 @@ function processesAbove() {
   }
 }
 
-/** The path of a program, or undefined. System services are often outside an ordinary user's PATH. */
+/**
+ * Returns the path of a program, or undefined. Searches /usr/sbin too, because it is often missing from an ordinary
+ * user's PATH.
+ */
 export function find(program) {
   return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
     .map((folder) => path.join(folder, program))

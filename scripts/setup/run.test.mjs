@@ -8,7 +8,7 @@ let folder;
 let output;
 let npm;
 
-/** Prints when it has started and when it receives SIGTERM, and only ends then. */
+/** Prints a line when it has started and another when it receives SIGTERM, and only then ends. */
 const program = `
   process.on('SIGTERM', () => { console.log('stopping'); process.exit(); });
   console.log('process ' + process.pid);

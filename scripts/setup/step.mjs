@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureOf, root, SetupError } from './run.mjs';
 
-/** The output of every command of the setup. Each run of the setup overwrites it. */
+/** Stores the output of every command of the setup. Each run of the setup overwrites it. */
 const log = path.join(root, 'artifacts/setup.log');
 let hasLog = false;
 

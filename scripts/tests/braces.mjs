@@ -27,7 +27,7 @@ function linesWithoutBraces(source) {
   return found;
 }
 
-/** The statements that a control runs, including those of a whole `else if` chain. */
+/** Returns the statements that a control runs, including those of a whole `else if` chain. */
 function bodiesOf(node) {
   if (ts.isIterationStatement(node, false)) return [node.statement];
   if (!ts.isIfStatement(node)) return [];

@@ -7,8 +7,8 @@ import { dependentsOf, importsIn, isCompositionRoot } from './import-graph.mjs';
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('.slow.');
 
 /**
- * The files that differ from a commit, and the fast tests to run: those that import one of them, directly or not, and
- * those in the same folder as a file that does. Paths are relative to the root.
+ * Returns the files that differ from a commit, and the fast tests to run: tests that import one of these files,
+ * directly or not, and tests in the same folder as a file that does. Paths are relative to the root.
  */
 export function testsOfChanges(commit) {
   const changed = [

@@ -1,4 +1,4 @@
-// Largest first, so that no large project is left to the end.
+// The largest project comes first, so that none is left to run alone at the end.
 const types = {
   'apps/server': /^(apps\/server|packages)\//,
   'apps/web': /^(apps\/web\/(src|test)|packages)\//,
@@ -7,11 +7,11 @@ const types = {
   'apps/web/tsconfig.node.json': /^apps\/web\/(build|[^/]+\.ts$)/,
   'packages/contract': /^packages\//,
 };
-/** Both versions of the compiler install a `tsc`, so the path names one. */
+/** A path, because two versions of the compiler are installed and both provide a `tsc`. */
 const compiler = 'node_modules/typescript-native/bin/tsc';
 const sources = ['packages', 'apps', 'e2e', 'bench', 'demo'];
 
-/** Everything that is checked without running it: a title and the command. */
+/** All checks that don't run the project's code, each with a title and a command. */
 export const checks = [
   ...Object.keys(types).map(typesOf),
   check('Format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
@@ -22,8 +22,8 @@ export const checks = [
 ];
 
 /**
- * The checks that can be limited to changed files. The compiler caches its results, so it repeats only what depends on
- * them.
+ * Returns the checks that can be limited to changed files. The compiler caches its results, so it repeats only what
+ * depends on them.
  */
 export function checksOf(files) {
   if (files.length === 0) return [];

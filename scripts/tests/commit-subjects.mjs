@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The rule holds for commits after this one. */
+/** The rule applies to commits after this one. */
 const since = '2c39f8252e8ce89fb275209a80f54d3cb15908cd';
 const maxLength = 72;
-/** Imperatives that end like another form of a verb. */
+/** Imperatives that end in "ed", "ing" or "s", like other forms of a verb. */
 const imperatives =
   /^(Embed|Feed|Need|Seed|Speed|Bring|String|Address|Bypass|Compress|Discuss|Focus|Pass|Process|Suppress)$/;
 

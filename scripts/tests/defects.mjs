@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('defects', import.meta.url));
  * @typedef {{ name: string, patch: string, nearest: string[] }} Defect
  */
 
-/** All defects in alphabetical order. */
+/** Reads all defects, in alphabetical order. */
 export function readDefects() {
   const patches = readdirSync(folder).filter((file) => file.endsWith('.patch'));
   return patches.sort().map((file) => {
@@ -18,18 +18,18 @@ export function readDefects() {
   });
 }
 
-/** The test files that the head of a patch names; `git apply` skips the head. */
+/** Returns the test files that the head of a patch names; `git apply` skips the head. */
 export function nearestIn(patch) {
   const [head = ''] = patch.split(/^--- /m);
   return [...head.matchAll(/^# nearest: (\S+)$/gm)].map(([, file]) => file);
 }
 
-/** File names mark the tests of the slow tier. */
+/** Whether a test belongs to the slow tier, by the name of its file. */
 export const isSlow = (file) => /\.slow\.(?:test|spec)\.\w+$/.test(file);
 
 /**
- * The runs that may catch a defect, as arguments of `scripts/test.mjs`: each tier starts with the nearest tests,
- * because a whole tier takes minutes.
+ * Returns the runs that may catch a defect, as arguments of `scripts/test.mjs`. Each tier starts with the nearest
+ * tests, because a whole tier takes minutes.
  */
 export function runsFor({ nearest }) {
   const slow = nearest.filter(isSlow);
@@ -42,10 +42,10 @@ export function runsFor({ nearest }) {
   ];
 }
 
-/** The arguments of a command from the test summary. */
+/** Returns the arguments of a command from the test summary, with their shell quotes. */
 export const wordsOf = (command) => command.replace(/^npm test -- /, '');
 
-/** The line that reports one defect; without a command if it was missed. */
+/** Formats the line that reports a defect. A missed defect has no command. */
 export const lineOf = ({ name, tier, seconds, command = '' }) =>
   `${name.padEnd(38)} ${tier.padEnd(6)} ${seconds.toFixed(0).padStart(5)} s  ${command}`.trimEnd();
 

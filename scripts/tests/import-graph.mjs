@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Modules that assemble every feature. Nearly every test imports one of them, so a change to a feature affects these
- * modules, but not their dependents.
+ * Modules that assemble every feature. Nearly every test imports one of them, so the search for dependents ends at them
+ * unless one of them has changed.
  */
 const compositionRoots = [
   /^packages\/contract\/src\/api\.ts$/,
@@ -14,7 +14,7 @@ export const isCompositionRoot = (file) => compositionRoots.some((pattern) => pa
 
 const specifier = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
-/** The project's own files that a source imports; import specifiers include the file extension. */
+/** Returns the project's own files that a source imports. Import specifiers include the file extension. */
 export function importsIn(file, source) {
   return [...source.matchAll(specifier)].map(([, name]) => resolve(file, name)).filter(Boolean);
 }
@@ -28,8 +28,8 @@ function resolve(file, name) {
 }
 
 /**
- * The changed files and everything that imports them, directly or not. `imports` maps each file to the files that it
- * imports.
+ * Returns the changed files and everything that imports them, directly or not. `imports` maps each file to the files
+ * that it imports.
  */
 export function dependentsOf(changed, imports) {
   const importers = new Map();

@@ -25,7 +25,7 @@ const imports = new Map([
   ['other.test.ts', ['apps/server/src/app.ts']],
 ]);
 
-test('the dependents of a change end at the list of features', () => {
+test('the search for dependents ends at the list of features', () => {
   expect([...dependentsOf(['likes/service.ts'], imports)].sort()).toEqual([
     'apps/server/src/features.ts',
     'likes/feature.ts',
@@ -34,6 +34,6 @@ test('the dependents of a change end at the list of features', () => {
   ]);
 });
 
-test('a change to the list of features reaches every dependent', () => {
+test('a change to the list of features affects every dependent', () => {
   expect([...dependentsOf(['apps/server/src/features.ts'], imports)]).toContain('other.test.ts');
 });

@@ -15,7 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, SetupError } from '../setup/run.mjs';
 
-/** Returns git's output. Throws `SetupError` with git's error message. */
+/** Runs git, and returns its output. Throws `SetupError` with git's error message. */
 export function git(args, cwd = root) {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new SetupError(`git ${args[0]} failed: ${error?.message ?? stderr}`);
@@ -23,13 +23,13 @@ export function git(args, cwd = root) {
 }
 
 /**
- * Copied rather than linked, because Vite's development server serves these files directly and refuses files outside
- * its folder.
+ * Fonts are copied rather than linked, because Vite's development server serves these files directly and refuses files
+ * outside its folder.
  */
 const fonts = '@fontsource-variable';
 
 /**
- * Creates a copy of the last commit that uses the packages installed here. They are linked one by one, so that
+ * Creates a copy of the last commit that uses the packages installed here. The packages are linked one by one, so that
  * `@kinora/contract` resolves to the copy. `remove` deletes the copy.
  */
 export function createCopy() {

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const longest = 200;
 
-/** The reason of a failed test as one line: the beginning of its error, and the line of the test that threw it. */
+/** Formats why a test failed in one line: the beginning of its error, and the line of the test that threw it. */
 export function reasonOf(error, place) {
   const [beginning = ''] = stripVTControlCharacters(error?.message ?? '')
     .trim()

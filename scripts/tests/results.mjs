@@ -18,7 +18,7 @@ export function checkResult({ title, seconds }, succeeded) {
   };
 }
 
-/** The result of a Vitest run, from the report of `vitest-reporter.mjs`, or null if the run wrote none. */
+/** Returns the result of a Vitest run. `report` is from `vitest-reporter.mjs`, or null if the run wrote none. */
 export function vitestResult(part, report, succeeded) {
   const modules = report?.modules ?? [];
   const failures = modules.flatMap(({ file, failed, isBroken }) => {
@@ -35,7 +35,7 @@ export function vitestResult(part, report, succeeded) {
   };
 }
 
-/** The result of a Playwright run, from its JSON report, or null if the run wrote none. */
+/** Returns the result of a Playwright run. `report` is Playwright's JSON, or null if the run wrote none. */
 export function playwrightResult(part, report, succeeded) {
   const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
   const failures = specs
@@ -51,7 +51,10 @@ export function playwrightResult(part, report, succeeded) {
   };
 }
 
-/** A run can fail without a failed test: it crashed, or an error was thrown outside every test. */
+/**
+ * Adds a failure of the whole part if a run failed without a failed test: it crashed, or an error was thrown outside
+ * every test.
+ */
 function orWholePart(part, failures, succeeded) {
   return succeeded || failures.length > 0 ? failures : [{ command: commandFor(part) }];
 }
@@ -61,7 +64,7 @@ function reasonOfRun(results) {
   return error && reasonOf(error, error.location);
 }
 
-/** The tests of a file in Playwright's report; the outermost suite is the file and has no title. */
+/** Returns the tests of a suite in Playwright's report. The outermost suite is the file and has no title. */
 function specsOf(suite, parents) {
   const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
     file,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const parts = ['checks', 'unit', 'screens', 'e2e'];
 
-/** The tiers to run; `slow` leaves out what `fast` runs. */
+/** Tiers to run by the value of `--tier`. `slow` leaves out what `fast` runs. */
 const tiersOf = { fast: ['fast'], slow: ['slow'], all: ['fast', 'slow'] };
 
 /**
@@ -35,19 +35,19 @@ function partOf(file) {
   return /\.test\.(ts|mjs)$/.test(file) ? 'unit' : null;
 }
 
-/** The command that runs one test, one file or one part; always a single line. */
+/** Returns the command that runs one test, one file or one part, always on a single line. */
 export function commandFor(place, name) {
   const words = name === undefined ? [place] : [place, oneLine(name)];
   return ['npm test --', ...words.map(quote)].join(' ');
 }
 
-/** A pattern that matches the end of a test's full name as `commandFor` wrote it. */
+/** Returns a pattern that matches the end of a test's full name in a command of `commandFor`. */
 export function patternOf(name) {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `${literal.replaceAll(unprintable, '[^]')}$`;
 }
 
-/** Replaces characters that a terminal would mangle. */
+/** Stands for a character that a terminal would mangle. */
 const unprintable = '\ufffd';
 
 function oneLine(name) {

@@ -26,13 +26,13 @@ export function soakTests({ seed, runs }) {
   return found.every(({ failures }) => failures.length === 0);
 }
 
-/** Saves the output as `artifacts/soak/<seed>.log`. */
+/** Runs the fast tier once, in the order of the seed, and saves the output as `artifacts/soak/<seed>.log`. */
 function runOnce(seed) {
   const results = path.join(artifacts, 'results.json');
   rmSync(results, { force: true });
   const log = openSync(path.join(logs, `${seed}.log`), 'w');
   const started = performance.now();
-  // These two belong to the soak; tests would read them as values for their long form.
+  // Hides the soak's own `SEED` and `RUNS` from the tests, which would use them for their long form.
   const { SEED: _seed, RUNS: _runs, ...env } = process.env;
   spawnSync(node, ['scripts/test.mjs', '--times', '--shuffle', String(seed)], {
     cwd: root,
@@ -49,7 +49,7 @@ function runOnce(seed) {
   };
 }
 
-/** A run that wrote no results counts as one failure. */
+/** Reads the results of a run. A run that wrote none counts as one failure. */
 function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,6 @@
-/** The end of the output: a line per failure with the command that runs it alone and the reason, and the counts. */
+/**
+ * Formats the end of the output: the counts, and a line per failure with the reason and the command that runs it alone.
+ */
 export function summaryOf(results) {
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -14,7 +16,7 @@ function lineOf({ command, reason }) {
   return reason ? `${command}  # ${reason}` : command;
 }
 
-/** Every file with its seconds, slowest first, under the sum of its part. */
+/** Lists the seconds of every file, slowest first, under the sum of its part. */
 export function timesOf(results) {
   const parts = new Map();
   for (const { part, files } of results) parts.set(part, [...(parts.get(part) ?? []), ...files]);

@@ -33,7 +33,7 @@ function readFailure(test, file) {
   };
 }
 
-/** The seconds of a file, including its imports and hooks. */
+/** Returns the seconds of a file, including its imports and hooks. */
 function secondsOf({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }) {
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
 }

@@ -27,7 +27,7 @@ import { warnOfUntrustedProxy } from './http/proxy-warning.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
-/** The whole server as a value: it doesn't listen yet, and tests send it requests without a network. */
+/** Builds the whole server without listening, so that tests can send it requests without a network. */
 export async function createApp(
   context: Context,
   limits: ConnectionLimits = defaultConnectionLimits,
@@ -36,11 +36,11 @@ export async function createApp(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Node generates the random bytes of these in bulk.
+    // Cheap, because Node generates the random bytes for UUIDs in bulk.
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustedProxies,
     bodyLimit: 256 * 1024,
-    // The longest parameter is a tag.
+    // Fits the longest path parameter, which is a tag.
     routerOptions: { maxParamLength: 500 },
     // Requests that arrive on open connections while the server stops are still served.
     return503OnClosing: false,

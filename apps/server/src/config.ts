@@ -25,13 +25,15 @@ const proxies = z.string().transform((text, issue) => {
   }
 });
 
-/** An email address or an https URL, as the URI for `security.txt`. */
+/** Accepts an email address or an https URL, and returns it as a URI for `security.txt`. */
 const securityContact = z.union(
   [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto)$/ })],
   'should be an email address or an https URL',
 );
 
-/** `kinora@example.org` or `Kinora <kinora@example.org>`, without line breaks, which would add headers. */
+/**
+ * `kinora@example.org` or `Kinora <kinora@example.org>`. Line breaks are refused, because they could inject headers.
+ */
 const mailFrom = /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -99,7 +101,7 @@ const variables = z.object({
   FOOTER_PROFILE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** The names of all settings. */
+/** The names of all environment variables that configure Kinora. */
 export const settingNames: readonly string[] = Object.keys(variables.shape);
 
 const environment = variables.check(({ value, issues }) => {
@@ -125,7 +127,7 @@ const environment = variables.check(({ value, issues }) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting is invalid; the message names it and says what it should be. */
+/** A setting is invalid; the message names the setting and says what it should be. */
 export class ConfigError extends Error {}
 
 /**
@@ -145,16 +147,16 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     port: env.PORT,
     /** The site's public origin; if absent, each request's own origin is used. */
     publicUrl: env.PUBLIC_URL,
-    /** Proxies whose `X-Forwarded-*` headers are trusted; those of other senders are ignored. */
+    /** The proxies whose `X-Forwarded-*` headers are trusted; these headers are ignored from any other sender. */
     trustedProxies: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     /**
-     * PostgreSQL itself, for migrations, backups, the queue and `LISTEN`; `databaseUrl` may be a transaction-mode
-     * pooler.
+     * Connects to PostgreSQL directly, for migrations, backups, the queue and `LISTEN`; `databaseUrl` may point to a
+     * transaction-mode pooler.
      */
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    /** A replica for values that all viewers share. */
+    /** A read replica, which is only used for values that are the same for all viewers. */
     replicaUrl: env.DATABASE_READ_URL,
     sessionSecret: env.SESSION_SECRET,
     ffmpegPath: env.FFMPEG_PATH,
@@ -165,25 +167,25 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     maxVideoBytes: env.MAX_VIDEO_BYTES,
     /** Max bytes of uploads per account. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
-    /** Max videos that an account may publish, or replace the file of, in 24 hours. */
+    /** Max videos per account in 24 hours, counting both new videos and replaced files. */
     videosPerDay: env.VIDEOS_PER_DAY,
-    /** The bucket for files; if absent, they are stored in the data directory. */
+    /** The bucket for files; if absent, files are stored in the data directory. */
     s3: env.MEDIA_STORE === 's3' ? s3Of(env) : undefined,
     /** The URL of a CDN that pulls from `/media`, without a trailing slash. */
     mediaUrl: env.MEDIA_URL,
-    /** The account that uploads go to instead of the built-in upload host. */
+    /** The Cloudinary account that receives uploads instead of the built-in upload host. */
     cloudinary: env.CLOUDINARY_URL,
-    /** The security contact, as a URI. */
+    /** The contact for `security.txt`, as a URI. */
     securityContact: env.SECURITY_CONTACT,
-    /** The mail server. Links in emails need the public URL, so without one nothing is sent. */
+    /** The mail server; absent without a public URL, because links in emails need one. */
     mail: mailOf(env),
-    /** There is a mail server, but nothing is sent because there is no public URL. */
+    /** A mail server is configured, but no email is sent because there is no public URL. */
     lacksMailOrigin: env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     /** The identity provider that people may log in with. */
     oidc: oidcOf(env),
-    /** The host that passkeys are bound to. Browsers refuse bare IP addresses. */
+    /** The host that passkeys are bound to; absent for an IP address, because browsers refuse those. */
     passkeyHost: env.PUBLIC_URL ? passkeyHostOf(env.PUBLIC_URL) : undefined,
-    /** The address that serves metrics and probes, apart from the site. */
+    /** The address that serves metrics and probes, separate from the site's own. */
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** Seconds that the server continues to listen after a stop signal, while it reports that it isn't ready. */
@@ -194,7 +196,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
   };
 }
 
-/** The default number of pieces encoded at a time. */
+/** Returns the default for the number of video pieces to encode at a time. */
 export const concurrencyFor = (cores: number) => Math.max(1, Math.floor(cores / 4));
 
 function s3Of(env: z.infer<typeof variables>) {

@@ -12,13 +12,13 @@ import type { Queue } from './platform/queue/queue.ts';
 import type { Scratch } from './platform/scratch/scratch.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Everything that a use case may access: built once by the process and passed down. */
+/** The dependencies of all use cases, built once per process and passed down. */
 export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
   readonly cache: Cache;
-  /** Admits only a few requests that are heavy on the database, and refuses those that would wait too long. */
+  /** Limits concurrent database-heavy requests, and refuses those that would wait too long. */
   readonly enterHeavy: Semaphore;
   readonly queue: Queue;
   readonly storage: Storage;
@@ -32,13 +32,13 @@ export type Context = {
   readonly mailer: Mailer | null;
   /** Null if metrics are not served. */
   readonly metrics: Metrics | null;
-  /** Aborted when this process begins to stop; it should get no more requests. */
+  /** Aborted when this process begins to stop and should get no more requests. */
   readonly stopping: AbortController;
-  /** The instance's secret, from which a key is derived for each purpose. */
+  /** The instance's secret. A separate key for each purpose is derived from it. */
   readonly secret: string;
   /**
-   * False in a worker without the secret: nothing would accept what it signs, and it may lack the instance's email
-   * settings.
+   * False in a worker without the instance's secret: its signatures would be rejected, and it may lack the instance's
+   * email settings.
    */
   readonly knowsSecret: boolean;
 };

@@ -8,8 +8,8 @@ import type { Job } from './platform/queue/job.ts';
 export type Feature = {
   readonly routes?: (routing: Routing) => void | Promise<void>;
   readonly jobs?: readonly Job<Context, z.ZodType>[];
-  /** Adds gauges, which are read whenever the process's metrics are. */
+  /** Adds gauges, which are evaluated whenever the process's metrics are read. */
   readonly gauges?: (context: Context, metrics: Metrics) => void;
-  /** Work that a worker does continuously, in addition to the queue's jobs. */
+  /** Starts work that a worker does continuously, in addition to the queue's jobs. */
   readonly background?: (context: Context) => AsyncDisposable;
 };

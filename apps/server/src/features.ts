@@ -43,7 +43,7 @@ import { webClient } from './features/web/document/feature.ts';
 import { door } from './features/web/public-pages/feature.ts';
 
 export const features: readonly Feature[] = [
-  // First, so that the gauges of the database pool are read before other gauges run statements.
+  // First, so that the database pool's gauges are read before other gauges run statements.
   health,
   accountLinks,
   accounts,

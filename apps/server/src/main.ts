@@ -24,7 +24,7 @@ await runProcess(async (config, log) => {
   await drain(context, app);
 });
 
-/** Stops taking requests and finishes the running ones before anything that they need is disposed of. */
+/** Stops accepting requests and waits for running ones, before anything that they need is disposed of. */
 async function drain({ stopping, config, log }: Context, app: FastifyInstance): Promise<void> {
   stopping.abort();
   await setTimeout(config.drainSeconds * 1000);
@@ -36,7 +36,7 @@ function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   return app.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` });
 }
 
-/** Prints Kinora's URL: below the startup steps for a person, as a log line for programs. */
+/** Prints Kinora's URL: as plain text if the log is text, and as a log entry if the log is JSON. */
 function announce(url: string, claimPath: string | null, { logFormat }: Config, log: Logger): void {
   const claim = claimPath && `It has no owner yet. Sign in and become its owner at ${url}${claimPath}`;
   if (logFormat === 'json') {

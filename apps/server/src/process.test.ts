@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The warnings of a process that starts with only these programs on its PATH. */
+/** Starts a process with only these programs on its PATH, and returns its warnings. */
 async function loggedWith(programs: readonly string[]): Promise<string[]> {
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
@@ -26,7 +26,7 @@ async function loggedWith(programs: readonly string[]): Promise<string[]> {
   return logged({});
 }
 
-/** The warnings of a process that starts with these settings. */
+/** Starts a process with these settings, and returns its warnings. */
 async function logged(settings: Record<string, string>): Promise<string[]> {
   await using database = await createDatabase(inject('postgres'));
   const lines: string[] = [];
@@ -41,7 +41,7 @@ async function logged(settings: Record<string, string>): Promise<string[]> {
   return lines;
 }
 
-test('startup names missing programs that confine media programs, even without ffmpeg', async () => {
+test('startup warns about missing sandbox programs, even without ffmpeg', async () => {
   const lines = await loggedWith(['sh', 'prlimit', 'setpriv', 'nice', 'choom', 'test', 'true']);
   expect(lines).toContain('unshare does not work here: media programs can reach the network.');
   expect(lines.some((line) => line.startsWith('ffmpeg was not found.'))).toBe(true);

@@ -37,7 +37,7 @@ const withoutMailOrigin =
 const withoutSecret =
   'SESSION_SECRET is not set, so this worker leaves mails and pushes to workers and servers that have it.';
 
-/** Opens everything that a Kinora process needs; disposes of it in the right order. */
+/** Opens everything that a Kinora process needs. Disposing of the context closes it all in the right order. */
 export async function openContext(
   config: Config,
   log: Logger,
@@ -108,7 +108,7 @@ async function migrate(connectionString: string, log: Logger): Promise<void> {
 
 const warnOf = (log: Logger, sentence: string) => (error: Error) => log.warn({ err: error }, sentence);
 
-/** Opens the file storage, and adds what has to be closed to `opened`. */
+/** Opens the file storage, and registers it with `opened` if it has to be closed. */
 export async function openStorage({ s3, dataDir }: Config, opened: AsyncDisposableStack): Promise<Storage> {
   if (!s3) return createDiskStorage(path.join(dataDir, 'media'));
   // Loaded on demand, because the S3 client takes 32 MB, which most instances don't need.
@@ -124,7 +124,7 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
   return started.move();
 }
 
-/** Runs a process to its end. A failure is one sentence on standard error, without a stack. */
+/** Runs a process to its end. Prints a failure to standard error as one sentence, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
   try {
     keepFilesPrivate();

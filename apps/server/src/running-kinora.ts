@@ -2,10 +2,13 @@ import type { Config } from './config.ts';
 import { isDatabaseUnavailable, isOutdated } from './platform/db/errors.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
 
-/** The message is for the operator. */
+/** A command failed; the message is shown to the operator. */
 export class CommandError extends Error {}
 
-/** The database URL of the Kinora instance that runs on this machine, for a separate command. Throws `CommandError`. */
+/**
+ * Finds the database URL of the Kinora instance on this machine, for a command in another process. Throws
+ * `CommandError`.
+ */
 export async function findDatabaseUrl({ directDatabaseUrl, dataDir }: Config): Promise<string> {
   const url = directDatabaseUrl ?? (await findRunningPostgres(dataDir));
   if (url !== null) return url;

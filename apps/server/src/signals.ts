@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Milliseconds in which a stopping process has to end. */
+/** Max milliseconds that a process may take to stop. */
 const stopTimeout = 10_000;
 
-/** Resolves with the first stop signal. Later ones are ignored, so that no work is cut off. */
+/** Resolves with the first stop signal. Later ones are ignored, so that they don't cut off running work. */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
@@ -12,8 +12,8 @@ export function waitForStopSignal(): Promise<NodeJS.Signals> {
 
 /**
  * Ends the process if it takes too long to stop: something it waits for, such as a database behind a broken network,
- * may never respond. Everything acknowledged is committed, and others take over the rest, as they do when a process is
- * killed.
+ * may never respond. This is as safe as a kill, because acknowledged work is committed and other processes take over
+ * the rest.
  */
 export function endInTime(log: Logger): void {
   setTimeout(() => {

@@ -3,9 +3,9 @@ import { callEndpoint, type Outcome, type Person } from './person.ts';
 import type { World } from './world.ts';
 
 /**
- * The status for each caller. A guest gets 401 unless a row says otherwise, because nearly every endpoint needs a
- * session; where guests may watch, endpoints for viewers return a guest the status of `other`. `staff` is for
- * staff-only endpoints; elsewhere the staff get the status of `other`.
+ * The status that each caller gets. `guest` is 401 by default, because nearly every endpoint needs a session; on sites
+ * where guests may watch, endpoints for viewers respond to guests as to `other`. The staff only send requests of rows
+ * that have `staff`.
  */
 export type Expected = {
   guest?: number;
@@ -14,7 +14,7 @@ export type Expected = {
   staff?: { moderator: number; owner: number };
 };
 
-/** Rows that delete run after all others, and rows that end a session run last. */
+/** The order in which rows run: deletions come after all other uses, and requests that end a session come last. */
 const phases = ['use', 'delete', 'leave'] as const;
 
 export type Row = {
@@ -25,11 +25,14 @@ export type Row = {
   call(world: World, caller: Person | null): Promise<Outcome<Endpoint>>;
 };
 
-/** A request about something that belongs to the owner. Every caller sends the same input. */
+/**
+ * Declares a request about something that belongs to the owner. `input` builds it for each caller; a guest sends the
+ * owner's.
+ */
 export const row = rowIn('use');
-/** A row whose request deletes what other rows need. */
+/** Declares a request that deletes what other rows need. */
 export const deletion = rowIn('delete');
-/** A row whose request ends the caller's session. */
+/** Declares a request that ends the caller's session. */
 export const ending = rowIn('leave');
 
 function rowIn(phase: Row['phase']) {

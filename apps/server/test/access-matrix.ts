@@ -28,8 +28,8 @@ function staffOf({ staff }: World, expected: Expected) {
 type Call = { guests: GuestMode; caller: Person | null; status: number };
 
 /**
- * The requests of a row in each guest mode, in this order, with their statuses. Members send requests that change
- * something in only one of the modes.
+ * Returns a row's requests with their expected statuses: first those for a site where guests may watch, then those for
+ * a site where they may not. On the first, members only send requests that change nothing.
  */
 export function callsOf(world: World, { endpoint, expected }: Row): Call[] {
   const guest = expected.guest ?? 401;

@@ -40,7 +40,7 @@ export async function createContent(server: TestServer, owner: Person, people: r
   };
 }
 
-/** `elsewhere` is a third person's content, where both have commented. */
+/** `elsewhere` is a third person's content, on which both have commented. */
 type Act = (
   person: Person,
   content: Content,
@@ -49,7 +49,7 @@ type Act = (
 
 const defineActs = <Name extends string>(acts: Record<Name, Act>) => acts;
 
-/** Everything that one person can do to another's content. */
+/** Everything that a person can do to another person or to that person's content. */
 export const acts = defineActs({
   'comment on a video': (person: Person, { video }: Content) =>
     person.call(addVideoComment, { params: { videoId: video }, body }),

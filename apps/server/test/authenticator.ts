@@ -12,7 +12,9 @@ type Circumstances = {
   origin?: string;
 };
 
-/** A software security key: one key pair for one site. Its responses are what a browser sends. */
+/**
+ * A software security key with one key pair for one site. Its responses have the form in which a browser sends them.
+ */
 export class Authenticator {
   readonly id = base64url(randomBytes(16));
   counter = 0;
@@ -82,7 +84,7 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([set]), counter]);
   }
 
-  /** COSE, RFC 9053: a P-256 key for ES256, as a map with five integer keys. */
+  /** Encodes the public key in COSE (RFC 9053): a P-256 key for ES256, as a map with five integer keys. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
     return Buffer.concat([

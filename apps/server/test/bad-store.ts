@@ -5,17 +5,17 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * `slow` responds a second late, `half` closes the connection halfway through a response, `busy` refuses with 503,
- * `silent` never responds.
+ * `well` forwards everything, `slow` responds a second late, `half` closes the connection halfway through a response,
+ * `busy` refuses with 503, and `silent` never responds.
  */
 export type StoreState = 'well' | 'slow' | 'half' | 'busy' | 'silent';
 
-/** A proxy before a healthy S3 store that can simulate faults. */
+/** A proxy in front of a healthy S3 store that can simulate faults. */
 export class BadStore implements AsyncDisposable {
   state: StoreState = 'well';
   readonly #target: URL;
   readonly #server = createServer((incoming, response) => {
-    // A client that has disconnected needs no response.
+    // Fails if the client has disconnected, which then needs no response.
     this.#answer(incoming, response).catch(() => response.destroy());
   });
 

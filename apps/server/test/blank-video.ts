@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Blank = { title?: string; description?: string; duration?: number; asDraft?: boolean };
 
-/** Creates an upload that the upload host has a record of, but no file, and returns its public id. */
+/** Records an accepted upload in the database without storing a file, and returns its public id. */
 export async function recordUpload(
   { ctx }: TestServer,
   person: Person,
@@ -35,7 +35,7 @@ export async function recordUpload(
   return `${folder}/${id}`;
 }
 
-/** Uploads without files, as the fields of a form. */
+/** Records uploads of a video and a thumbnail without files, and returns the fields that publish them. */
 export async function blankUpload(server: TestServer, person: Person, duration = 2) {
   const public_id = await recordUpload(server, person, 'videos', duration);
   const thumbnailLink = await recordUpload(server, person, 'thumbnails');

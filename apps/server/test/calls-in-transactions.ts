@@ -5,8 +5,8 @@ import type { Context } from '../src/context.ts';
 import type { Schema } from '../src/platform/db/db.ts';
 
 /**
- * Marks everything that a transaction runs. Other services must not be called inside a transaction: a slow one would
- * hold a pooled connection, and locks that others wait for.
+ * Set while the callback of a transaction runs. It must not call other services, because a slow one would hold a pooled
+ * connection, and locks that others wait for.
  */
 const transaction = new AsyncLocalStorage<true>();
 
@@ -30,15 +30,18 @@ function requireOutside(service: string): void {
   throw error;
 }
 
-// OpenID Connect and push services are called with `fetch`, buckets with the `http` module.
+// OpenID Connect providers and push services are called with `fetch`, and buckets with the `http` module.
 for (const channel of ['undici:request:create', 'http.client.request.start']) {
   subscribe(channel, () => requireOutside('another service'));
 }
 
-/** Deletions hold a lock while they delete, so that a starting backup waits for them. */
+/**
+ * Methods that a transaction may call. Deletions hold a lock while they delete, so that a starting backup waits for
+ * them.
+ */
 const allowed = ['deleteAll'];
 
-/** Wraps the tools so that calls of the storage and the mail server inside a transaction throw. */
+/** Wraps the storage and the mail server so that calls to them inside a transaction throw. */
 export function outsideTransactions<Tools extends Pick<Context, 'storage' | 'mailer'>>(tools: Tools): Tools {
   const { storage, mailer } = tools;
   return {
@@ -62,7 +65,7 @@ function guarded<Service extends object>(name: string, service: Service): Servic
   });
 }
 
-/** Throws if any such calls were recorded, and clears the record. */
+/** Throws if other services were called inside a transaction since the last check. */
 export function requireNoCallInside(): void {
   const calls = found.splice(0);
   if (calls.length > 0) throw new Error(calls.join('\n'));

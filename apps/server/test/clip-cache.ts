@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const folder = process.env.TEST_CLIPS ?? path.join(os.tmpdir(), 'kinora-test-clips');
 
-/** The arguments of one ffmpeg run per step; a step reads the output of the previous one by its name. */
+/** The arguments of one ffmpeg run per step. A step reads the output of an earlier one by its name. */
 export type Recipe = readonly (readonly string[])[];
 
-/** The path of a file that ffmpeg makes once and that is cached until its recipe changes. */
+/** Returns the path of a file that ffmpeg makes once and that is cached until its recipe changes. */
 export async function makeClip(name: string, recipe: Recipe): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 12);
   const kept = path.join(folder, digest, name);
@@ -20,7 +20,7 @@ export async function makeClip(name: string, recipe: Recipe): Promise<string> {
   const work = await mkdtemp(path.join(folder, 'work-'));
   try {
     for (const args of recipe) await run('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: work });
-    // The first file wins, because a browser can't continue to read a chosen file that was replaced.
+    // Fails if the file already exists: a browser can't continue to read a chosen file that was replaced.
     await link(path.join(work, name), kept).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -13,11 +13,11 @@ type Stored = {
   facts: Record<string, unknown>;
 };
 
-/** A server that checks uploads against Cloudinary's API, for the account `films`. */
+/** A server that imitates Cloudinary's API for the account `films`, and validates uploads as Cloudinary does. */
 export type TestCloudinary = AsyncDisposable & {
   environment: Record<string, string>;
   origin: string;
-  /** The stored files by public id. */
+  /** Stored files by their public ids. */
   stored: Map<string, Stored>;
   /** Every response is a 500 while this is set. */
   isBroken: boolean;
@@ -80,7 +80,7 @@ export async function startCloudinary(): Promise<TestCloudinary> {
         ? { status: 200, body: record(one) }
         : failure(404, 'Resource not found');
     }
-    // The cursor is a position that stays valid when earlier entries are deleted.
+    // The cursor is a public id, so it stays valid when earlier entries are deleted.
     const after = searchParams.get('next_cursor') ?? '';
     const rest = [...stored.values()]
       .filter((one) => one.resource_type === listed && one.public_id > after)

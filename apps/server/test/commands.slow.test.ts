@@ -11,7 +11,7 @@ import { startServer, type TestServer } from './server.ts';
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 
-/** A server with the PostgreSQL in its own data directory, as `npm start` runs it. */
+/** A server with its PostgreSQL in its data directory, as `npm start` runs it. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: '' });

@@ -1,4 +1,4 @@
-/** Milliseconds of CPU time that this thread spends on `work`, unaffected by other load on the machine. */
+/** Measures the milliseconds of CPU time that this thread spends on `work`, whatever else the machine does. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();

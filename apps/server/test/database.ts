@@ -6,7 +6,7 @@ export async function createDatabase(
   template: string,
 ): Promise<AsyncDisposable & { connectionString: string }> {
   const name = `test_${createId().replaceAll('-', '')}`;
-  // Copying the files takes half as long as writing them to the log.
+  // Copying the files takes half as long as PostgreSQL's default, which writes them to the log.
   await run(template, `create database ${name} template postgres strategy file_copy`);
   const url = new URL(template);
   url.pathname = `/${name}`;
@@ -16,7 +16,7 @@ export async function createDatabase(
   };
 }
 
-/** The template must have no other connections during the copy, so the statement runs from `template1`. */
+/** Runs a statement from `template1`, because the template must have no other connections while it is copied. */
 async function run(template: string, statement: string): Promise<void> {
   const url = new URL(template);
   url.pathname = '/template1';

@@ -21,7 +21,7 @@ const titles = {
   unlisted: 'For the harbour office',
 };
 const find = (title: string) => demoVideos.find((one) => one.title === title) ?? expect.unreachable(title);
-/** A video of the demo, small, with one line of its narration. */
+/** Returns a video of the demo in a small size, with at most one line of its narration. */
 function small(title: string): DemoVideo {
   const { narration, ...video } = find(title);
   const lines = narration?.lines.slice(0, 1).map(([, ...said]) => [0, ...said] as const);
@@ -56,7 +56,7 @@ async function rows(server: TestServer) {
 
 const signIn = (index: 0 | 1) => ensurePerson(servers[0]?.app.listeningOrigin ?? '', people[index], index);
 
-/** A video of the first person, as they see it. */
+/** Reads one of the first person's videos as that person sees it. */
 async function ownVideo(title: string) {
   const { client, id } = await signIn(0);
   const { videos: own } = await client.call(listVideos, { query: { userId: id } });
@@ -64,7 +64,7 @@ async function ownVideo(title: string) {
   return client.call(getVideo, { params, query: {} });
 }
 
-/** The number of rows of each table. */
+/** Counts the rows of each table. */
 async function sizes(server: TestServer) {
   return Object.entries(await rows(server)).map(([table, held]) => [table, held.split(' ')[0]]);
 }

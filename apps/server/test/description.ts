@@ -23,7 +23,7 @@ export async function readDescription(app: FastifyInstance) {
     return found;
   }
 
-  /** The JSON pointer of an operation's response in the document; null if it has none. */
+  /** Returns the JSON pointer to an operation's response in the document, or null if it has none. */
   function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
     const pointer = [
       'paths',
@@ -40,7 +40,7 @@ export async function readDescription(app: FastifyInstance) {
   return {
     document,
     validator,
-    /** All differences between a response and the document. */
+    /** Returns all differences between a response and the document. */
     faults(endpoint: Endpoint, response: { statusCode: number; json(): unknown }): string[] {
       const pointer = responsePointer(endpoint, response.statusCode);
       if (!pointer) return [`${response.statusCode} is not foreseen`];

@@ -10,7 +10,7 @@ export type EventStream = AsyncDisposable & {
   rest(): Promise<string[]>;
 };
 
-/** Opens a stream at a path of the API; as a guest if no person is given. */
+/** Opens a stream at a path of the API, as a guest if no person is given. */
 export async function openStream(origin: string, path: string, person?: Person): Promise<EventStream> {
   const cookie = Object.entries(person?.cookies ?? {})
     .map((pair) => pair.join('='))
@@ -35,7 +35,7 @@ export async function openStream(origin: string, path: string, person?: Person):
   };
 }
 
-/** The events of a response as they arrive, however its bytes are split. Comments and the retry delay are skipped. */
+/** Yields a response's events as they arrive, however its bytes are split. Skips comments and the retry delay. */
 export async function* eventsOf({ body }: Response): AsyncGenerator<string> {
   if (!body) return;
   let text = '';

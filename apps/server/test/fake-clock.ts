@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 
 /**
- * libfaketime, which gives a program a different time than the machine's. `npm test` installs it for the slow tier if
- * it may.
+ * libfaketime, which shifts the clock of a program. `npm test` installs it for the slow tier if it runs as root with
+ * apt-get.
  */
 const library = ['x86_64', 'aarch64']
   .map((name) => `/usr/lib/${name}-linux-gnu/faketime/libfaketime.so.1`)
@@ -11,7 +11,7 @@ const library = ['x86_64', 'aarch64']
 
 export const canFakeClock = library !== undefined;
 
-/** The environment of a process whose clock has the offset that the file contains. */
+/** Returns the environment of a process whose clock is shifted by the offset in the file. */
 export const fakeClockEnvironment = (file: string) => ({
   LD_PRELOAD: library ?? '',
   FAKETIME_TIMESTAMP_FILE: file,

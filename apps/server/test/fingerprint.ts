@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/db.ts';
 
 /**
- * The number of rows and a digest of each of our tables, read by one statement. Leaves out `workers`, where workers
- * report every few seconds.
+ * Reads the number of rows and a digest of each of Kinora's tables in one statement. Leaves out `workers`, because each
+ * worker updates it every few seconds.
  */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -15,12 +15,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of a PostgreSQL whose database `postgres` is the template of each test file's database. */
     postgres: string;
-    /** The path of its log. */
+    /** The path of that PostgreSQL's log. */
     postgresLog: string;
   }
 }
 
-/** Tests trade durability for speed, and nothing else. */
+/** Trades durability for speed, and allows enough connections for all workers. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 /** Starts one PostgreSQL for the whole run, with the migrated schema. */
@@ -42,10 +42,13 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
 }
 
 const memory = '/dev/shm';
-/** Bytes for the databases of all workers. */
+/** Bytes that the databases of all workers need at most. */
 const room = 2 ** 31;
 
-/** The memory file system if it has room, because copying a database there takes a tenth of the time. */
+/**
+ * Returns a folder in the memory file system if there is room, because copying a database there takes a tenth of the
+ * time.
+ */
 async function fastFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > room ? memory : os.tmpdir();

@@ -25,7 +25,7 @@ export async function holdRow(
   };
 }
 
-/** The number of statements that wait for a lock. */
+/** Counts the statements that wait for a lock. */
 export async function countWaiting({ ctx }: TestServer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image whose left half is red and whose right half is blue. */
+/** Creates an image whose left half is red and whose right half is blue. */
 export function halves(width: number, height: number) {
   const blue = { create: { width: width / 2, height, channels: 3 as const, background: 'blue' } };
   return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
@@ -9,7 +9,7 @@ export function halves(width: number, height: number) {
   ]);
 }
 
-/** A small PNG whose header claims other dimensions, in pixels. */
+/** Creates a small PNG whose header claims sides of this many pixels. */
 export async function claiming(side: number, options: { progressive?: boolean } = {}): Promise<Buffer> {
   const bytes = await halves(64, 64).png(options).toBuffer();
   // Width and height are at byte 16; the checksum at 29 covers the bytes from 12 on.

@@ -33,7 +33,9 @@ const content = { content: 'Hello' };
 
 type Ground = { server: TestServer; owner: Person; reader: Person; blocker: Person; strangers: Person[] };
 
-/** Every paged list of the contract except search, each with `size` items, many of them with equal sort values. */
+/**
+ * Creates every paged list of the contract except search, each with `size` items, many of them with equal sort values.
+ */
 export async function createLists(server: TestServer): Promise<Record<string, List>> {
   const [owner, reader] = [await server.signUp('owner'), await server.signUp('reader')];
   const blocker = await server.signUp('blocker');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Videos per statement, which takes far less than the server's statement timeout. */
+/** Videos per statement, few enough for the server's statement timeout. */
 const batch = 2_500;
 
 /** Adds published videos with long descriptions and without files to a playlist, even beyond its limit. */
@@ -18,8 +18,8 @@ export async function fillPlaylist(
 }
 
 /**
- * Analyzes the tables as they grow, because a connection that planned its foreign key checks on tiny tables would
- * otherwise scan the whole table for each new row.
+ * Adds videos, and analyzes the tables as they grow. Otherwise, a connection that planned its foreign key checks on
+ * tiny tables would scan the whole table for each new row.
  */
 async function addVideos(
   { ctx: { db } }: TestServer,

@@ -9,13 +9,13 @@ export type ReceivedMail = ParsedMail & { recipients: string[] };
 export type MailServer = AsyncDisposable & {
   url: string;
   all(): readonly ReceivedMail[];
-  /** The emails to an address, oldest first. */
+  /** Returns the emails to an address, oldest first. */
   mailsTo(address: string): ReceivedMail[];
   /** Waits until an address has received at least `count` emails, and returns the last one. */
   receive(address: string, count?: number): Promise<ReceivedMail>;
 };
 
-/** `options` override the server's own; an email that they refuse is not stored. */
+/** Starts an SMTP server. `options` override its own. Emails that they refuse are not stored. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
@@ -60,12 +60,12 @@ export function lastOf(mails: readonly ReceivedMail[]): ReceivedMail {
 
 export const siteUrl = 'https://video.example.org';
 
-/** The settings of a server that sends its email there, with links to `site`. */
+/** Returns the settings of a Kinora server that sends its email to this SMTP server, with links to `site`. */
 export function mailSettings(server: MailServer, site = siteUrl) {
   return { SMTP_URL: server.url, MAIL_FROM: 'Kinora <kinora@example.org>', PUBLIC_URL: site };
 }
 
-/** The link in an email; throws unless the text and the HTML have the same one and it leads to the site. */
+/** Returns the link in an email. Throws unless the text and the HTML have the same link and it leads to the site. */
 export function linkIn(mail: ReceivedMail, site = siteUrl): URL {
   const [inText = ''] = mail.text?.match(/https?:\/\/\S+/) ?? [];
   const inHtml = [...String(mail.html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);

@@ -11,7 +11,7 @@ const size = 'testsrc2=size=320x240:rate=25:duration=2';
 const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-shortest'];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** A location, in every metadata field where a camera or an editor stores it. */
+/** The location that test files have in every metadata field where a camera or an editor stores one. */
 export const coordinates = '+48.8584+002.2945/';
 const located = [
   ...['-metadata', `location=${coordinates}`, '-metadata:s:v', `handler_name=${coordinates}`],
@@ -50,7 +50,7 @@ export async function mediaFile(name: MediaFile): Promise<Buffer> {
   return readFile(await makeClip(name, [[...recipes[name], name]]));
 }
 
-/** The storage key in a media URL, whatever the file's scope. */
+/** Returns the storage key in a media URL, whatever the file's scope. */
 export function storageKey(url: unknown): string | undefined {
   return /\/(assets\/.+)$/.exec(String(url))?.[1];
 }
@@ -90,7 +90,7 @@ export async function postEncoded(app: FastifyInstance, url: string, { type, bod
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** Signs one upload by this person, and returns the fields of its form. */
+/** Signs one upload by this person, and returns its URL and the fields of its form. */
 export async function signFor(person: Person, target: Folder) {
   const { data } = await person.call(signUpload, { query: { folder: target } });
   const { upload_url, ...fields } = data;
@@ -102,14 +102,12 @@ export async function upload(app: FastifyInstance, person: Person, target: Folde
   return postForm(app, url, { fields, file: { name, data: await mediaFile(name) } });
 }
 
-/**
- * Like `upload`, but each worker uploads a file only once and copies it afterwards; returns the upload host's response.
- */
+/** Like `upload`, but each worker uploads a file only once and then copies it. Returns the upload host's response. */
 export function copyUpload(app: FastifyInstance, person: Person, folder: Folder, name: MediaFile) {
   return uploadCopy(app, person, `${folder}/${name}`, () => upload(app, person, folder, name));
 }
 
-/** Publishes a video of this person, with the files that uploads of `name` and of a thumbnail leave. */
+/** Publishes a video by this person, from uploads of the file `name` and of a thumbnail. */
 export async function publish(
   app: FastifyInstance,
   person: Person,

@@ -49,7 +49,7 @@ test.each(apiCalls.map(({ name, endpoint }: ApiCall) => ({ name, endpoint })))(
   },
 );
 
-/** Every example in the document, with the path of its schema. */
+/** Yields every example in the document, with the path of its schema. */
 function* examplesIn(
   node: unknown,
   pointer: string[] = [],

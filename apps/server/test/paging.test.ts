@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const limit = 3;
 
-/** All pages by number. */
+/** Reads all pages by number. */
 async function turnPages(list: List) {
   const pages = [await list.read({ limit, page: 1 })];
   for (let next = pages[0]?.info.nextPage; next; ) {
@@ -27,7 +27,7 @@ async function turnPages(list: List) {
   return pages;
 }
 
-/** All pages by cursor; `meanwhile` runs before each of the first few of them. */
+/** Reads all pages by cursor. `meanwhile` runs before each of the first few pages. */
 async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
   const pages = [await list.read({ limit })];
   for (let cursor = pages[0]?.info.nextCursor; cursor; ) {
@@ -39,7 +39,7 @@ async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
   return pages;
 }
 
-/** The ids of a whole list, in the largest allowed pages. */
+/** Reads the ids of a whole list, in pages of the max size. */
 async function readAll(list: List) {
   const pages = [await list.read({ limit: 100 })];
   for (let cursor = pages[0]?.info.nextCursor; cursor; cursor = pages.at(-1)?.info.nextCursor) {

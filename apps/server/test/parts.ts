@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 export const partBytes = 5_000_000;
 
-/** A playable video, padded to this size. */
+/** Pads a playable video to this size. */
 export async function longVideo(bytes: number): Promise<Buffer> {
   const clip = await mediaFile('clip.mp4');
   const head = Buffer.alloc(8);
@@ -25,7 +25,7 @@ type Answer = {
   error: HostErrorBody['error'];
 };
 
-/** Uploads a video in parts for one person, with their name for the file and their signature. */
+/** Uploads a video in parts for one person, with a signature and a name for the file. */
 export class Sender {
   readonly origin: string;
   readonly name: string;

@@ -23,7 +23,7 @@ export type Outcome<E extends Endpoint> = {
 /** A person with session cookies, who uses the API by its contract. */
 export type Person = Caller & { user: User; cookies: Record<string, string> };
 
-/** A person or a guest. */
+/** Sends requests as a person or as a guest. */
 export type Caller = { call<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Outcome<E>> };
 
 export function guestOf(app: FastifyInstance): Caller {
@@ -56,8 +56,8 @@ let passwordHash: Promise<string> | undefined;
 type Instance = { app: FastifyInstance; ctx: Context };
 
 /**
- * Creates an account with a session, without the two password hashes of a sign-up and a login, which take most of the
- * time.
+ * Creates an account with a session without the two password hashes of a sign-up and a login, because these would take
+ * most of the time.
  */
 export async function createPerson({ app, ctx }: Instance, name = 'person'): Promise<Person> {
   people += 1;

@@ -49,7 +49,7 @@ const large = [
   'tweet_tags',
   'tags',
 ];
-/** Max rows of one table that all requests together may read and write, far fewer than it has. */
+/** Max rows of each table that all requests together may read and write. Each table has far more. */
 const maxRows = 1500;
 
 const [hot, channel, fan] = [idOf('video', 1), idOf('person', 1), idOf('person', 3)];
@@ -160,7 +160,7 @@ test('no list scans a table under custom or generic plans, and publishing reads 
         'insert into subscriptions (subscriber_id, channel_id) select id, $1 from users where id <> $1',
         [person.user._id],
       );
-      // Otherwise PostgreSQL may report this connection's own reads a second later.
+      // Flushes this connection's statistics, because PostgreSQL may otherwise report its own reads a second later.
       await client.query('select pg_stat_force_next_flush()');
       await client.query('select pg_stat_reset()');
       await askForEveryList(person, draft);

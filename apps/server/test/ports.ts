@@ -9,7 +9,7 @@ const count = 5_000;
 let next = process.pid % count;
 
 /**
- * A free port of this machine that no other process gets during the lifetime of this one. The claim is a listener on a
+ * Finds a free port that no other test process gets during the lifetime of this one. The claim is a listener on a
  * paired port, because the caller may open the port late or close it temporarily.
  */
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser's push keys, and how it decrypts a push message (RFC 8291, with the encoding of RFC 8188). */
+/** Creates a browser's push keys, and decrypts push messages with them (RFC 8291, with the encoding of RFC 8188). */
 export function createPushBrowser() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();

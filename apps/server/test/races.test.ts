@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Sends all requests at once; none may fail with a server error. */
+/** Sends all requests concurrently; none may fail with a server error. */
 async function all<E extends Endpoint>(people: Person[], endpoint: E, input: () => CallOf<E>) {
   const outcomes = await Promise.all(people.map((person) => person.call(endpoint, input())));
   await server.requireNoFailure();
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-test('two people who repeatedly subscribe to each other at once never deadlock', async () => {
+test('two people who repeatedly subscribe to each other concurrently never deadlock', async () => {
   const [one, two] = crowd as [Person, Person];
   await Promise.all(
     Array.from({ length: 10 }).flatMap(() => [
@@ -157,7 +157,7 @@ test('concurrent comments are all stored and counted', async () => {
   ]);
 });
 
-test('replies posted while their comment is deleted go with it, and all counters stay correct', async () => {
+test('replies posted while their comment is deleted are deleted too, and all counters stay correct', async () => {
   const params = { videoId: ids.video };
   const { data } = await owner.call(addVideoComment, { params, body: { content: 'Soon gone' } });
   const body = { content: 'Me too', parentId: data._id };

@@ -3,17 +3,17 @@ const { SEED, RUNS } = process.env;
 /** Fixed in `npm test`; `npm run soak` draws a new seed each time and prints it. */
 export const seed = Number(SEED ?? 20_261_121);
 
-/** Number of random attempts: as many as `npm test` has time for, unless `RUNS` is set. */
+/** Returns the number of random attempts: `RUNS` if it is set, or else `usual`, for which `npm test` has time. */
 export function runs(usual: number): number {
   return Number(RUNS ?? usual);
 }
 
-/** fast-check's parameters for a property. */
+/** Returns fast-check's parameters for a property. */
 export function atRandom(usual: number) {
   return { seed, numRuns: runs(usual), endOnFailure: usual < 100 };
 }
 
-/** Pseudo-random numbers from 0 to 1, reproducible by the seed (mulberry32). */
+/** Generates pseudo-random numbers from 0 to 1, reproducible by the seed (mulberry32). */
 export function createRandom(): () => number {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ import { jobs } from '../src/process.ts';
 const featuresFolder = path.resolve(import.meta.dirname, '../src/features');
 const contractFolder = path.dirname(fileURLToPath(import.meta.resolve('@kinora/contract/api')));
 
-/** The TypeScript files below a folder, as paths relative to it. */
+/** Finds the TypeScript files below a folder, as paths relative to it. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 }

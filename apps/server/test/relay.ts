@@ -30,7 +30,7 @@ export class Relay implements AsyncDisposable {
     this.#server = server;
   }
 
-  /** Connections stay open, but nothing arrives. */
+  /** Keeps connections open, but forwards nothing. */
   cut(): void {
     this.#isSilent = true;
   }

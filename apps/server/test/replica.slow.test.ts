@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './server.ts';
 
 type World = AsyncDisposable & { postgres: ReplicatedPostgres; server: TestServer; ada: Person };
 
-/** A server with its own replica, which a test may pause or stop. */
+/** Starts a server with its own replica, which a test may pause or stop. */
 async function startWorld(): Promise<World> {
   await using opened = new AsyncDisposableStack();
   const postgres = opened.use(await startReplicatedPostgres());
@@ -29,7 +29,7 @@ async function isListed({ ada }: World, { _id, title }: Video) {
   return [videos, found.videos].map((list) => list.some((video) => video._id === _id));
 }
 
-/** The last statement of each connection to the replica. */
+/** Reads the last statement of each connection to the replica. */
 async function askedOfReplica({ postgres }: World): Promise<string[]> {
   const client = new pg.Client({ connectionString: postgres.replica });
   await client.connect();

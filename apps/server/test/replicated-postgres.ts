@@ -9,7 +9,7 @@ export type ReplicatedPostgres = AsyncDisposable & {
   /** Connection strings. */
   readonly primary: string;
   readonly replica: string;
-  /** Stops replaying changes, so that the replica falls behind; `resume` lets it catch up. */
+  /** Stops replaying changes, so that the replica falls behind until `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stopReplica(): Promise<void>;
@@ -18,7 +18,7 @@ export type ReplicatedPostgres = AsyncDisposable & {
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 const log = pino({ level: 'silent' });
 
-/** A PostgreSQL and a hot standby that streams from it. */
+/** Starts a PostgreSQL and a hot standby that streams from it. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-replicated-'));
@@ -39,7 +39,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** Copies the files of a running cluster as `pg_basebackup` does, which is not among the embedded programs. */
+/** Copies the files of a running cluster, like `pg_basebackup`, which is not among the embedded programs. */
 async function copyCluster(connectionString: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -8,7 +8,7 @@ import { freePort } from './ports.ts';
 export type TestS3 = AsyncDisposable & {
   /** The configuration of a server that stores its files there. */
   environment: Record<string, string>;
-  /** The keys of all objects in the bucket. */
+  /** Lists the keys of all objects in the bucket. */
   keys(): Promise<string[]>;
   /** Bytes served since the start, for objects whose keys have this ending. */
   bytesSent(ending: string): number;
@@ -28,7 +28,7 @@ export async function startS3(): Promise<TestS3> {
       address: '127.0.0.1',
       port,
       silent: true,
-      // s3rver drops the slash at the end of a bucket's URL, which the SDK has signed.
+      // s3rver drops the trailing slash of a bucket's URL, which is part of what the SDK signs.
       allowMismatchedSignatures: true,
       directory,
       configureBuckets: [{ name: bucket }],

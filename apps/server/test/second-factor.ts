@@ -5,11 +5,11 @@ import { callEndpoint, type Person, password } from './person.ts';
 import type { TestServer } from './server.ts';
 import { codeOf } from './totp.ts';
 
-/** An authenticator app with an account's secret, and the account's recovery codes. */
+/** An authenticator app with an account's secret, and that account's recovery codes. */
 export type App = {
   secret: string;
   recoveryCodes: string[];
-  /** The current code, or the one `later` steps from now. */
+  /** Returns the current code, or the one `later` time steps from now. */
   code(later?: number): string;
 };
 
@@ -33,7 +33,7 @@ export async function ageFactors({ ctx }: TestServer, { user }: Person, minutes:
     where user_id = ${user._id}`.execute(ctx.db);
 }
 
-/** Sends the first step of a login, whose response has to be a ticket. */
+/** Sends the first step of a login, and returns the ticket that the response has to contain. */
 export async function ticketOf({ app }: TestServer, { user }: Person, cookies = {}): Promise<string> {
   const body = { username: user.username, password };
   const { data, response } = await callEndpoint(app, login, { body }, cookies);

@@ -19,18 +19,19 @@ export type TestServer = AsyncDisposable & {
   ctx: Context;
   /** Creates an account with a session. */
   signUp(name?: string): Promise<Person>;
-  /** Also runs the queue's jobs, until the server is disposed of. */
+  /** Runs a worker for the queue's jobs until the server is disposed of. */
   startWorker(): Promise<void>;
   /** Throws with the causes of all requests that failed with a status of 500 or more, and with all logged errors. */
   requireNoFailure(): Promise<void>;
 };
 
-/** Keyed by the environment as JSON. */
+/** Shared servers by their environment as JSON. */
 const shared = new Map<string, Promise<TestServer>>();
 
 /**
- * A server that the test files of this worker share, for tests that need only their own people and content. They change
- * no setting of the site, start no worker, and tolerate what other tests publish. It lives as long as the worker.
+ * Returns a server that this worker's test files share, for tests that need only their own people and content. They
+ * must not change the site's settings or start a worker, and must tolerate what other tests publish. The server lives
+ * as long as the test worker.
  */
 export function sharedServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(environment);
@@ -73,7 +74,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-/** Only PostgreSQL's log says which statements were in a deadlock. */
+/** Reads the deadlocks from PostgreSQL's log, because only it says which statements were involved. */
 async function readDeadlocks(): Promise<string> {
   const lines = (await readFile(inject('postgresLog'), 'utf8')).split('\n');
   const starts = lines.flatMap((line, number) => (line.includes('deadlock detected') ? number : []));

@@ -5,7 +5,7 @@ export type SilentProxy = AsyncDisposable & {
   readonly connectionString: string;
   cut(): void;
   heal(): void;
-  /** The number of open connections, whether or not data arrives. */
+  /** Counts the open connections, whether or not data arrives. */
   connections(): number;
 };
 

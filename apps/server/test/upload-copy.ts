@@ -42,7 +42,7 @@ async function makeOriginal({ db, storage }: Context, send: Send): Promise<Origi
   const files: string[] = [];
   for await (const { key } of storage.list(`assets/${id}`)) {
     const file = path.join(place, path.basename(key));
-    // The store may fetch a file as a hard link to its own, which is then deleted.
+    // The store may fetch a file as a hard link to its own file, so a copy makes the file independent of the store.
     await storage.fetchTo(key, `${file}.stored`);
     await copyFile(`${file}.stored`, file);
     files.push(file);

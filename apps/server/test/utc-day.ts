@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Milliseconds that the date has to stay the same: longer than a test takes on a busy machine. */
+/** Milliseconds for which the date must not change: longer than a test takes on a busy machine. */
 const hold = 60_000;
 
 /** Waits for midnight UTC if it is near, so that a test can count what happens today. */

@@ -18,7 +18,7 @@ function listing<E extends Endpoint>(name: string, endpoint: E, input: () => Cal
   return { name, as: async (caller) => (await caller.call(endpoint, input())).response.body };
 }
 
-/** A video that its owner and a fan have each added to a playlist. */
+/** A video that its owner and a fan have each added to a playlist of their own. */
 export type Shown = {
   videoId: string;
   /** "Whispering #orchard", so that it is found by prefix, by tag and with a typo. */
@@ -30,7 +30,7 @@ export type Shown = {
 
 const of = (person: Person) => ({ userId: person.user._id });
 
-/** Every request that could show a video. */
+/** Returns every request that could show a video. */
 export const listingsOf = (shown: () => Shown): Listing[] => [
   listing('the feed', listVideos, () => ({})),
   ...(['createdAt', 'views', 'duration', 'title'] as const).map((sortBy) =>

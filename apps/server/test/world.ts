@@ -57,7 +57,7 @@ export async function createWorld(server: TestServer) {
     suspect: await server.signUp('suspect'),
     /** A report about the owner's spare video. */
     report,
-    /** This person's empty playlist. */
+    /** Returns the id of this person's empty playlist. */
     own: (person: Person): string => own.get(person) ?? '',
     /** The owner's uploaded images that nothing uses yet. */
     avatar: await addressOf(app, owner, 'avatars'),

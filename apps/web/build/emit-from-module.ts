@@ -3,12 +3,12 @@ import { type Plugin, runnerImport } from 'vite';
 type Emission<Module> = {
   /** File name without `.json`. */
   name: string;
-  /** Root-relative path of the client module. */
+  /** Path of the client module, relative to Vite's root. */
   module: string;
   toJson: (module: Module) => unknown;
 };
 
-/** Runs a client module during the build and writes a JSON file for the server from it. */
+/** Imports a client module during the build and writes JSON that is derived from it to a file for the server. */
 export function emitFromModule<Module>({ name, module, toJson }: Emission<Module>): Plugin {
   let root = '';
   return {

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** hls.js features that our streams and player don't use. Its own light builds turn them off with the same switches. */
+/**
+ * hls.js features that our streams and player don't use. The names are those of the build switches, `__USE_<name>__`,
+ * that its own light build also turns off.
+ */
 const unused = [
   'CMCD',
   'CONTENT_STEERING',
@@ -16,8 +19,8 @@ const unused = [
 ];
 
 /**
- * Modules without a switch, which read formats we don't serve: our streams are fragmented MP4 without timed metadata.
- * Keys are importing files, values are their import specifiers.
+ * Modules that have no switch and parse formats that we don't serve. Our streams are fragmented MP4 without timed
+ * metadata. Keys are importing files, values are their import specifiers.
  */
 const unread = new Map([
   [
@@ -31,9 +34,9 @@ const unread = new Map([
 const nothing = '\0kinora:nothing';
 
 /**
- * Builds hls.js from its packaged sources without the unused features, at two thirds of the size. Its own light build
- * lacks separate audio renditions. Kinora therefore depends on the packages that these sources import, in the versions
- * that hls.js names.
+ * Builds hls.js from its packaged sources without the unused features, which reduces it to two thirds of its size. Its
+ * own light build doesn't support separate audio renditions. The build requires the packages that these sources import,
+ * so our `package.json` lists them in the versions that hls.js declares.
  */
 export function leanHls(): Plugin {
   const folder = path.dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));

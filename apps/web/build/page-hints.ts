@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Path suffixes of a page's dynamically imported modules, and its first API requests. */
+/** `modules` are path suffixes of a page's dynamically imported modules, `calls` the URLs of its first API requests. */
 type Page = { modules: readonly string[]; calls: readonly string[] };
 
 /**
- * Writes `page-hints.json`: the files and API requests that a browser can fetch along with a page's document instead of
- * discovering them one by one. `{ [page]: { modules, calls } }`, all root-relative; `:id` is a placeholder for the
- * page's id.
+ * Writes `page-hints.json`, which lists the files and API requests that a browser can fetch along with a page's
+ * document instead of discovering them one by one. The format is `{ [page]: { modules, calls } }` with root-relative
+ * URLs. `:id` is a placeholder for the id in the page's URL.
  */
 export function pageHints(pages: Record<string, Page>): Plugin {
   return {
@@ -33,7 +33,7 @@ export function pageHints(pages: Record<string, Page>): Plugin {
   };
 }
 
-/** The files of a chunk and, transitively, of its static imports. */
+/** Returns the files of a chunk and of its static imports, direct and indirect. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set([chunk.fileName]);
   for (const file of files) {

@@ -9,7 +9,7 @@ type Routes = Record<
   memberHome: Route;
 };
 
-/** Writes `page-paths.json`: the paths of all pages, so that the server can return 404 for any other. */
+/** Writes the paths of all pages to `page-paths.json`, so that the server can respond to all other paths with a 404. */
 export function pagePaths(module: string): Plugin {
   return emitFromModule<Routes>({
     name: 'page-paths',

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg)$/;
-/** Bytes below which compression saves nothing. */
+/** Bytes. Smaller files stay uncompressed, because compression saves next to nothing. */
 const smallest = 512;
 
-/** Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses. */
+/** Writes a `.br` and a `.gz` version of each script, style sheet and SVG, so that the server doesn't compress them. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -6,8 +6,9 @@ const source = path.join(import.meta.dirname, '../src');
 type Context = Rolldown.ChunkingContext;
 
 /**
- * A group for the modules that one of the `roots` imports statically, directly or not. The graph decides, so a new file needs
- * no entry. Throws if a root doesn't exist, so that a renamed file fails the build.
+ * Creates a chunk group for the modules that the `roots` import statically, directly or indirectly. It follows the
+ * module graph, so new files need no entry here. Throws if a root doesn't exist, so that a renamed file fails the
+ * build.
  */
 export function importedBy(debugName: string, roots: readonly string[]) {
   let imported: Set<string> | null = null;
@@ -25,7 +26,7 @@ function importsOf(root: string, context: Context): Set<string> {
   for (const id of found) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   }
-  // A page has a separate chunk, which its dynamic import names.
+  // A root without static importers is a page, which gets a separate chunk named after its dynamic import.
   if (info.importers.length === 0) found.delete(root);
   return found;
 }

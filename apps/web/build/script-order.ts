@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Gives scripts a lower priority than the shell's resources, and runs one chunk as its own script before the entry that
- * imports it: otherwise all imports of the entry run in one task, which blocks a phone.
+ * Gives scripts a lower priority than the shell's resources, and runs the chunk that matches `first` as a separate
+ * script before the entry. Otherwise all of the entry's imports run in one long task, which makes a phone unresponsive.
  */
 export function scriptOrder(first: RegExp): Plugin {
   return {

@@ -3,7 +3,10 @@ import { emitFromModule } from './emit-from-module.ts';
 
 type Shells = { renderShells: () => Promise<Record<string, string>> };
 
-/** Writes `shells.json`: the result of a client module's `renderShells`, which the server inserts into documents. */
+/**
+ * Writes the result of a client module's `renderShells` to `shells.json`. The server inserts these shells into
+ * documents.
+ */
 export function shells(module: string): Plugin {
   return emitFromModule<Shells>({ name: 'shells', module, toJson: ({ renderShells }) => renderShells() });
 }

@@ -4,10 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Max KB of a page's scripts and styles before it can be used, compressed with brotli; by its name in the page hints. */
+/**
+ * The maximum size of the scripts and styles that a page needs to become usable, in KB after brotli compression. Keys
+ * are page names from the page hints.
+ */
 type Budget = Record<string, number>;
 
-/** Fails the build if a page outgrows its budget, and prints every page's size. */
+/** Fails the build if a page exceeds its budget, and prints every page's size. */
 export function sizeBudget(budget: Budget): Plugin {
   let folder = '';
   return {

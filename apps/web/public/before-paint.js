@@ -1,8 +1,6 @@
 // Runs before the first paint, so that neither the wrong appearance nor the wrong layout flashes. It is a separate file
 // because the content security policy forbids inline scripts. `src/lib/browser/appearance.ts`,
 // `src/lib/session/session.ts` and `src/app/layout/use-sidebar.ts` write the values that it reads.
-// because the content security policy allows no inline script. `src/lib/browser/appearance.ts`,
-// `src/lib/session/session.ts` and `src/app/layout/use-sidebar.ts` do the rest.
 (() => {
   const stored = (key) => {
     try {

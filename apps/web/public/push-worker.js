@@ -14,7 +14,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function open(path) {
   const url = new URL(String(path ?? '/notifications'), self.location.origin);
-  // A push may open only pages of this site.
+  // A notification may open only pages of this site.
   if (url.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: 'window' });
   const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
@@ -24,7 +24,7 @@ async function open(path) {
   await page.navigate(url.href).catch(() => self.clients.openWindow(url.href));
 }
 
-// Asks the page to open a path without loading again, which would abort its uploads. One that has not loaded its code yet
+// Asks a page to open a path without a reload, which would abort its uploads. A page whose code hasn't loaded yet
 // doesn't respond.
 function opensItself(page, path) {
   const { port1, port2 } = new MessageChannel();

@@ -23,11 +23,11 @@ start();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
-  // Keeps the shell until the page can replace it.
+  // Keeps the shell of the document until the page is ready to replace it.
   const isViewerKnown = client.getQueryData(viewerQuery.queryKey) !== undefined;
   if (container.firstElementChild && isViewerKnown) await whenInitialized(router);
   const root = createRoot(container);
-  // A transition renders in slices, so that the browser can respond in between.
+  // A transition renders in slices, so that the browser can respond to input in between.
   startTransition(() =>
     root.render(
       <App client={client} site={boot?.site ?? defaultSite}>

@@ -11,7 +11,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
 
-/** A request as parsed by the contract. A request that the contract would refuse never gets here. */
+/** A request as parsed by the contract's schemas. Parsing throws if the contract doesn't allow the request. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
 
 type Reply<E extends Endpoint> = (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>;
@@ -20,7 +20,7 @@ type Reply<E extends Endpoint> = (call: Call<E>) => DataOf<E> | Promise<DataOf<E
 type Beside<E extends Endpoint> =
   undefined extends PaginationOf<E> ? [] : [pagination: (call: Call<E>) => PaginationOf<E>];
 
-/** Responds to an endpoint's requests with a value of its contract's type. */
+/** Responds to an endpoint's requests with data of the type that the contract declares. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...beside: Beside<E>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async ({ params, request }) => {
     const call = {
@@ -42,7 +42,7 @@ export function keepWaiting(endpoint: Endpoint): HttpHandler {
 
 /**
  * Holds an endpoint's requests until the promise resolves, then passes them to the handlers already in use. Needs a
- * `use` call of its own, because within one call the first handler wins.
+ * separate `use` call, because within one call the first matching handler wins.
  */
 export function hold(endpoint: Endpoint, until: Promise<void>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async () => {
@@ -90,14 +90,17 @@ function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 
 let signedIn: User | null = null;
 
-/** Sets the viewer that the server returns, because on a slow machine a page stays open long enough to refetch it. */
+/**
+ * Sets the viewer that the mock server returns, because on a slow machine a page stays open long enough to refetch the
+ * viewer.
+ */
 export function setSignedIn(user: User | null): void {
   signedIn = user;
 }
 
-/** The server of these tests: it is healthy and has only the test's handlers. */
+/** The mock server. Except for these default handlers, every request needs a handler from the test. */
 export const api = defineNetwork({
-  // Runs in the page itself, so that requests in flight on a closed page never reach the next test.
+  // Intercepts requests in the page itself, so that requests in flight on a closed page never reach the next test.
   sources: [
     new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] }),
   ],

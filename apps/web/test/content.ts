@@ -12,7 +12,7 @@ import type { Video, VideoCard } from '@kinora/contract/videos';
 const createdAt = '2026-03-01T12:00:00.000Z';
 const newId = () => crypto.randomUUID();
 
-/** An image that needs no request. */
+/** A data URL, which needs no request. */
 const avatar = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 export const guest = null;
@@ -193,7 +193,7 @@ export function aPlaylist(change: Partial<Playlist> = {}): Playlist {
   };
 }
 
-/** The paging fields at the end of a list, or before the page that `next` names. */
+/** Returns the paging fields of the last page or, with `next`, of a page before the one with that cursor. */
 export function pagination(next: string | null = null): Pagination {
   return {
     page: 1,
@@ -207,7 +207,7 @@ export function pagination(next: string | null = null): Pagination {
   };
 }
 
-/** The requested page and its paging fields. */
+/** Returns the requested page and its paging fields. Cursors are indexes of pages. */
 export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { cursor?: string }) {
   const index = Number(cursor);
   return {

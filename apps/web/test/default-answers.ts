@@ -16,7 +16,7 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { answer } from './api.ts';
 import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 
-/* Handlers for requests that a test is not about. */
+/* Handlers for requests that aren't the subject of a test. */
 
 export const noVideos = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
 
@@ -46,7 +46,7 @@ export const noPlaylists = () =>
 const noVideosOfOneself = { currentPage: 1, totalPages: 1, totalVideos: 0 };
 const nothingCounted = { totalVideos: 0, totalViews: 0, totalSubscribers: 0, totalLikes: 0 };
 
-/** For a member without any content. */
+/** Responds as for a member without any content. */
 export const defaultAnswers = () => [
   noVideos(),
   noHistory(),

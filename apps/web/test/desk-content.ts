@@ -8,7 +8,7 @@ import { ada, grace, ownerOf } from './content.ts';
 const createdAt = '2026-03-01T12:00:00.000Z';
 const newId = () => crypto.randomUUID();
 
-/** The instance, accounts and content as the staff sees them. */
+/** Creates an overview of an instance with a few accounts and videos, and without failures, as its staff sees it. */
 export function anOverview(change: Partial<Overview> = {}): Overview {
   return {
     people: { total: 3, lastDay: 0, waiting: 0, suspended: 0 },

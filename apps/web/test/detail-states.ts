@@ -23,7 +23,7 @@ type Detail = {
 export function detailTexts(name: string, detail: Omit<Detail, 'shown'>): void {
   const { url, endpoint, answers, missing, failure } = detail;
 
-  test(`${name} that fails to load and then turns out to be missing says so`, async () => {
+  test(`${name} shows an error if it fails to load, and a notice if it is missing`, async () => {
     api.use(...answers());
     api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
     await visit(url, ada);
@@ -48,7 +48,7 @@ export function detailStates(name: string, detail: Detail): void {
       await see(loading());
     });
 
-    test('says that it does not exist, without a Retry', async () => {
+    test('says that it does not exist, and offers no Retry', async () => {
       api.use(refuse(endpoint, 'NOT_FOUND', 'Nothing here'));
       await visit(url, ada);
       await see(heading(missing.title));

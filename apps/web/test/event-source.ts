@@ -2,7 +2,10 @@ import { vi } from 'vitest';
 
 type Listener = (event: { data: string }) => void;
 
-/** Replaces the browser's `EventSource`, which nothing serves here, and controls the page's open streams. */
+/**
+ * Replaces the browser's `EventSource`, because the tests have no server for streams. Returns controls for the page's
+ * open streams.
+ */
 export function fakeEventSources() {
   const open = new Set<FakeEventSource>();
 

@@ -10,7 +10,7 @@ type FormCase = {
   url: string;
   viewer: User | null;
   endpoint: Endpoint;
-  /** Handlers for the requests of the page and of the pages that it leads to. */
+  /** Handlers for the other requests of the page and of the pages that it leads to. */
   around?: () => HttpHandler[];
   /** The text to type, by the field's label. */
   typed: Record<string, string>;
@@ -62,8 +62,8 @@ export function formBasics(name: string, form: FormCase): void {
 }
 
 /**
- * Also tests the habits common to all forms: a form is sent once and isn't left by mistake. Two forms are enough,
- * because all share the code.
+ * Also tests the behavior common to all forms: a form is sent only once and isn't left by mistake. Two forms are
+ * enough, because all share the code.
  */
 export function formHabits(name: string, form: FormCase): void {
   const { endpoint, around, submit, taking, next } = form;
@@ -85,7 +85,7 @@ export function formHabits(name: string, form: FormCase): void {
       expect(sent).toHaveBeenCalledTimes(1);
     });
 
-    test('asks before unsaved input is left behind', async () => {
+    test('asks before unsaved input is lost', async () => {
       await open(form);
       await expect.poll(asksBeforeClosing).toBe(true);
       await link('Watch History').click();

@@ -29,7 +29,7 @@ const refusalOf = ({ item }: List) => `Error loading ${item}s: Not now.`;
 const seeFailure = (list: List) =>
   list.logged ? expectLogged(list.logged) : see(list.failure ?? refusalOf(list));
 
-/** Tests the requests and texts that a page gives to the list that all pages share. */
+/** Tests the requests and texts that a page passes to the shared list. */
 export function listBasics(name: string, list: List): void {
   const { url, endpoint, holding, around, empty } = list;
 

@@ -13,23 +13,23 @@ type Step = [act: () => unknown, ...texts: string[]];
  * `test/texts` cover every text in the specification.
  */
 export function scenario(name: string, steps: Step[]): void {
-  test(name, async () => {
+  test(`the specified texts appear: ${name}`, async () => {
     api.use(...defaultAnswers());
     for (const [act, ...texts] of steps) {
       await act();
-      // All at once, because a toast among them disappears after three seconds.
+      // Checked in parallel, because a toast among them disappears after three seconds.
       await Promise.all(texts.map((given) => expect.element(words(given).first()).toBeInTheDocument()));
     }
   });
 }
 
-/** A text on the page, the label of a field or its placeholder. */
+/** Finds a text on the page, or a field by its label or placeholder. */
 const words = (given: string) =>
   text(given)
     .or(page.getByLabelText(given, { exact: true }))
     .or(page.getByPlaceholder(given, { exact: true }));
 
-/** Opens a page as a member, with these handlers. */
+/** Closes the current page, then opens another one as a member with these handlers. */
 export async function open(url: string, ...answers: Parameters<typeof api.use>) {
   await leave();
   api.use(...answers);

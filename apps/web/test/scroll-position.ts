@@ -6,7 +6,7 @@ import { arriveAt, link, see } from './person.ts';
 
 const pageSize = 20;
 
-/** Names for more pages than are refetched together; some are longer than a line. */
+/** Item names for a list with more pages than are refetched. Some names are longer than a line. */
 export const manyPages = Array.from({ length: 4 }, (_, pageIndex) =>
   Array.from({ length: pageSize }, (_, index) => nameOf(pageIndex * pageSize + index)),
 );

@@ -7,13 +7,13 @@ import { setAppearance } from '#lib/browser/appearance.ts';
 import { api } from './api.ts';
 import { leave } from './visit.tsx';
 
-/** A stream that never opens, because the dev server has no API to proxy it to. */
+/** A stream that never opens, because the dev server would proxy a real one to an API that isn't running. */
 class SilentEventSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 
-// Test files share a page, and with it modules, document and storage, so all of these are reset after each test.
+// Test files share one page with its modules, document and storage, so their state is reset after each test.
 beforeAll(() => {
   if (api.readyState === 0) api.enable();
   Object.assign(window, { EventSource: SilentEventSource });
@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The toasts that are still shown. Ends their animations, so that they disappear at once. */
+/** Returns the toasts that are still shown. Ends their animations, so that they disappear immediately. */
 function leavingToasts(): Element[] {
   const toasts = [...document.querySelectorAll('.Toastify__toast')];
   for (const toast of toasts) toast.dispatchEvent(new AnimationEvent('animationend'));

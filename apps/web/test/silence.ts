@@ -1,10 +1,10 @@
-/** Samples per second, of one byte each. */
+/** Samples per second. A sample is one byte. */
 const rate = 8000;
 
 const short = (value: number) => new Uint16Array([value]);
 const long = (value: number) => new Uint32Array([value]);
 
-/** The object URL of a silent WAV file, which every browser plays. */
+/** Returns the object URL of a silent WAV file, a format that every browser plays. */
 export function silence(seconds: number): string {
   const samples = new Uint8Array(seconds * rate).fill(128);
   const format = [short(1), short(1), long(rate), long(rate), short(1), short(8)];

@@ -5,7 +5,7 @@ import { answer } from './api.ts';
 
 const url = '/media-host/upload';
 
-/** An upload host that accepts every file and calls `taken` for each. */
+/** Mocks an upload host that accepts every file and calls `taken` for each. */
 export function mediaHost(taken = () => {}): HttpHandler[] {
   const signature = { api_key: 'key', timestamp: 1_780_000_000, signature: 's', context: '' };
   return [
@@ -17,7 +17,7 @@ export function mediaHost(taken = () => {}): HttpHandler[] {
   ];
 }
 
-/** An upload host that refuses every file. */
+/** Mocks an upload host that refuses every file with this code and message. */
 export function closedMediaHost(code: HostErrorCode, message: string): HttpHandler {
   return http.post(url, () => refuseUpload(code, message));
 }

@@ -45,13 +45,13 @@ export async function visit(
   return client;
 }
 
-/** Closes the page with its pending requests. */
+/** Closes the page, and disposes of its router and query cache. */
 export async function leave(): Promise<void> {
   await cleanup();
   close();
 }
 
-/** Waits until no mutation is running: until then, the page ignores another one of the same kind. */
+/** Waits until no mutation is running, because until then the page ignores another one of the same kind. */
 export async function settled(client: QueryClient): Promise<void> {
   await expect.poll(() => client.isMutating()).toBe(0);
 }

@@ -9,7 +9,7 @@ export type AccentTones = Record<
 
 export type Appearance = 'dark' | 'light';
 
-/** The backgrounds of each appearance. `far` is the end of the scale that contrasts with them. */
+/** The backgrounds of each appearance. `far` is black or white, whichever contrasts with them. */
 export const grounds: Record<
   Appearance,
   { canvas: Color; surface: Color; raised: Color; hover: Color; far: Color }
@@ -19,12 +19,12 @@ export const grounds: Record<
 };
 
 /**
- * Min contrasts: those of WCAG 2.2 AA for text and for shapes that are recognized by their color. A filled button is
+ * Min contrast ratios, from WCAG 2.2 AA for text and for shapes that are recognized by their color. A filled button is
  * recognized by its text, so its color only has to differ from the background.
  */
 export const minContrast = { text: 4.5, shape: 3, fill: 1.5 };
 
-/** The tones of an accent, moved from it only as far as the min contrasts require. */
+/** Derives the colors of an appearance from an accent, changing it only as far as the min contrasts require. */
 export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   const { far, ...all } = grounds[appearance];
   const under = Object.values(all);
@@ -34,7 +34,7 @@ export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   const ink = standOut(accent, far, [...under, soft], minContrast.text);
   return {
     accent: fill,
-    // Moves away from the text color, so that the text stays readable.
+    // Mixed away from the text color, so that the text stays readable.
     'accent-hover': mix(fill, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.15),
     'on-accent': onAccent,
     'accent-ink': ink,
@@ -44,13 +44,13 @@ export function tonesOf(accent: Color, appearance: Appearance): AccentTones {
   };
 }
 
-/** The contrast of two colors as WCAG 2.2 defines it, from 1 to 21. */
+/** Returns the contrast ratio of two colors as WCAG 2.2 defines it, from 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Moves a color toward the far end of the scale, only until it has the min contrast to every background. */
+/** Mixes a color with `far` until it has the min contrast to every background, and no further. */
 function standOut(color: Color, far: Color, under: readonly Color[], min: number): Color {
   for (let part = 0; part < 1; part += 0.02) {
     const moved = mix(color, far, part);

@@ -5,7 +5,7 @@ export const accountDeletion = z.object({
   password: z
     .string({ error: 'Password is required.' })
     .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'Invalid password')),
-  /** Required with two-factor on, unless the session gave a code in the last ten minutes. */
+  /** Required if the account has two-factor on, unless a code was entered in this session in the last ten minutes. */
   code: z.nullish(z.string().check(z.maxLength(100, 'Invalid code'))),
 });
 

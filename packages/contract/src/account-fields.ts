@@ -4,14 +4,14 @@ import { maxCharacters, minCharacters, requiredText } from './fields.ts';
 import { hasHiddenMarks } from './hidden-marks.ts';
 
 /**
- * Excludes characters that mail programs ignore or read as a delimiter or quotation mark, because they would give one
- * mailbox several spellings.
+ * Excludes characters that mail programs ignore or read as a delimiter or quotation mark, because with them one
+ * mailbox could have several spellings.
  */
 const emailPattern =
   /^[^\s@\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>()[\],;:"\\]+@[a-z0-9_-]+(\.[a-z0-9_-]+)+$/u;
 const usernamePattern = /^[a-z0-9_.-]+$/;
 
-/** Names that could be mistaken for a part of the site or its staff. */
+/** Usernames that could be mistaken for a part of the site or its staff. */
 const reservedUsernames = new Set(
   'admin administrator api dashboard help kinora login logout media me moderator null official profile root search settings signup static support system undefined upload user users'.split(
     ' ',
@@ -70,5 +70,5 @@ export function repeats<Field extends string, Original extends string>(
   );
 }
 
-/** An invite code, which signing up may require. */
+/** An invite code. Required to sign up if the registration mode is `invite`. */
 export const invite = z.nullish(z.string().check(z.maxLength(100, 'This invite is not valid.')));

@@ -20,21 +20,21 @@ const accountUpdate = z.object({
   fullname: z.nullish(fullname),
   username: z.nullish(username('Username is required.', 'New username must be at least 3 characters.')),
   email: z.nullish(email),
-  /** The current password, which an older session needs to change the email address. */
+  /** The current password. Required to change the email address if the login is not recent. */
   password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))),
 });
 
-/** The caller's own profile. Only the staff sees the email addresses of others. */
+/** The caller's own profile. Apart from its owner, only the staff sees an email address. */
 export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  /** Whether the address was confirmed by an emailed link. */
+  /** Whether the owner confirmed the address through an emailed link. */
   emailConfirmed: z.boolean(),
-  /** The new address, which takes effect once it is confirmed. */
+  /** A new address that replaces `email` once it is confirmed; null if there is none. */
   pendingEmail: z.nullable(z.string()),
   fullname: z.string(),
-  /** The uploaded image, or one drawn by the server: the initials on a color derived from the account. */
+  /** The uploaded image, or else initials that the server draws on a color derived from the account. */
   avatar: url,
   coverImage: z.nullable(url),
   createdAt: time,

@@ -8,7 +8,7 @@ import { visibility } from './videos.ts';
 export const deskVideoStates = ['listed', 'unlisted', 'hidden', 'processing', 'failed'] as const;
 export type DeskVideoState = (typeof deskVideoStates)[number];
 
-/** A video as the staff sees it. Drafts are left out, unless the staff has made them drafts by hiding them. */
+/** A video as the staff sees it. Lists of these leave out drafts, except videos that the staff has hidden. */
 export const deskVideo = z.object({
   _id: id,
   title: z.string(),
@@ -18,7 +18,7 @@ export const deskVideo = z.object({
   /** Seconds. */
   duration: z.number(),
   views: count,
-  /** The size of the upload. */
+  /** Bytes of the upload. */
   bytes: count,
   createdAt: time,
   visibility,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, time } from './fields.ts';
 
-/** Counting stops here, and larger numbers are reported as this one. */
+/** Counting stops at this number, and larger counts are reported as this number. */
 export const maxCounted = 10_000;
 
 export const overview = z.object({
   people: z.object({ total: count, lastDay: count, waiting: count, suspended: count }),
   videos: z.object({ total: count, lastDay: count, processing: count, failed: count }),
-  /** `bytes` of all uploads, and `freeBytes` on the media disk, which is null for a bucket. */
+  /** `bytes` is the size of all uploads. `freeBytes` is the free space on the media disk, or null for a bucket. */
   storage: z.object({ bytes: count, freeBytes: z.nullable(count) }),
-  /** Open reports. */
+  /** The number of open reports. */
   reports: count,
   queue: z.object({ waiting: count, running: count, failed: count }),
   /** The worker processes, each with its version and the kinds of jobs that it is running. */

@@ -78,7 +78,7 @@ import * as videos from './videos.ts';
 /** An endpoint of the API with its name, the entity that it belongs to and an example request. */
 export type ApiCall = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
 
-/** Every endpoint of the API, in the order of the documentation. */
+/** Every endpoint, in the order in which the documentation lists them. */
 export const apiCalls: readonly ApiCall[] = [
   ...callsOf('accounts', accounts, accountExamples),
   ...callsOf('account links', accountLinks, accountLinkExamples),

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, maxCharacters, requiredText } from './fields.ts';
 import { credentials } from './sessions.ts';
 
-/** The form of a person's appeal against a staff action. Each action can be appealed once. */
+/** An appeal against a staff action. Each action can be appealed once. */
 export const answerForm = z.object({
   text: requiredText('Answer is required.', maxCharacters(1000, 'Answer cannot exceed 1,000 characters.')),
 });

@@ -4,17 +4,20 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
-/** A staff action. */
+/** An action of the staff, as the audit log shows it. */
 export const auditEntry = z.object({
   _id: id,
-  /** Null after the account was deleted. */
+  /** Null if the account has been deleted. */
   actor: z.nullable(owner),
   /** A word such as `hide`. */
   action: z.string(),
-  /** `kind` is a word such as `video`. The site itself has no id. `name` is a person's username. */
+  /**
+   * `kind` is a word such as `video`. `id` is null for the site itself. `name` is the username if the target is a
+   * person.
+   */
   target: z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) }),
   reason: z.string(),
-  /** The appeal of the person concerned; null until they send it. */
+  /** The appeal against the action; null if there is none. */
   answer: z.nullable(z.string()),
   createdAt: time,
 });

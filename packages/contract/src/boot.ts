@@ -2,20 +2,19 @@ import type { User } from './accounts.ts';
 import type { PublicSettings } from './site.ts';
 import { defaultMaxVideoBytes } from './upload-host.ts';
 
-/** The owner's settings that every page shows or checks. */
+/** Settings of the instance that every page shows or checks. */
 export type Branding = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
-  /** Whether the about page has more than the site's name. */
+  /** Whether the about page has any text, rules or contact to show. */
   hasAbout: boolean;
 };
 
-/** Derives the branding from the public settings. */
 export function faceOf(settings: PublicSettings): Branding {
   const { name, tagline, accent, logo, banner, registration, guests, mail, about, rules, contact } = settings;
   const hasAbout = Boolean(about || rules || contact);
   return { name, tagline, accent, logo, banner, registration, guests, mail, hasAbout };
 }
 
-/** The owner's tagline, or a generic one. */
+/** Returns the tagline of the instance, or a generic one. */
 export function taglineOf({ name, tagline }: Pick<Branding, 'name' | 'tagline'>): string {
   return (
     tagline ||
@@ -30,23 +29,26 @@ export type Site = Branding & {
   footerProfileUrl: string | null;
   /** The size limit of a video, in bytes. */
   maxVideoBytes: number;
-  /** Whether passkeys can be used. They are bound to a host name. */
+  /** Whether passkeys can be used. They are bound to a host name, so they don't work with an IP address. */
   passkeys: boolean;
-  /** The name of the provider that people can log in with; null if there is none. */
+  /** The name of the provider with which people can log in; null if there is none. */
   signInWith: string | null;
 };
 
 /** The data that the server writes into every document, so that the first page needs no request for it. */
 export type Boot = {
   site: Site;
-  /** The owner of the access cookie. Also null if the cookie has expired and a refresh may restore the session. */
+  /**
+   * The person logged in by the access cookie. Null for guests, and also if the cookie has expired and a refresh may
+   * restore the session.
+   */
   viewer: User | null;
 };
 
 /** The id of the element that holds the data as JSON. */
 export const bootElementId = 'kinora-boot';
 
-/** The settings of an instance that doesn't configure any. */
+/** The settings of an instance that configures nothing. */
 export const defaultSite: Site = {
   name: 'Kinora',
   tagline: '',
@@ -69,7 +71,7 @@ export const defaultSite: Site = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether the data of a parsed document has the shape that this version of the client expects. */
+/** Whether the data in a document has the shape that this version of the client expects. */
 export function isBoot(value: unknown): value is Boot {
   return isObject(value) && isSite(value.site) && (value.viewer === null || isUser(value.viewer));
 }

@@ -1,6 +1,6 @@
 /**
- * Gives each mailbox one spelling: in lower case, in Unicode form NFKC, and with the domain in ASCII, as in DNS. A text
- * that isn't an address doesn't become one.
+ * Returns the canonical spelling of an email address: in lower case, in Unicode form NFKC, and with the domain in
+ * ASCII, as in DNS. Doesn't turn an invalid address into a valid one.
  */
 export function canonicalEmail(text: string): string {
   const plain = text.trim().normalize('NFKC').toLowerCase();
@@ -9,8 +9,8 @@ export function canonicalEmail(text: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  // Plain domains need no URL parser. It would drop invisible characters and read other special characters as parts of
-  // a URL.
+  // The URL parser drops invisible characters and reads some special characters as parts of a URL, so domains with
+  // those are left as they are. Plain ASCII domains don't need the parser.
   if (/^[a-z0-9.-]*$/.test(domain) || /[\s\p{Cf}/?#%:@[\]\\]/u.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;

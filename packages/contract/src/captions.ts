@@ -12,7 +12,7 @@ export const maxLanguages = 50;
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The English name of a language, such as `Brazilian Portuguese` for `pt-BR`. Undefined if there is none. */
+/** Returns the English name of a language, such as `Brazilian Portuguese` for `pt-BR`, or undefined if it has none. */
 export function nameLanguage(code: string): string | undefined {
   try {
     return names.of(code);
@@ -31,7 +31,7 @@ const language = z.string('Please choose a language').check(
 const noFile = 'Please choose a WebVTT or SRT file';
 const content = z.string(noFile).check(
   z.minLength(1, noFile),
-  // A text has at least as many bytes as characters; the server counts the bytes.
+  // A text never has fewer bytes than characters, so this refuses no valid file. The server counts the bytes.
   z.maxLength(maxCaptionsBytes, captionsTooLarge),
 );
 
@@ -40,7 +40,7 @@ export const captions = z.object({
   language: z.string(),
   /** The English name of the language. */
   label: z.string(),
-  /** WebVTT, written by the server from the uploaded file. */
+  /** The URL of a WebVTT file that the server wrote from the uploaded file. */
   url,
 });
 export type Captions = z.output<typeof captions>;
@@ -58,7 +58,7 @@ export const saveCaptions = defineEndpoint({
   body: z.object({ language, content }),
   response: z.object({
     captions: z.array(captions),
-    /** A sentence about skipped cues, such as `3 of 412 cues were skipped`. Null if none were. */
+    /** Says how many cues were skipped, such as `3 of 412 cues were skipped`. Null if none were. */
     report: z.nullable(z.string()),
   }),
   status: 201,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, requiredText, url } from './fields.ts';
 
-/** The owner of a video, comment, tweet or playlist, as everyone sees them. */
+/** The public fields of a person: the owner of a video, comment, tweet or playlist. */
 export const owner = z.object({
   _id: id,
   username: z.string(),
@@ -23,7 +23,7 @@ export const channel = z.object({
   channelsSubscribedToCount: count,
   isSubscribed: z.boolean(),
   bell: bellLevel,
-  /** Whether the caller blocks the channel. The opposite is never revealed. */
+  /** Whether the caller blocks the channel. Whether the channel blocks the caller is never revealed. */
   isBlocked: z.boolean(),
 });
 export type Channel = z.output<typeof channel>;

@@ -1,14 +1,15 @@
 /** A titled part of a video. Times are in seconds. */
 export type Chapter = { title: string; from: number; until: number };
 
-/** With fewer, lines that begin with a time merely mention moments and aren't chapters. */
+/** With fewer lines that begin with a time, the description merely mentions moments and has no chapters. */
 const minChapters = 3;
 
 const start = /^[\s([]*(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])[\s)\]]*(?:[-–—:|]\s*)?/;
 
 /**
- * Parses the `0:00 Title` lines of a description: at least three, starting at 0:00, each later than the one before.
- * Ignores lines beyond the end. `duration` is in seconds; 0 means unknown, and then the last chapter has no end.
+ * Parses the `0:00 Title` lines of a description. Returns no chapters unless there are at least three lines, the first
+ * is at 0:00 and each is later than the one before. Ignores times beyond the end. `duration` is in seconds; 0 means
+ * unknown, and then the last chapter ends at infinity.
  */
 export function parseChapters(description: string, duration: number): Chapter[] {
   const end = duration || Number.POSITIVE_INFINITY;
@@ -21,7 +22,7 @@ export function parseChapters(description: string, duration: number): Chapter[] 
   return lines.map((line, index) => ({ ...line, until: lines[index + 1]?.from ?? end }));
 }
 
-/** Null before the first one. */
+/** Finds the chapter at a time in seconds. Null before the first chapter. */
 export function findChapter(chapters: readonly Chapter[], seconds: number): Chapter | null {
   return chapters.findLast(({ from }) => from <= seconds) ?? null;
 }

@@ -14,15 +14,18 @@ export const comment = z.object({
   owner,
   /** The comment that it replies to; null unless it is a reply. */
   parentId: z.nullable(id),
-  /** For a reply to a reply, the author of the latter. Null otherwise, or if that person is hidden from everyone. */
+  /**
+   * For a reply to another reply, the author of that reply. Null for other comments, or if the author is hidden from
+   * everyone.
+   */
   replyTo: z.nullable(owner),
   repliesCount: count,
-  /** Listed first under its video, in every order. */
+  /** Whether it is listed first under its video, in every order. */
   isPinned: z.boolean(),
-  /** Whether the owner of its video gave it a heart. */
+  /** Whether the video's owner gave it a heart. */
   isHearted: z.boolean(),
   editedAt: z.nullable(time),
-  /** Set if the staff has hidden it, which only its author sees. */
+  /** Set if the staff has hidden the comment. Only its author still sees it. */
   moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Comment = z.output<typeof comment>;
@@ -36,7 +39,7 @@ const content = requiredText(
 );
 const commentForm = z.object({ content });
 
-/** Replies have one level: a reply to a reply becomes its sibling and names its author. */
+/** Threads are one level deep: a reply to a reply is added to the same thread and names the author it replies to. */
 const newComment = z.object({ content, parentId: z.optional(z.nullable(id)) });
 
 const listQuery = z.object({
@@ -44,7 +47,7 @@ const listQuery = z.object({
   sortBy: z._default(z.enum(commentSorts, 'Invalid sort by value'), 'top'),
 });
 
-/** `totalComments` includes replies, `totalPages` doesn't. */
+/** `totalComments` includes replies. `totalPages` counts only pages of top-level comments. */
 const commentPage = paged({
   comments: z.array(comment),
   pagination: z.object({
@@ -110,7 +113,9 @@ export const getComment = defineEndpoint({
   audience: 'viewer',
   summary: 'One comment or reply, as lists show it',
   params: z.object({ commentId: id }),
-  /** The video or tweet that the comment must be on, so that a link can't show it anywhere else. */
+  /**
+   * If given, the response is 404 unless the comment is on this video or tweet, so that a link can't show it elsewhere.
+   */
   query: z.object({ targetId: z.optional(id) }),
   response: comment,
   errors: ['NOT_FOUND'],

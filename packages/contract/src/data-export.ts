@@ -7,14 +7,14 @@ const dataExport = z.object({
   _id: id,
   /** `waiting` for a worker, `making` the archive, `ready` for download, or `failed`. */
   status: z.enum(['waiting', 'making', 'ready', 'failed']),
-  /** Percent. */
+  /** The percentage of the archive that is done. */
   progress: z.int().check(z.minimum(0), z.maximum(100)),
   /**
-   * A ZIP file that can be downloaded once, and only with a session of its owner. Null until it is ready, and after it
-   * was used or has expired.
+   * A ZIP file that can be downloaded once, and only in a session of its owner. Null before it is ready, and after it
+   * was downloaded or has expired.
    */
   url: z.nullable(url),
-  /** True if there is a URL that this session gets only after giving a second factor. */
+  /** Whether the archive is ready but this session gets its URL only after a second factor. */
   isLocked: z.boolean(),
   createdAt: time,
   /** When the URL expires; null before it is ready. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { email, newPassword, repeats } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The token of an emailed link. A malformed one is refused like a token that was never issued. */
+/** The token of an emailed link. A malformed token gets the same error as one that was never issued. */
 const token = z
   .string({ error: 'The link is incomplete.' })
   .check(z.maxLength(200, 'The link is incomplete.'));
 
-/** The form for a new password, without the token, which comes with the link. */
+/** The form for a new password. The token isn't a field, because it comes with the link. */
 export const newPasswordForm = z
   .object({
     newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),

@@ -1,35 +1,35 @@
 import type { Captions } from './captions.ts';
 import type { Chapter } from './chapters.ts';
 
-/** A video for the embed page, which plays it without any API request. */
+/** A video as the embed page needs it to play without any API request. */
 export type EmbeddedVideo = {
   title: string;
   /** The channel's name. */
   artist: string;
   /** Seconds; 0 while unknown. */
   duration: number;
-  /** URLs of the stream, a file and what the player shows around them, as in `Video`. */
+  /** The URLs, captions and chapters that the player needs, as in `Video`. */
   hls: string | null;
   file: string | null;
   poster: string | null;
   storyboard: string | null;
   captions: Captions[];
   chapters: Chapter[];
-  /** The reason to show while there is nothing to play. */
+  /** Why the video can't be played yet, as text for the viewer. */
   notice: string;
   /** The URL of the video's page. */
   page: string;
 };
 
-/** The data that the server writes into the embed page. */
+/** The data that the server writes into an embed page. */
 export type Embed = {
   site: { name: string; url: string };
-  /** Null for a video that doesn't exist or that not everyone with its URL may see. */
+  /** Null if the video doesn't exist or isn't visible to everyone who has its URL. */
   video: EmbeddedVideo | null;
 };
 
 /** The id of the element that holds the data as JSON. */
 export const embedElementId = 'kinora-embed';
 
-/** The same text for every reason, so that it doesn't reveal the reason. */
+/** The text for a missing or hidden video. It is the same for every reason, so that it doesn't reveal the reason. */
 export const notAvailable = 'This video isn’t available.';

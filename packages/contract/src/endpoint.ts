@@ -16,20 +16,21 @@ type ParamsFor<Path extends string> = [PathName<Path>] extends [never]
   : { params: z.ZodMiniObject<Record<PathName<Path>, z.ZodMiniType>> };
 
 /**
- * `everyone` needs no session; a `member` has one. A `viewer` is a member, or a guest if the instance lets guests
- * watch. `staff` are the owner and the moderators of the instance.
+ * Who may request an endpoint: `everyone`, even without a session; a `viewer`, which is a member, or a guest if the
+ * instance lets guests watch; a `member`, with a session; `staff`, the owner and the moderators of the instance; or
+ * only the `owner`.
  */
 export type Audience = 'everyone' | 'viewer' | 'member' | 'staff' | 'owner';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`, with `:name` for each parameter. */
+  /** Relative to `/api/v1`, with `:name` for each parameter. */
   readonly path: string;
   readonly audience: Audience;
   /** One line for the API's documentation. */
   readonly summary: string;
   readonly params?: ObjectSchema;
-  /** Query values arrive as text; empty ones, `undefined` and `null` count as absent. */
+  /** Query values arrive as text. Empty values and the texts `undefined` and `null` count as absent. */
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   /** The shape of `data`. Undeclared fields are stripped from the response. */
@@ -38,7 +39,7 @@ export type Endpoint = {
   readonly pagination?: Schema;
   /** 200 when absent. */
   readonly status?: 200 | 201;
-  /** The success message, `OK` when absent. */
+  /** The message of a successful response; `OK` when absent. */
   readonly message?: string;
   /** Errors specific to this endpoint. Common ones (validation, session, limits) are implied. */
   readonly errors?: readonly ErrorCode[];
@@ -63,12 +64,12 @@ export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 /** Parsed body, as a handler sees it. */
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
-/** The data that a handler returns and a client reads. */
+/** The `data` of a response, as a handler returns it and a client reads it. */
 export type DataOf<E extends Endpoint> = z.output<E['response']>;
-/** The `pagination` beside `data`. */
+/** The `pagination` of a response. */
 export type PaginationOf<E extends Endpoint> = OutputOf<E['pagination']>;
 
-/** The input of a request: path parameters as text, any part of the query, and the body before it is parsed. */
+/** The input of a request: path parameters as text, any of the query parameters, and the body before it is parsed. */
 export type CallOf<E extends Endpoint> = (E['params'] extends Schema
   ? { params: InputOf<E['params']> }
   : unknown) &

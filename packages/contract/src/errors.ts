@@ -1,4 +1,4 @@
-/** Every error code with its HTTP status. The list is closed, so a client can switch over it exhaustively. */
+/** Every error code with its HTTP status. The list is complete, so a client can switch over it exhaustively. */
 export const errorStatus = {
   VALIDATION: 400,
   INVALID_CREDENTIALS: 401,
@@ -24,10 +24,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One invalid field. `path` is dotted (`metadata.size`), and `message` can be shown to people. */
+/** An invalid field. `path` is dotted (`metadata.size`), and `message` can be shown to people. */
 export type FieldError = { path: string; message: string };
 
-/** The only message that isn't a sentence. It tells a client to refresh its session and retry. */
+/** The only message that is an object instead of text. It tells a client to refresh its session and retry. */
 export const invalidAccessToken = { message: 'Invalid access token', invalid_access_token: true } as const;
 
 /** The body of every error response. */
@@ -41,5 +41,5 @@ export type ErrorBody = {
   requestId: string;
 };
 
-/** Shown when no better message is known. */
+/** The message of errors without a more specific one. */
 export const unexpectedError = 'An unexpected error occurred. Please try again.';

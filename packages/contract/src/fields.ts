@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A visible character: neither whitespace nor a format mark such as a zero-width space. */
+/** Matches a visible character: neither whitespace nor a format character such as a zero-width space. */
 const visible = /[^\p{Cf}\p{Cc}\s]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Trims a text, empties it if nothing in it is visible, and drops NUL, which PostgreSQL can't store. */
+/** Trims a text and drops NUL, which PostgreSQL can't store. Returns an empty text if no character is visible. */
 export function normalizeText(value: string): string {
   const trimmed = value.replaceAll('\0', '').trim();
   return visible.test(trimmed) ? trimmed : '';
@@ -28,12 +28,12 @@ export function maxCharacters(max: number, message: string) {
   );
 }
 
-/** At least `min` characters as a person counts them. */
+/** Requires at least `min` characters as a person counts them. */
 export function minCharacters(min: number, message: string) {
   return z.refine<string>((value) => countCharacters(value, min) >= min, message);
 }
 
-/** A required text: trimmed, with at least one visible character. */
+/** A trimmed text with at least one visible character. */
 export function requiredText(message: string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.string({ error: message }).check(z.overwrite(normalizeText), z.minLength(1, message), ...checks);
 }
@@ -42,13 +42,13 @@ export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
   return z.string().check(z.overwrite(normalizeText), ...checks);
 }
 
-/** An opaque id, in lower case like in the database. A malformed one is a 400 and never reaches the database. */
+/** An opaque id (a UUID), lowercased as in the database. A malformed id gets a 400 and never reaches the database. */
 export const id = z.uuid('Invalid id').check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 
-/** A counter: never negative, never null. */
+/** A whole number that is never negative. */
 export const count = z.int().check(z.minimum(0));
 
 /** An absolute URL. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id, time } from './fields.ts';
 
-/** An invite from the staff. Anyone with its code can sign up, `uses` times at most and until it expires. */
+/** An invite from the staff. Anyone with its code can sign up until it expires or has been used `uses` times. */
 const invite = z.object({
   _id: id,
   code: z.string(),

@@ -7,22 +7,22 @@ import { paged, pageQuery } from './paging.ts';
 export const jobStatuses = ['failed', 'waiting', 'running'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** A background job. A failed job has no attempts left and is stored for a week. */
+/** A background job. A failed job has used up its attempts and is deleted after a week. */
 export const job = z.object({
   _id: id,
   /** Such as `playback.encode`. */
   kind: z.string(),
   status: z.enum(jobStatuses),
   attempts: count,
-  /** Why the last attempt failed; null if none has. */
+  /** Why the last attempt failed; null if no attempt has failed. */
   error: z.nullable(z.string()),
   createdAt: time,
   /** When the last attempt began. */
   startedAt: z.nullable(time),
   failedAt: z.nullable(time),
-  /** The person it belongs to; null if it belongs to nobody. */
+  /** The person that it concerns; null if it concerns nobody. */
   owner: z.nullable(owner),
-  /** The video that it is about, if that is published or hidden. */
+  /** The video that it processes, if the video is published or hidden. */
   video: z.nullable(z.object({ _id: id, title: z.string() })),
 });
 export type Job = z.output<typeof job>;

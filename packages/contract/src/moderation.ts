@@ -4,7 +4,7 @@ import { id, maxCharacters, requiredText } from './fields.ts';
 
 const nothing = z.object({});
 
-/** The staff's reason for an action, which the person concerned reads too. */
+/** The staff's reason for an action. The person concerned sees it too. */
 export const reason = requiredText(
   'Reason is required.',
   maxCharacters(500, 'Reason cannot exceed 500 characters.'),

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notifications.ts';
 
-/** The facts used in the sentence of a notification. */
+/** The facts that a notification's text depends on. */
 export type NotificationFacts = {
   kind: NotificationKind;
   actors: readonly { fullname: string }[];
@@ -10,7 +10,10 @@ export type NotificationFacts = {
   comment?: { parentId: string | null } | undefined;
 };
 
-/** A sentence for the page, emails and pushes. Names come first, because people look and listen for them. */
+/**
+ * Returns the text of a notification for the page, emails and pushes. It begins with the names, because people look and
+ * listen for them.
+ */
 export function notificationText(facts: NotificationFacts): string {
   const { kind, video } = facts;
   const title = video ? `“${video.title}”` : 'a video';
@@ -37,7 +40,7 @@ export function notificationText(facts: NotificationFacts): string {
   }
 }
 
-/** `Ada`, `Ada and Bob`, or `Ada and 7 others`. */
+/** Returns `Ada`, `Ada and Bob`, or `Ada and 7 others`. */
 function people({ actors, actorsCount }: NotificationFacts): string {
   const [first, second] = actors;
   const name = first?.fullname ?? 'Somebody';
@@ -72,7 +75,7 @@ type Places = {
   actors: readonly { username: string }[];
 };
 
-/** The path of the page that a notification links to. */
+/** Returns the path of the page that a notification links to. */
 export function notificationPath({ kind, video, tweet, comment, actors: [actor] }: Places): string {
   const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
@@ -81,7 +84,9 @@ export function notificationPath({ kind, video, tweet, comment, actors: [actor] 
   return '/notifications';
 }
 
-/** The query of a link to a comment. For a reply, `thread` is the comment whose replies have to be opened. */
+/**
+ * Returns the query of a link to a comment. For a reply, `thread` is the comment whose replies the page has to open.
+ */
 function commentQuery({ _id, parentId }: LinkedComment): string {
   return parentId === null ? `?comment=${_id}` : `?comment=${_id}&thread=${parentId}`;
 }

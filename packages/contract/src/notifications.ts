@@ -6,8 +6,9 @@ import { paged, pageQuery } from './paging.ts';
 import { idList, videoProgress } from './playback.ts';
 
 /**
- * `video`: a channel that the person subscribes to with the bell on published a video. `ready` and `failed`: the
- * person's upload was encoded, or couldn't be. The others are named after another person's action.
+ * `video`: a channel to which the person subscribes with the bell on published a video. `ready` and `failed`: the
+ * person's upload was encoded or couldn't be. `moderation`: the staff acted on the person or their content. The others
+ * are named after what another person did.
  */
 export const notificationKinds = [
   'video',
@@ -35,7 +36,7 @@ export type NamedVideo = z.output<typeof namedVideo>;
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
-  /** The time of the latest event, if the notification collects a day's likes or subscribers. */
+  /** The time of the event, or of the latest event if the notification collects a day's likes or subscribers. */
   createdAt: time,
   readAt: z.nullable(time),
   /** At most three, the latest first. */
@@ -45,14 +46,14 @@ export const notification = z.object({
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
   /** `parentId` is the comment that it replies to. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
-  /** The reason given by the staff. */
+  /** The staff's reason for an action; only for `moderation`. */
   reason: z.optional(z.string()),
   /** The caller's appeal against a staff action; null until they send it. An action can be appealed once. */
   answer: z.optional(z.nullable(z.string())),
 });
 export type Notification = z.output<typeof notification>;
 
-/** Unread notifications that the page shows are counted up to this number. */
+/** Unread notifications are counted up to this number. */
 export const maxUnreadCount = 1000;
 const unread = z.object({ unreadCount: count });
 export type Unread = z.output<typeof unread>;
@@ -100,7 +101,8 @@ export const followNotifications = defineEndpoint({
 });
 
 /**
- * `page` is `/notifications` and the bell, `mail` is email, and `push` reaches devices where the person turned it on.
+ * `page` is the notifications page and the bell, `mail` is email, and `push` is Web Push on the devices where the
+ * person turned it on.
  */
 export const notificationWays = ['page', 'mail', 'push'] as const;
 export type NotificationWay = (typeof notificationWays)[number];

@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, time, url } from './fields.ts';
 
-/** The form for a person who has logged in at the provider but has no account here yet. */
+/** The form for creating an account after a first login with the provider. */
 export const newcomerForm = z.object({
   username: username('Username is required.', 'Username must be at least 3 characters.'),
   /** Ignored if the provider supplied one. */
@@ -17,7 +17,7 @@ export const newcomerForm = z.object({
 const newcomer = z.object({
   /** The name of the provider. */
   provider: z.string(),
-  /** The username at the provider if it is free and valid here; empty otherwise. */
+  /** The username at the provider if it is valid here and not taken; empty otherwise. */
   username: z.string(),
   /** Null if the provider supplied none that is valid here. */
   fullname: z.nullable(z.string()),
@@ -30,7 +30,7 @@ const identity = z.object({
   _id: id,
   /** The name of the provider. */
   provider: z.string(),
-  /** The person's name or email address there. */
+  /** The name or email address of the account at the provider. */
   account: z.nullable(z.string()),
   createdAt: time,
   lastUsedAt: z.nullable(time),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Max page size, and the default for lists that other clients expect whole. */
+/** Max page size. Also the default for lists that other clients expect in one response. */
 export const maxLimit = 100;
 
 function wholeNumber(name: string, max: number) {
@@ -11,8 +11,9 @@ function wholeNumber(name: string, max: number) {
 }
 
 /**
- * `page` and `limit` exist for compatibility. The `cursor` of the previous response takes constant time at any depth.
- * Numbered pages end after 5,000 entries, where `nextPage` is null and `nextCursor` continues.
+ * Numbered pages exist for compatibility. They end after 5,000 entries unless the list sets another limit; there,
+ * `nextPage` is null and `nextCursor` continues. A page requested with the previous `nextCursor` takes constant time
+ * at any depth.
  */
 export function pageQuery(defaultLimit: number) {
   return {
@@ -22,7 +23,7 @@ export function pageQuery(defaultLimit: number) {
   };
 }
 
-/** Like `pageQuery` but without defaults, for a list that is returned whole unless a page is requested. */
+/** Like `pageQuery` but without defaults, for a list that is returned in full unless a page is requested. */
 export const optionalPageQuery = {
   page: z.optional(wholeNumber('page', 1_000_000)),
   limit: z.optional(wholeNumber('limit', maxLimit)),
@@ -44,12 +45,12 @@ const pageInfo = {
 export const pagination = z.object(pageInfo);
 export type Pagination = z.output<typeof pagination>;
 
-/** A paged response with its items in `shape`. */
+/** A response with the fields of `shape` and the paging fields. */
 export function paged<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...shape, ...pageInfo });
 }
 
-/** A response that has the paging fields only if a page was requested. */
+/** A response with the fields of `shape`, and with the paging fields if a page was requested. */
 export function optionallyPaged<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...shape, ...z.partial(pagination).shape });
 }

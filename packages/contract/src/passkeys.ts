@@ -4,8 +4,8 @@ import { id, maxCharacters, requiredText, time } from './fields.ts';
 import { signedIn } from './sessions.ts';
 
 /*
- * Web Authentication, https://www.w3.org/TR/webauthn-3/. Options and responses are the parts of its JSON forms that
- * Kinora uses.
+ * Options and responses have the JSON forms of Web Authentication, https://www.w3.org/TR/webauthn-3/, reduced to the
+ * fields that Kinora uses.
  */
 
 const invalid = 'Invalid passkey';
@@ -46,12 +46,12 @@ const requestOptions = z.object({
   /** Milliseconds. */
   timeout: z.int(),
   userVerification: z.enum(['required', 'preferred']),
-  /** Empty if any passkey for this site is accepted. */
+  /** Empty if the person may choose any passkey for this site. */
   allowCredentials: z.array(descriptor),
 });
 export type PasskeyRequestOptions = z.output<typeof requestOptions>;
 
-/** The response of an authenticator that created a passkey. */
+/** The browser's response after an authenticator created a passkey. */
 const creation = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -66,7 +66,7 @@ const creation = {
   ),
 };
 
-/** The response of an authenticator that used a passkey. */
+/** The browser's response after an authenticator used a passkey. */
 const assertion = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPath, replaceNames } from './paths.ts';
 
-test('the path of a request contains its parameters, encoded', () => {
+test('a path contains its parameters, percent-encoded', () => {
   expect(callPath('/playlist/add/:videoId/:playlistId', { videoId: 'a/b', playlistId: 'ü' })).toBe(
     '/api/v1/playlist/add/a%2Fb/%C3%BC',
   );

@@ -1,24 +1,24 @@
-/** All paths of endpoints are below this one. */
+/** The prefix of every endpoint's path. */
 export const apiBase = '/api/v1';
 
-/** Replaces each `:name` of an endpoint's path. */
+/** Replaces each `:name` in an endpoint's path. */
 export function replaceNames(path: string, replace: (name: string) => string): string {
   return path.replace(/:(\w+)/g, (_, name: string) => replace(name));
 }
 
-/** The path of a request, with its parameters percent-encoded: `/api/v1/tweets/01950b30…`. */
+/** Returns a request's path with its parameters percent-encoded: `/api/v1/tweets/01950b30…`. */
 export function callPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return apiBase + replaceNames(path, (name) => encodeURIComponent(String(values.get(name))));
 }
 
-/** The style sheets of accents, one per color. */
+/** The route of the style sheets that set the accent, one per color. */
 export const accentSheetRoute = '/accent/:file';
 
-/** The path of the style sheet of an accent, `#rrggbb`. */
+/** Returns the path of the style sheet for an accent, which is given as `#rrggbb`. */
 export function accentSheetPath(accent: string): string {
   return accentSheetRoute.replace(':file', `${accent.slice(1)}.css`);
 }
 
-/** The id of the element that links the style sheet in a document. */
+/** The id of the `link` element for the style sheet. */
 export const accentSheetId = 'kinora-accent';

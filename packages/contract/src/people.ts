@@ -14,7 +14,7 @@ export const person = z.object({
   ...owner.shape,
   email: z.string(),
   role: z.enum(['owner', 'moderator', 'member']),
-  /** `waiting` for approval, or `left` while the rows of a deleted account are being removed. */
+  /** `waiting` for approval, or `left` while the data of a deleted account is still being removed. */
   status: z.enum(personStatuses),
   /**
    * Null unless suspended. `until` is null for a permanent suspension, and `hide` is true if their content is hidden
@@ -23,7 +23,7 @@ export const person = z.object({
   suspension: z.nullable(z.object({ until: z.nullable(time), hide: z.boolean(), reason: z.string() })),
   /** Bytes of finished uploads. */
   storageBytes: count,
-  /** Max bytes of their uploads; null uses the setting of the instance. */
+  /** Max bytes of uploads that the person may store; null if the setting of the instance applies. */
   storageQuotaBytes: z.nullable(count),
   /** Includes drafts. */
   totalVideos: count,
@@ -38,7 +38,7 @@ export const listPeople = defineEndpoint({
   summary: 'People, newest first, or by the bytes that they store: then only those who store any',
   query: z.object({
     ...pageQuery(20),
-    /** Prefixes of words of the names, or a prefix of the email address. */
+    /** Matches names by the beginnings of their words, and email addresses by prefix. */
     query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
     status: z.optional(z.enum(personStatuses, 'Invalid status')),
     role: z.optional(z.enum(['owner', 'moderator', 'member'], 'Invalid role')),

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, url } from './fields.ts';
 
-/** How a video plays. Renditions are added while `status` is `processing`. */
+/** The stream of a video. Renditions are added while `status` is `processing`. */
 export const playback = z.object({
   status: z.enum(['processing', 'ready', 'failed']),
   /** Percentage of the transcoding that is done. */
   progress: z.number().check(z.minimum(0), z.maximum(100)),
-  /** The HLS multivariant playlist; null until there is something to play. */
+  /** The HLS multivariant playlist; null until a rendition can be played. */
   hls: z.nullable(url),
-  /** WebVTT that maps times to images in a sprite. */
+  /** A WebVTT file that maps times to the images in a sprite. */
   storyboard: z.nullable(url),
-  /** `height` is the short side in pixels, and `bitrate` is in bits per second. Smallest first. */
+  /** Sorted from smallest to largest. `height` is the short side in pixels, and `bitrate` is in bits per second. */
   renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
-  /** Why transcoding failed, as a text for the owner. */
+  /** Why transcoding failed, as text for the owner; null unless it failed. */
   error: z.nullable(z.string()),
 });
 export type Playback = z.output<typeof playback>;

@@ -5,7 +5,7 @@ import { count, id, maxCharacters, optionalText, requiredText, time, url } from 
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
-/** `list` is created by a person. Everyone has one `watch-later`. */
+/** `list` is a playlist that a person created. Each person also has one `watch-later`. */
 const kind = z.enum(['list', 'watch-later']);
 export type PlaylistKind = z.output<typeof kind>;
 
@@ -35,12 +35,12 @@ export const playlistFull = 'A playlist cannot hold more than 5,000 videos';
 /** Max playlists per person. */
 export const maxPlaylists = 1000;
 
-/** Max video ids of a playlist in a list. `videosCount` counts all videos. */
+/** Max video ids per playlist in a list of playlists. `videosCount` still counts all videos. */
 export const maxListedVideos = 100;
-/** Max thumbnails of a playlist in a list. */
+/** Max thumbnails per playlist in a list of playlists. */
 export const maxThumbnails = 4;
 
-/** A playlist in a list, with the ids of its first 100 videos and the thumbnails of its first four. */
+/** A playlist in a list of playlists, with the ids of its first 100 videos and the thumbnails of its first four. */
 export const playlistCard = z.object({
   ...playlistHead,
   videos: z.array(z.object({ _id: id, thumbnail: z.optional(z.nullable(url)) })),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, url } from './fields.ts';
 
-/** The moments that posters show, in percent of the video's duration. */
+/** The times at which posters are taken, in percent of the video's duration. */
 export const posterMoments = [10, 30, 50, 70, 90] as const;
 
-/** An image of one moment of a video. `time` is in seconds. */
+/** An image from a video. `time` is in seconds. */
 const poster = z.object({ time: z.number(), image: url });
 export type Poster = z.output<typeof poster>;
 

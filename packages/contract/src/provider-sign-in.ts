@@ -1,24 +1,26 @@
 /**
- * The provider is another site that people can log in with. A browser opens these pages directly; they aren't
- * endpoints.
+ * A provider is another site with which people can log in. These are pages for a browser to open, not API endpoints.
  */
 
-/** Redirects to the provider, below `/api/v1`. `?next=` is the path on this site to open after the login. */
+/**
+ * Redirects to the provider. The path is relative to `/api/v1`. `?next=` is the path on this site to open after the
+ * login.
+ */
 export const providerSignInPath = '/users/login/oidc';
 
-/** The page on which a person without an account chooses a username. */
+/** The page for choosing a username after a first login with the provider. */
 export const newcomerPage = '/signup/finish';
 
-/** The page that lists the connected accounts. Connecting an account returns to it. */
+/** The page that lists the connected accounts, which opens again after an account was connected. */
 export const connectionsPage = '/settings/security';
 
-/** Why a login or a connection failed: the values of `error` in the URL of the page that it returns to. */
+/** Why a login or a connection failed, as the value of `error` in the URL of the page that opens afterward. */
 export const providerFailures = [
   /** The provider can't be reached. */
   'unavailable',
   /** The person declined at the provider. */
   'cancelled',
-  /** It took too long, began in another browser, or was already completed. */
+  /** The login took too long, began in another browser, or was already completed. */
   'expired',
   /** The provider's response is invalid. */
   'refused',

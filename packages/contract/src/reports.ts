@@ -29,10 +29,10 @@ export const reportForm = z.object({
   text: z.nullish(optionalText(maxCharacters(1000, 'Details cannot exceed 1000 characters.'))),
 });
 
-/** The reported content, as the staff needs to see it to decide. */
+/** The reported content, as far as the staff needs it to decide. */
 const reported = z.object({
   _id: id,
-  /** The channel itself, or the owner of the content. */
+  /** The owner of the content, or the reported channel itself. */
   owner,
   createdAt: time,
   /** Null unless it is a video. */
@@ -85,7 +85,6 @@ export const listReports = defineEndpoint({
   response: paged({ reports: z.array(report) }),
 });
 
-/** The form of every decision on a report. */
 export const decisionForm = z.object({ reason });
 
 export const closeReport = defineEndpoint({

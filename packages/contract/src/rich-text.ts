@@ -1,4 +1,4 @@
-/** A part of a text that people write: plain text, a URL, a timestamp of the video, a mention, or a tag. */
+/** A part of a text that a person wrote: plain text, a URL, a timestamp of the video, a mention, or a tag. */
 export type TextPart =
   | { kind: 'text'; text: string }
   /** `href` starts like a URL but may be invalid. */
@@ -11,18 +11,18 @@ export type TextPart =
 
 /** Max code points of a tag. */
 const maxTagLength = 100;
-/** Max tags of one text that count. Later ones are still links. */
+/** Max tags of a text under which it is listed. Further tags are still links. */
 const maxTags = 30;
 
 const link = String.raw`https?:\/\/[^\s<>"']+`;
 const time = String.raw`(?<![\d:.])(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])`;
-/** Email addresses and paths aren't mentions. Scripts without spaces may have letters before a mention. */
+/** An `@` in an email address or a path isn't a mention. Letters may precede a mention in scripts without spaces. */
 const beforeMention = String.raw`(?<![\p{Script=Latin}\p{Nd}_.@＠/+\-])[@＠]`;
 const name = String.raw`[A-Za-z0-9_.\-]`;
 const letter = String.raw`[\p{L}\p{Mn}\p{Mc}\p{Nd}_]`;
 /** A `#` after a word or in a character reference doesn't start a tag. */
 const beforeTag = String.raw`(?<![\p{L}\p{M}\p{Nd}_&/#＃])[#＃]`;
-/** Persian and Indic words have joiners inside. */
+/** Allows joiners inside a word, which Persian and Indic words need. */
 const word = String.raw`[\p{L}\p{Nd}_]${letter}*(?:[\u200c\u200d]${letter}+)*`;
 
 const found = new RegExp(
@@ -52,23 +52,23 @@ export function splitText(text: string): TextPart[] {
   return parts;
 }
 
-/** The usernames that a text mentions, in lower case, each once. */
+/** Returns the usernames mentioned in a text, in lower case, each once. */
 export function findMentions(text: string): string[] {
   const names = splitText(text).flatMap((part) => (part.kind === 'mention' ? [part.username] : []));
   return [...new Set(names)];
 }
 
-/** The tags of a text, folded by `foldTag`, each once, at most 30. */
+/** Returns the tags of a text, folded by `foldTag`, each once, at most 30. */
 export function findTags(text: string): string[] {
   const tags = splitText(text).flatMap((part) => (part.kind === 'tag' ? [part.tag] : []));
   return [...new Set(tags)].slice(0, maxTags);
 }
 
-/** Marks that change only how a word looks: joiners and variation selectors. */
+/** Characters that change only how a word looks: joiners and variation selectors. */
 const invisible = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 const foldedTag = new RegExp(`^(?=.*[\\p{L}\\p{Nd}])${letter}+$`, 'u');
 
-/** The canonical form of a tag, without its `#`, regardless of letter case and Unicode form. */
+/** Returns the canonical form of a tag, without its `#`. It is the same for all letter cases and Unicode forms. */
 export function foldTag(tag: string): string {
   const bare = tag
     .trim()
@@ -78,7 +78,10 @@ export function foldTag(tag: string): string {
   return bare.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Whether a text folded by `foldTag` is a tag: letters, digits and `_` of any script. */
+/**
+ * Whether a text folded by `foldTag` is a valid tag: letters, digits and `_` of any script, with at least one letter or
+ * digit.
+ */
 export function isTag(folded: string): boolean {
   return foldedTag.test(folded) && Array.from(folded).length <= maxTagLength;
 }
@@ -88,7 +91,7 @@ export type Unfinished = { kind: 'mention' | 'tag'; start: number; query: string
 
 const unfinished = new RegExp(`${beforeMention}(?<name>${name}*)$|${beforeTag}(?<tag>${letter}*)$`, 'u');
 
-/** The mention or tag that a text ends with, complete or not. */
+/** Finds the mention or tag at the end of a text, complete or not. */
 export function findUnfinished(text: string): Unfinished | null {
   const match = unfinished.exec(text);
   if (!match) return null;

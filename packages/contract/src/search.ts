@@ -8,11 +8,11 @@ import { videoCard } from './videos.ts';
 export const searchTypes = ['all', 'videos', 'channels'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** Videos of the last day, week, month or year. */
+/** Limits the search to videos of the last day, week, month or year. */
 export const searchDates = ['day', 'week', 'month', 'year'] as const;
 export type SearchDate = (typeof searchDates)[number];
 
-/** Videos under 4 minutes, from 4 to 20, and over 20. */
+/** Limits the search to videos under 4 minutes, from 4 to 20 minutes, or over 20 minutes. */
 export const searchLengths = ['short', 'medium', 'long'] as const;
 export type SearchLength = (typeof searchLengths)[number];
 

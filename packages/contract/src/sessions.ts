@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, normalizeText, time } from './fields.ts';
 
-/** The limit fits any username or email address; anything longer would only cost a lookup. */
+/** The max length fits any username or email address. A longer text would only cost a lookup. */
 const identifier = z
   .string({ error: 'Username or email is required' })
   .check(z.overwrite(normalizeText), z.maxLength(254, 'Invalid credentials'));
@@ -19,7 +19,7 @@ export const credentials = z.object({
 
 const filled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** The endpoint also accepts `email` in place of `username`. */
+/** Like `credentials`, but also accepts `email` in place of `username`. */
 const loginBody = z
   .object({
     username: z.nullish(identifier),
@@ -65,18 +65,20 @@ const nothing = z.object({});
 /** The response to a completed login, which sets the cookies. */
 export const signedIn = z.object({ user });
 
-/** The response to the right password of an account with two-factor on. No cookie is set until the code arrives. */
+/**
+ * The response to a correct password if the account has two-factor on. Sets no cookie; the login completes once a code
+ * is sent with the ticket.
+ */
 const codeNeeded = z.object({ needs: z.literal('code'), ticket: z.string() });
 
-/** One login of a person. */
 export const session = z.object({
   _id: id,
-  /** Such as `Firefox on Linux`, as far as it is known. */
+  /** A description such as `Firefox on Linux`, as far as the browser identifies itself. */
   device: z.string(),
-  /** The network that it was last used from, without the part that identifies one machine: `203.0.113.0/24`. */
+  /** The network of the last request, such as `203.0.113.0/24`, which doesn't identify a machine. */
   address: z.nullable(z.string()),
   createdAt: time,
-  /** Accurate to a quarter of an hour. */
+  /** The time of the last request, accurate to a quarter of an hour. */
   lastSeenAt: time,
   isCurrent: z.boolean(),
 });

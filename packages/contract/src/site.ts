@@ -5,7 +5,7 @@ import { count, maxCharacters, optionalText, requiredText, url } from './fields.
 
 /** How accounts are created: by anyone, with staff approval, with an invite, or not at all. */
 export const registrationModes = ['open', 'approval', 'invite', 'closed'] as const;
-/** `welcome` asks guests to log in first, and `watch` lets them watch. */
+/** `welcome` shows guests a page to log in, and `watch` lets them watch. */
 export const guestModes = ['welcome', 'watch'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 export type GuestMode = (typeof guestModes)[number];
@@ -30,7 +30,7 @@ const contact = z.union(
 export const publicSettings = z.object({
   name: z.string(),
   tagline: z.string(),
-  /** Markdown, like the rules. */
+  /** Markdown, like `rules`. */
   about: z.string(),
   rules: z.string(),
   /** An email address or an https URL. */
@@ -56,7 +56,7 @@ export const siteSettings = z.extend(publicSettings, {
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** Absent fields stay as they are. Null clears a field or restores the value from the server's configuration. */
+/** Absent fields stay unchanged. Null clears a field or restores the value from the server's configuration. */
 export const settingsChange = z.object({
   name: z.optional(name),
   tagline: z.optional(tagline),
@@ -79,7 +79,7 @@ export const settingsChange = z.object({
   confirmAddresses: z.optional(z.boolean()),
 });
 
-/** The limit exceeds any token, which has 43 characters. */
+/** The max length exceeds that of any token, which has 43 characters. */
 const token = z
   .string({ error: 'Token is required' })
   .check(z.minLength(1, 'Token is required'), z.maxLength(200));

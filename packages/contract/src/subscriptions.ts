@@ -65,12 +65,14 @@ export const listSubscriptionVideos = defineEndpoint({
   response: paged({ videos: z.array(videoCard) }),
 });
 
-/** Max channels of `listLatestChannels`. */
+/** Max channels in a response of `listLatestChannels`. */
 export const maxLatestChannels = 30;
 
 const latestChannel = z.object({
   ...owner.shape,
-  /** Whether its latest video came after the caller's last visit and the caller hasn't started to watch it. */
+  /**
+   * Whether its latest video was published after the caller's last visit, and the caller hasn't started to watch it.
+   */
   hasNew: z.boolean(),
 });
 export type LatestChannel = z.output<typeof latestChannel>;

@@ -27,7 +27,7 @@ export const listTagged = defineEndpoint({
     ...pageQuery(20),
     type: z._default(z.enum(taggedTypes, 'Invalid type value'), 'videos'),
   }),
-  /** `tag` is folded by `foldTag`. Only the list of the requested type is present. */
+  /** `tag` is folded by `foldTag`. Of `videos` and `tweets`, only the requested one is present. */
   response: paged({
     tag: z.string(),
     videos: z.optional(z.array(videoCard)),

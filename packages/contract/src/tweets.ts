@@ -13,7 +13,7 @@ export const tweet = z.object({
   likes: count,
   likesCount: count,
   isLiked: z.boolean(),
-  /** Set if the staff has hidden it, which only its author sees. */
+  /** Set if the staff has hidden the tweet. Only its author still sees it. */
   moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Tweet = z.output<typeof tweet>;

@@ -3,7 +3,7 @@ export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails', 'logos
 export type Folder = (typeof folders)[number];
 export type ImageFolder = Exclude<Folder, 'videos'>;
 
-/** The widths in pixels that the upload host makes of an image. It never enlarges one. */
+/** The widths in pixels to which the upload host scales the images of each folder. It never enlarges an image. */
 export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
   avatars: [160, 320],
   coverImages: [640, 1280, 1920],
@@ -18,25 +18,25 @@ export const defaultMaxVideoBytes = 100 * 1024 * 1024;
 export const minPartBytes = 5_000_000;
 
 /**
- * Every code with which the built-in upload host refuses an upload, with its HTTP status. The response is Cloudinary's
- * `{ error: { message } }` with an `error.code`; the message is only for people.
+ * Every error code of the built-in upload host with its HTTP status. Error responses have the shape that Cloudinary
+ * uses, `{ error: { message } }`, with an additional `error.code`; `message` is only for people.
  */
 export const hostErrorStatus = {
   /** The form or one of its headers is malformed or incomplete. */
   INVALID_REQUEST: 400,
   FILE_TOO_LARGE: 400,
-  /** Not a readable video or image. */
+  /** The file isn't a readable video or image. */
   UNSUPPORTED_FILE: 400,
   /** The signature has expired. Retry with a new one. */
   STALE_SIGNATURE: 400,
   /** The signature doesn't match the form or was used before. Retry with a new one. */
   INVALID_SIGNATURE: 401,
-  /** A part starts after the bytes received so far. */
+  /** The part starts beyond the bytes received so far. */
   PART_GAP: 400,
-  /** A part contradicts the bytes received so far. */
+  /** The part contradicts the bytes or the file size of earlier parts. */
   PART_MISMATCH: 400,
   TOO_MANY_UPLOADS: 400,
-  /** The person's storage is full; the message says how full. */
+  /** The account may not store the file, usually because its quota is reached. The message says why. */
   QUOTA_REACHED: 400,
   TIMED_OUT: 408,
   TOO_MANY_AT_ONCE: 429,

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { folders } from './upload-host.ts';
 
 /**
- * The upload host's response, as the client passes it on. The API reads only the id and takes everything else from the
- * host's record.
+ * The upload host's response, which the client passes on to the API. The API reads only the id and takes everything
+ * else from its own record of the upload.
  */
 export function hostReply(message: string) {
   return z.looseObject(
@@ -30,14 +30,14 @@ export const signUpload = defineEndpoint({
     /** Seconds since 1970. */
     timestamp: z.int(),
     signature: z.string(),
-    /** `key=value|key=value`, to be sent unchanged. */
+    /** In the form `key=value|key=value`, to be sent to the upload host unchanged. */
     context: z.string(),
     folder: z.string(),
   }),
   errors: ['RATE_LIMITED'],
 });
 
-/** `X-Unique-Upload-Id`: the client's name for a file that it sends in parts. */
+/** The value of `X-Unique-Upload-Id`, with which the client names a file that it sends in parts. */
 const params = z.object({
   name: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Invalid upload id')),
 });
@@ -49,11 +49,11 @@ export const getPartialUpload = defineEndpoint({
   summary: "How many bytes of one's own resumable upload have arrived",
   params,
   response: z.object({
-    /** Bytes from the start of the file; 0 also for an unknown upload. */
+    /** Bytes received, counted from the start of the file; 0 for an unknown upload. */
     received: z.int(),
     /** The size of the file in bytes; null until a part has declared it. */
     total: z.nullable(z.int()),
-    /** Whether the upload is complete. Sending the last part again repeats its response. */
+    /** Whether the upload is complete. If so, sending the last part again returns the same response as before. */
     done: z.boolean(),
   }),
 });

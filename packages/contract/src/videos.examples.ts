@@ -1,7 +1,7 @@
 import type { ExamplesOf } from './openapi/example.ts';
 import { card, firstPage, page, playback, video, videoId } from './openapi/samples.ts';
 
-/** The upload host's response, passed on unchanged. */
+/** The upload host's response, which the client passes on unchanged. */
 const reply = { public_id: 'videos/01950b2f-0000-7000-8000-000000000003', resource_type: 'video' };
 
 export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {

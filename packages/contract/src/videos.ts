@@ -28,7 +28,7 @@ export const videoCard = z.object({
   publishAt: z.nullable(time),
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
-  /** Set if the staff has hidden the video, which then only its owner sees and can't publish. */
+  /** Set if the staff has hidden the video. Only its owner still sees it, and can't publish it. */
   moderation: z.optional(z.object({ reason: z.string() })),
   /** Where the caller stopped watching, in seconds; `duration` if watched to the end, null if never watched. */
   position: z.nullable(z.number()),
@@ -40,11 +40,11 @@ export type VideoCard = z.output<typeof videoCard>;
 
 export const video = z.object({
   ...videoCard.shape,
-  /** A file that any video element plays; null until there is one. */
+  /** The URL of a file that every browser can play; null until there is one. */
   videoFile: z.nullable(url),
   /**
-   * Downloads the upload for the owner, and for others the file above under the video's title. Null where the caller
-   * may not download it.
+   * Downloads the upload for the owner, and for others the file of `videoFile`, named after the video. Null if the
+   * caller may not download it.
    */
   downloadUrl: z.nullable(url),
   likes: count,
@@ -67,9 +67,12 @@ export const description = requiredText(
   'Description is required',
   maxCharacters(5000, 'Description cannot exceed 5000 characters'),
 );
-/** The settings that decide who sees a video, from when, and what viewers may do with it. */
+/** Settings of visibility, scheduling, comments and downloads. */
 const settings = {
-  /** Not named `isPublished`, because clients send that field back as they received it, and it changes nothing. */
+  /**
+   * Not named `isPublished`, because clients send that field back as they received it, and it must not change
+   * anything.
+   */
   asDraft: z.optional(z.boolean()),
   visibility: z.optional(visibility),
   /** A future time at which the draft is published; null cancels the schedule. */
@@ -126,7 +129,7 @@ export const getVideo = defineEndpoint({
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
-    /** Loads ahead of a visit that may not happen: adds no history and no view. */
+    /** Loads the video before a visit that may not happen. Adds it to no history and counts no view. */
     prefetch: z.optional(z.stringbool({ error: 'prefetch must be true or false' })),
   }),
   response: video,

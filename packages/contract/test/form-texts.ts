@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The first error message of each field, as a form shows them. */
+/** Returns the first error message of each field, as forms show it. */
 export function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
   const issues = z.safeParse(schema, value).error?.issues ?? [];
   return [

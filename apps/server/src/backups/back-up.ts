@@ -19,15 +19,17 @@ import { copyOut } from './rows-out.ts';
 export type Source = {
   connectionString: string;
   storage: Storage;
-  /** Encrypts sealed columns. `isSetting` if it is the operator's setting instead of a file in the data directory. */
+  /**
+   * The secret that encrypts sealed columns. `isSetting` if it is configured instead of stored in the data directory.
+   */
   secret: { value: string; isSetting: boolean };
 };
 
 export type Made = { folder: string; rows: number; files: number; copied: number; bytes: number };
 
 /**
- * Makes a backup below `root` while Kinora runs: all rows of one snapshot, and the files that belong to them. Earlier
- * backups remain, and share the contents of identical files.
+ * Makes a backup below `root` while Kinora runs: all rows as of one snapshot, and the files that belong to them.
+ * Earlier backups remain, and all backups share the contents of identical files.
  */
 export async function backUp({ connectionString, storage, secret }: Source, root: string): Promise<Made> {
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -78,7 +80,7 @@ async function keepSecret(
   return { sha256, file };
 }
 
-/** The digests of all contents that finished backups need; null if one of them is too damaged to tell. */
+/** Finds the digests of all contents that finished backups need; null if the file list of one is missing. */
 async function digestsNamedIn(root: string, blobs: Blobs): Promise<Set<string> | null> {
   const named = new Set<string>();
   for (const folder of await listBackups(root)) {

@@ -83,7 +83,7 @@ async function bytesOf(storage: Storage, key: string): Promise<Buffer> {
   return Buffer.concat(chunks ?? []);
 }
 
-test('a restore brings back every row and file, and accounts with their sessions', async () => {
+test('a restore brings back every row and file, including accounts and their sessions', async () => {
   const root = await temporaryFolder();
   const person = await server.signUp();
   const { _id: videoId } = await publish(server.app, person, 'A film');
@@ -130,7 +130,7 @@ test('a restore brings back every row and file, and accounts with their sessions
   expect((await publish(again.app, same, 'Another')).title).toBe('Another');
 });
 
-test('an instance moves from a disk into a bucket and back', async () => {
+test('a restore moves an instance from a disk into a bucket and back', async () => {
   await publish(server.app, await server.signUp(), 'It moves');
   await using s3 = await startS3();
   const { s3: options } = readConfig(s3.environment);
@@ -198,7 +198,7 @@ test('a second backup copies what is new and leaves the first one unchanged', as
   await verify(root);
 });
 
-test('a file whose video is deleted during a backup remains until the backup has it', async () => {
+test('a file whose video is deleted during a backup remains until the backup has copied it', async () => {
   const root = await temporaryFolder();
   await using busy = await startServer();
   await busy.startWorker();
@@ -206,7 +206,7 @@ test('a file whose video is deleted during a backup remains until the backup has
   const { _id: videoId } = await publish(busy.app, person);
   const { storage } = busy.ctx;
   let deleted = false;
-  // When the first file is listed, the rows have been copied.
+  // The rows have already been copied when the first file is listed.
   const slow = {
     ...storage,
     async *list(prefix: string) {
@@ -231,7 +231,7 @@ test('a file whose video is deleted during a backup remains until the backup has
   );
   expect(made.files).toBeGreaterThan(2);
   await restoreAside(root);
-  // Runs the postponed deletions again, including the most recent one.
+  // Makes the postponed deletions due immediately, including the most recent one.
   const hurry = sql`
     update pgboss.job set start_after = now() where name = 'uploads.delete-files' and state = 'created'`;
   await vi.waitFor(
@@ -259,7 +259,7 @@ test('damaged, missing and unfinished backups are reported and never restored', 
   await writeFile(people, rows);
   await rm(path.join(root, 'blobs'), { recursive: true });
   await expect(verify(root)).rejects.toThrow('is missing.');
-  // The next backup copies what was lost.
+  // The next backup copies the lost contents again.
   await backUp(source, root);
   await verify(root);
   await rm(path.join(await findLatest(root), 'manifest.json'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The contents of files under their digests, so that backups share identical ones. */
+/** Stores file contents by their digests, so that backups share identical ones. */
 export type Blobs = ReturnType<typeof openBlobs>;
 
 export function openBlobs(root: string) {
@@ -39,7 +39,7 @@ export function openBlobs(root: string) {
       return { sha256, bytes };
     },
 
-    /** Deletes contents that no backup names, and leftovers of interrupted backups. */
+    /** Deletes contents that aren't in `named`, and leftovers of interrupted backups. */
     async keepOnly(named: ReadonlySet<string>): Promise<void> {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
         if (entry.isFile() && !named.has(entry.name)) await rm(path.join(entry.parentPath, entry.name));
@@ -48,7 +48,7 @@ export function openBlobs(root: string) {
   };
 }
 
-/** The SHA-256 of a file, in hex. */
+/** Returns a file's SHA-256 in hex. */
 export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -56,7 +56,7 @@ async function readVersions(blobs: Blobs, manifest: Manifest | null): Promise<Ma
   return entries;
 }
 
-/** Null if the file is gone: it was the draft of a file that was being moved in. */
+/** Copies a file into the backup; returns null if it is gone, because it was a draft that has been moved into place. */
 async function copyFile(storage: Storage, blobs: Blobs, key: string): Promise<FileEntry | null> {
   const file = await storage.open(key);
   if (!file) return null;

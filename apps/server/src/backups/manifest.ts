@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A copied table: PostgreSQL's text format, compressed, with the columns in this order. */
+/** A copied table in PostgreSQL's text format, compressed with gzip, with the columns in this order. */
 const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Names the content, as in every part below. */
+  /** The digest under which the content is stored, as in every part below. */
   sha256: digest,
 });
 export type TableCopy = z.output<typeof table>;
@@ -19,12 +19,12 @@ export type TableCopy = z.output<typeof table>;
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The names of the migrations that had run. */
+  /** The names of the migrations that had run when the backup was made. */
   migrations: z.array(z.string()),
   tables: z.array(table),
-  /** Their list has one line of JSON per file. */
+  /** `sha256` is the digest of the list of files, which has one line of JSON per file. */
   files: z.object({ sha256: digest, count: z.int(), bytes: z.int() }),
-  /** A digest of the secret that seals rows, and the file that holds it unless it is the operator's setting. */
+  /** The secret's digest, and the file in the backup that contains it, unless it is the operator's setting. */
   secret: z.object({ sha256: digest, file: z.nullable(z.string()) }),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -33,7 +33,7 @@ export type Manifest = z.output<typeof manifest>;
 export const fileEntry = z.object({ key: z.string(), version: z.string(), bytes: z.int(), sha256: digest });
 export type FileEntry = z.output<typeof fileEntry>;
 
-/** The message is for the operator. */
+/** A backup or restore failed; the message is shown to the operator. */
 export class BackupError extends Error {}
 
 const name = 'manifest.json';
@@ -45,7 +45,7 @@ export async function createBackupFolder(root: string, now: Date): Promise<strin
   return folder;
 }
 
-/** The folders of finished backups, oldest first. One without a manifest was interrupted and doesn't count. */
+/** Lists the folders of finished backups, oldest first. A folder without a manifest is an interrupted backup. */
 export async function listBackups(root: string): Promise<string[]> {
   const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
   const finished = await Promise.all(
@@ -66,7 +66,7 @@ export async function dropUnfinished(root: string): Promise<void> {
   }
 }
 
-/** The latest finished backup. Throws `BackupError`. */
+/** Finds the folder of the latest finished backup. Throws `BackupError` if there is none. */
 export async function findLatest(root: string): Promise<string> {
   const latest = (await listBackups(root)).at(-1);
   if (!latest) throw new BackupError(`There is no finished backup in ${root}.`);

@@ -17,7 +17,7 @@ export type Target = {
   connectionString: string;
   storage: Storage;
   dataDir: string;
-  /** The operator's setting. */
+  /** The secret from the operator's settings; undefined if it is stored in the data directory. */
   secret: string | undefined;
   log: Logger;
   /** Creates the queue's tables. */
@@ -84,7 +84,7 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
 }
 
 async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir }: Target): Promise<void> {
-  // Next to the storage, so that a file is moved instead of copied again.
+  // Next to the storage, so that storing a file moves it instead of copying it again.
   const draft = path.join(dataDir, 'tmp', 'restored');
   await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
   for await (const { key, sha256 } of readFileList(blobs, manifest)) {

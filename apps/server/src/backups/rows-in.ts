@@ -9,7 +9,7 @@ import { listTables, quoted, schemas, tableName } from './rows-out.ts';
 
 /**
  * Replaces the rows of every table with those of a backup, in one transaction. Foreign keys are restored afterwards,
- * which checks every row. Needs no more rights than the owner of the tables has.
+ * which checks every row. Needs only the rights of the tables' owner.
  */
 export async function copyIn(
   client: pg.ClientBase,
@@ -58,7 +58,7 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Advances each sequence past the highest number in its column. */
+/** Sets each sequence to continue after the highest number in its column. */
 async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ on: string; column: string; sequence: string }>(
     `select c.oid::regclass::text as on, a.attname as column,

@@ -5,15 +5,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Blobs } from './blobs.ts';
 import type { TableCopy } from './manifest.ts';
 
-/** The schemas of Kinora and of its queue. */
+/** The database schemas of Kinora and its queue. */
 export const schemas = ['public', 'pgboss'];
 
-/** Tables whose rows describe processes and mean nothing elsewhere. */
+/** Tables whose rows describe this instance's processes and schema, and are meaningless after a restore. */
 const left = new Set(['public.workers', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.warning']);
 
 export type Table = { schema: string; name: string; columns: string[] };
 
-/** Every table to back up, with the columns that aren't generated. */
+/** Lists every table to back up, with its columns except generated ones. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -31,7 +31,7 @@ export const quoted = (names: readonly string[]) => names.map((name) => pg.escap
 export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** Stores a copy of every table, as of the snapshot of the client's transaction. */
+/** Stores a copy of every table, as of the client's snapshot. */
 export async function copyOut(client: pg.ClientBase, blobs: Blobs): Promise<TableCopy[]> {
   const copies: TableCopy[] = [];
   for (const table of await listTables(client)) {

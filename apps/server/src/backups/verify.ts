@@ -7,7 +7,9 @@ import { BackupError, findLatest, type Manifest, readManifest } from './manifest
 
 export type Verified = { folder: string; manifest: Manifest };
 
-/** Reads every byte of the latest backup below `root`. Throws `BackupError` that names what is damaged or missing. */
+/**
+ * Verifies every byte of the latest backup below `root`. Throws a `BackupError` that names damaged or missing content.
+ */
 export async function verify(root: string): Promise<Verified> {
   const folder = await findLatest(root);
   const manifest = await readManifest(folder);

@@ -3,13 +3,13 @@ import type { ErrorCode, FieldError } from '@kinora/contract/errors';
 type Options = { cause?: unknown; fields?: FieldError[]; retryAfter?: number };
 
 /**
- * A failure that is reported to the caller: `message` can be shown to a person, `code` decides the status. Every other
- * error becomes a 500 that reveals nothing.
+ * A failure that is reported to the caller: `message` is shown to people, and `code` determines the status. Any other
+ * error becomes a 500 without details.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
-  /** Seconds. */
+  /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: Options = {}) {
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that concerns one field of a form. */
+/** Creates a `VALIDATION` error for one field of a form. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('VALIDATION', message, { fields: [{ path, message }] });
 }

@@ -7,7 +7,7 @@ export type Role = 'owner' | 'moderator' | 'member';
 
 export type Staff = Viewer & { readonly role: Exclude<Role, 'member'> };
 
-/** How callers are admitted to an endpoint. */
+/** The checks that decide whether a caller may use an endpoint. */
 export type Admission = {
   readonly authenticate: Authenticate;
   /** Reads the current role, so that a revoked role ends with the next request. */
@@ -15,7 +15,7 @@ export type Admission = {
   readonly guestsMayWatch: () => Promise<boolean>;
 };
 
-/** Finds the caller of an endpoint. Throws unless they belong to its audience. */
+/** Returns the caller of an endpoint. Throws if the caller isn't in the endpoint's audience. */
 export async function admit(
   request: FastifyRequest,
   audience: Audience,
@@ -34,7 +34,10 @@ export async function admit(
   }
 }
 
-/** A caller with an expired token has to refresh it, and doesn't count as a guest. */
+/**
+ * Returns the viewer, or null for a guest. A caller with an expired token isn't treated as a guest, so that the client
+ * refreshes it.
+ */
 async function admitViewer(
   request: FastifyRequest,
   { authenticate, guestsMayWatch }: Admission,

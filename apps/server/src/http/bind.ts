@@ -25,12 +25,12 @@ import { createUrls, requestOrigin, type Urls } from './urls.ts';
 import { parseInput, presentValues } from './validate.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Max concurrent requests: as many as finish within a fraction of a second. */
+/** Max concurrent requests: about as many as the server finishes within a fraction of a second. */
 const allCalls = { maxRunning: 256, maxWaiting: 0 };
-/** Max origins whose context is cached; a client may name any. */
+/** Max origins whose context is cached, since a client may send any `Host` header. */
 const maxOrigins = 100;
 
-/** The context of one request: the process's own, with URLs under the origin that the caller uses. */
+/** A request's context: the process's context, with URLs under the origin that the caller uses. */
 export type RequestContext = Context & { readonly urls: Urls };
 
 type CallerOf<A extends Audience> = A extends 'everyone'
@@ -41,7 +41,7 @@ type CallerOf<A extends Audience> = A extends 'everyone'
       ? Viewer
       : Staff;
 
-/** A handler's arguments: parsed input and the viewer. */
+/** A handler's arguments: the viewer, the parsed input, and the request and reply. */
 export type Call<E extends Endpoint> = {
   viewer: CallerOf<E['audience']>;
   params: ParamsOf<E>;
@@ -56,15 +56,15 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
   : DataOf<E>;
 
 /**
- * A stream is sent without the envelope, after its request has left the gate: the client decides how long sending
- * takes.
+ * A stream is sent without the envelope, and only after its request has left the gate, because a slow client may take
+ * any length of time to read it.
  */
 type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
 
 /**
- * Binds a handler to an endpoint of the contract. `limit` replaces the default limit of writes, and is null for a
- * handler that counts on its own; `bodyLimit` (bytes) replaces the default size limit, and `message` that of the
- * endpoint. `heavy` requests pass the gate for work that is heavy on the database.
+ * Binds a handler to an endpoint of the contract. `limit` replaces the default limit on writes, and is null if the
+ * handler enforces its own limits; `bodyLimit` (bytes) replaces the default size limit, and `message` replaces the
+ * endpoint's message. `heavy` requests pass the gate for database-heavy work.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
@@ -78,8 +78,9 @@ export type Bind = <E extends Endpoint>(
 ) => void;
 
 /**
- * The only way from a declaration to a route: audience, limits, parsing, the handler, the envelope. Responses pass a
- * serializer made from the contract, so that no undeclared field can leave.
+ * Creates the only function that turns an endpoint into a route. Routes check the audience and the limits, parse the
+ * input, run the handler and wrap its result in the envelope. Responses are serialized by the contract's schema, which
+ * drops undeclared fields.
  */
 export function createBind(app: FastifyInstance, context: Context, admission: Admission): Bind {
   const enter = createGate(allCalls);
@@ -91,7 +92,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
       url: `${apiBase}${endpoint.path}`,
       ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
       schema: { response: { [status]: envelopeSchema(endpoint, status) } },
-      // Fastify sends bytes unchanged, which its types don't say.
+      // Fastify also accepts bytes and sends them unchanged, but its types only allow a string.
       serializerCompiler: ({ schema }) => createSerializer(schema) as (answer: unknown) => string,
       handler: (request, reply) =>
         enter(async () => {
@@ -101,7 +102,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
           if (limit) await enforceViewerLimit(context, limit, viewer, request);
           const call = { viewer, ...parseCall(endpoint, request), request, reply };
-          // This endpoint's own schemas parsed the parts of `call`, which TypeScript can't follow.
+          // TypeScript can't infer that this endpoint's own schemas parsed the parts of `call`.
           const work = () => handler(ctx, call as Call<typeof endpoint>);
           const answer = await (options.heavy ? context.enterHeavy(work) : work());
           reply.code(status).header('cache-control', 'no-store');
@@ -119,7 +120,7 @@ function usualLimit({ method }: Endpoint): Limit | null {
   return method === 'GET' ? null : 'write';
 }
 
-/** Counts a request against a limit: a member's by account, others by client. */
+/** Counts a request against a limit: by account for a member, and by client for a guest. */
 export async function enforceViewerLimit(
   context: Context,
   limit: Limit,
@@ -133,14 +134,14 @@ export async function enforceViewerLimit(
   }
 }
 
-/** The URLs for a response, under the origin that the caller uses. */
+/** Creates the URLs for a response, under the configured origin or else the origin that the caller uses. */
 export function urlsOf({ config }: Context, request: FastifyRequest): Urls {
   const { publicUrl, host, port } = config;
   const origin = publicUrl ?? requestOrigin(request.protocol, request.host, `http://${host}:${port}`);
   return createUrls(origin, config);
 }
 
-/** Finds the context of a request, which all requests under one origin share. */
+/** Returns a function that finds a request's context. All requests under one origin share a context. */
 function createContexts(context: Context): (request: FastifyRequest) => RequestContext {
   const known = new LruCache<RequestContext>(maxOrigins);
   return (request) => {
@@ -161,7 +162,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   };
 }
 
-/** A missing body counts as an empty one, so that the errors name the missing fields. */
+/** Treats a missing body as an empty object, so that the errors name the missing fields. */
 function jsonObject(body: unknown): object {
   const value = body ?? {};
   if (typeof value === 'object' && !Array.isArray(value)) return value;

@@ -17,14 +17,14 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-/** Fails to log in, as a client with this address; inject itself uses 127.0.0.1. */
+/** Fails to log in as a client with this address; `inject` itself uses 127.0.0.1. */
 async function guess({ app }: TestServer, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
   const payload = { username: 'somebody', password: 'a guess' };
   const url = `${apiBase}/users/login`;
   return (await app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode;
 }
 
-/** Guesses often enough to exhaust one address's limit, each time from the address that `addressOf` returns. */
+/** Fails to log in often enough to exhaust one address's limit, each time from the address that `addressOf` returns. */
 async function guessOften(server: TestServer, addressOf: (n: number) => string, remoteAddress?: string) {
   const statuses = [];
   for (let n = 0; n < 12; n += 1) {
@@ -40,7 +40,7 @@ test('a forwarded address is ignored unless its sender is a trusted proxy', asyn
   expect(await guessOften(server, (n) => `203.0.113.${n}`)).toBe(429);
 });
 
-test('an address that was not added by a trusted proxy is ignored too', async () => {
+test('a forwarded address that no trusted proxy added is ignored', async () => {
   await using server = await startServer({ ...limited, TRUST_PROXY: '10.0.0.0/8, loopback' });
   expect(await guessOften(server, (n) => `198.51.100.${n}, 203.0.113.7`, '10.1.2.3')).toBe(429);
   expect(await guess(server, { 'x-forwarded-for': '203.0.113.8' }, '10.1.2.3')).toBe(401);
@@ -72,7 +72,7 @@ test.each([
   const { app, signUp } = server;
   const { cookies } = await signUp();
   const url = `${apiBase}/upload/signed-url?folder=avatars`;
-  // Cookies have other names under https.
+  // A bearer token works for both protocols, while cookies have other names under https.
   const authorization = `Bearer ${cookies.accessToken}`;
   const answer = await app.inject({ url, headers: { host: 'kinora.test', authorization, ...headers } });
   expect(new URL(answer.json().data.upload_url).origin).toBe(origin);

@@ -6,14 +6,16 @@ import ipaddr from 'ipaddr.js';
 const networkGroups = 4;
 
 /**
- * The name under which a request's client is counted: its IPv4 address, or the /64 network of its IPv6 address. A proxy
- * that forwards an invalid address is counted itself.
+ * Returns the key under which a request's client is counted: its IPv4 address, or the /64 network of its IPv6 address.
+ * If a proxy forwards an invalid address, the proxy itself is counted.
  */
 export function clientOf(request: FastifyRequest): string {
   return networkOf(request.ip) ?? networkOf(request.socket.remoteAddress) ?? 'unknown';
 }
 
-/** `203.0.113.7` unchanged, `2001:db8:1:2:3::4` as `2001:db8:1:2::/64`; null if it is not an IP address. */
+/**
+ * Returns `203.0.113.7` unchanged and `2001:db8:1:2:3::4` as `2001:db8:1:2::/64`; null for anything but an IP address.
+ */
 export function networkOf(address: string | undefined): string | null {
   if (address === undefined || isIP(address) === 0) return null;
   const parsed = ipaddr.process(address);
@@ -23,8 +25,8 @@ export function networkOf(address: string | undefined): string | null {
 }
 
 /**
- * Like `networkOf`, without the part that identifies one machine: `203.0.113.7` as `203.0.113.0/24`, and an IPv6
- * address as its /64 network; null if it is not an IP address.
+ * Like `networkOf`, but without the part that identifies one machine: returns `203.0.113.7` as `203.0.113.0/24`, and an
+ * IPv6 address as its /64 network; null for anything but an IP address.
  */
 export function neighbourhoodOf(address: string | undefined): string | null {
   const network = networkOf(address);

@@ -14,28 +14,28 @@ export type ConnectionLimits = {
   /** Max time between two chunks of a JSON body, and from its first byte to its last. */
   bodyIdleTimeout: number;
   bodyTimeout: number;
-  /** Max time without a byte in either direction, during a request and after one. */
+  /** Max time without a byte in either direction, during a request and between requests. */
   socketTimeout: number;
   keepAliveTimeout: number;
-  /** Max time for running requests when the server stops. */
+  /** Max time that running requests have to finish when the server stops. */
   closeTimeout: number;
-  /** How long a server that has stopped listening leaves idle connections open to proxies. */
+  /** Time that proxies' idle connections stay open after the server has stopped listening. */
   lingerTimeout: number;
   /** Max connections per address, and max concurrent requests per client behind a trusted proxy. */
   perClient: number;
 };
 
-/** Generous to slow connections and to many people behind one address. */
+/** Generous enough for slow connections and for many people behind one address. */
 export const defaultConnectionLimits: ConnectionLimits = {
   headersTimeout: 30_000,
   checkInterval: 5_000,
   bodyIdleTimeout: 20_000,
   bodyTimeout: 120_000,
   socketTimeout: 300_000,
-  // Longer than proxies leave a connection idle, so that none sends a request on one that is being closed.
+  // Longer than proxies keep a connection idle, so that no proxy sends a request on a connection that is being closed.
   keepAliveTimeout: 75_000,
   closeTimeout: 7_000,
-  // Longer than deploy/nginx leaves a connection idle: a request on a closing one can't be sent again.
+  // Longer than deploy/nginx keeps a connection idle: it can't resend a request that was lost on a closing connection.
   lingerTimeout: 6_000,
   perClient: 500,
 };
@@ -43,11 +43,14 @@ export const defaultConnectionLimits: ConnectionLimits = {
 /** Max bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000. */
 const maxHeaderSize = 80 * 1024;
 
-/** The slowest connection that a whole request may use, in bytes per second, and milliseconds for its start. */
+/**
+ * Bytes per second of the slowest connection that can still upload the largest video, and milliseconds added to that
+ * time.
+ */
 const slowestLine = 64 * 1024;
 const requestGrace = 600_000;
 
-/** The limits that Node's own HTTP server enforces. */
+/** Returns the limits that Node's own HTTP server enforces. */
 export function serverOptions(limits: ConnectionLimits, { maxVideoBytes }: Config) {
   return {
     connectionTimeout: limits.socketTimeout,
@@ -101,8 +104,8 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
 }
 
 /**
- * Ends each connection with its next response once the process is stopping, and cuts off the requests that still run
- * `closeTimeout` after the server has stopped listening. A proxy may send a request just as its connection is closed,
+ * Closes each connection after its next response once the process is stopping, and cuts off requests that are still
+ * running `closeTimeout` after the server began to close. A proxy may send a request just as its connection is closed,
  * so proxies' idle connections stay open for `lingerTimeout`.
  */
 export function limitClosing(
@@ -135,11 +138,11 @@ function onlyOnce(work: () => void): () => void {
   };
 }
 
-/** Counts per name, up to `max` each. */
+/** Creates a counter of uses per name, up to `max` each. */
 function createTally(max: number) {
   const counts = new Map<string, number>();
   return {
-    /** False, without counting, if the max is reached. */
+    /** Returns false, without counting, if the name has reached the max. */
     add(name: string): boolean {
       const count = counts.get(name) ?? 0;
       if (count >= max) return false;

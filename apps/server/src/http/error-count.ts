@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/** Milliseconds that counts are gathered, so that a database in trouble gets one more statement instead of a flood. */
+/** Milliseconds between writes of the counts, so that many errors don't flood a struggling database with statements. */
 const gathering = 1_000;
 
-/** Counts responses with a status of 500 or more by the hour, for the staff. */
+/** Counts responses with a status of 500 or more by hour and status, for the staff. */
 export function countErrors(app: FastifyInstance, { db, log }: Context): void {
   const counts = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** The response to a request whose statement PostgreSQL ends with an error. */
+/** Sends a request whose statement fails with this SQLSTATE. */
 async function answerTo(state: string) {
   await using opened = new AsyncDisposableStack();
   const app = opened.adopt(fastify(), (app) => app.close());
@@ -34,6 +34,6 @@ test.each([
   expect(await answerTo(state)).toEqual({ statusCode: 503, retryAfter: '5' });
 });
 
-test('a defect of ours gets a 500', async () => {
+test('a bug in a statement gets a 500', async () => {
   expect(await answerTo('42703')).toEqual({ statusCode: 500, retryAfter: undefined });
 });

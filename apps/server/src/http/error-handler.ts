@@ -28,7 +28,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The URL is malformed.'],
 };
 
-/** Sends every failure in one envelope; details that don't concern the caller only go to the log. */
+/** Sends every failure in the error envelope; internal details are only logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** Sends the response for an error in a handler, or in the framework before the handler ran. */
+/** Sends the response for an error that was thrown by a handler, or by the framework before the handler ran. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');

@@ -6,14 +6,15 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * In milliseconds: the interval between polls, the silence after which a comment is sent, and the lifetime of a stream.
+ * In milliseconds: the interval between polls, the silence after which an empty comment is sent, and the lifetime of a
+ * stream.
  */
 const interval = 1000;
 const heartbeat = 15_000;
 const lifetime = 10 * 60_000;
 /**
- * Milliseconds before a browser reopens a lost stream. Each stream gets its own value, so that pages that lose a server
- * together don't reconnect together.
+ * Milliseconds before a browser reopens a lost stream. Each stream gets a random value, so that the pages of a lost
+ * server don't all reconnect at the same moment.
  */
 const retry = { min: 2_000, max: 12_000 };
 /** Max streams written to in one turn of the event loop. */
@@ -22,8 +23,8 @@ const sentAtOnce = 100;
 const maxOpen = 10;
 
 /**
- * The current content of a stream: the data of each event by its name, `message` for those without one. An event with
- * another version is sent even if its data is the same.
+ * A stream's current content: the data of each event by its name, where `message` stands for an unnamed event. A
+ * changed version sends an event again even if its data is the same.
  */
 export type StreamUpdate = {
   events: Readonly<Record<string, unknown>>;
@@ -39,7 +40,7 @@ type Subscriber<Subscription> = {
   stream: Readable;
   isEnded: boolean;
   openedAt: number;
-  /** The version and data last sent of each event, and when anything was last written. */
+  /** The last sent version and data of each event, and the time of the last write. */
   sent: Map<string, string>;
   sentAt: number;
 };
@@ -49,13 +50,13 @@ type Kind<Subscription> = {
   metrics: Metrics | null;
   /** The log message for a failed poll. */
   failure: string;
-  /** Reads the current content for all subscriptions; the returned function returns that of one. */
+  /** Reads the current content for all subscriptions; the returned function looks up one subscription's content. */
   poll(subscriptions: readonly Subscription[]): Promise<(subscription: Subscription) => StreamUpdate>;
 };
 
 /**
- * Streams of server-sent events. The database is the only source, so any server or worker may cause an event; one poll
- * per second serves all streams of a process.
+ * Creates streams of server-sent events. One poll of the database per second finds the events for all streams of a
+ * process, so any server or worker may cause an event.
  */
 export function createEventStreams<Subscription>({ log, metrics, failure, poll }: Kind<Subscription>) {
   const subscribers = new Set<Subscriber<Subscription>>();
@@ -77,14 +78,16 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
     const all = [...subscribers];
     const newsFor = await poll(all.map(({ subscription }) => subscription));
     for (const [index, subscriber] of all.entries()) {
-      // Lets requests in between: writing to thousands of streams takes longer than responding to one.
+      // Lets requests run in between: writing to thousands of streams takes longer than responding to one request.
       if (index % sentAtOnce === sentAtOnce - 1) await setImmediate();
       send(subscriber, newsFor(subscriber.subscription));
     }
   }
 
   return {
-    /** A stream that starts with `update`. `reader` is a member's id or a guest's client. Throws `RATE_LIMITED`. */
+    /**
+     * Opens a stream that starts with `update`. `reader` is a member's id or a guest's client. Throws `RATE_LIMITED`.
+     */
     open(subscription: Subscription, update: StreamUpdate, reader: string): Readable {
       takeStream(readers, reader);
       // Buffers what the reader's connection hasn't taken yet.
@@ -130,8 +133,8 @@ function returnStream(readers: Map<string, number>, reader: string): void {
 }
 
 /**
- * Sends what differs from the last content sent. A slow reader gets the latest once it has read what came before, but a
- * stream that is over ends at once.
+ * Sends the events that differ from those last sent. Skips a reader that hasn't received the previous ones yet, so that
+ * it gets only the latest later; a stream that is over still ends immediately.
  */
 function send(
   subscriber: Subscriber<unknown>,
@@ -157,7 +160,7 @@ function end(subscriber: Subscriber<unknown>): void {
   subscriber.stream.push(null);
 }
 
-/** The text of the events that differ from those last sent, which it updates. */
+/** Returns the text of the events that differ from those in `sent`, and updates `sent`. */
 function changed(
   sent: Map<string, string>,
   { events, versions }: Pick<StreamUpdate, 'events' | 'versions'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('tasks beyond the limits are refused at once, and waiting ones get their turn', async () => {
+test('tasks beyond the limits are refused immediately, and waiting ones get their turn', async () => {
   const gate = createGate({ maxRunning: 2, maxWaiting: 1 });
   const works = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   let running = 0;

@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const read = (path: string) => server.app.inject({ url: apiBase + path, cookies: person.cookies });
 
-test('a name with a NUL, which PostgreSQL refuses, is unknown', async () => {
+test('a name with a NUL, which PostgreSQL refuses, is not found', async () => {
   expect((await read('/users/channel/a%00b')).statusCode).toBe(404);
   const payload = { username: 'a\0b', password: 'a\0b' };
   const login = await server.app.inject({ method: 'POST', url: `${apiBase}/users/login`, payload });

@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The API only reads JSON, because other sites can send forms and plain text without a preflight request. An empty body
- * counts as none, whatever its content type.
+ * counts as absent, whatever its content type.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The schema of a response for Fastify's serializer, which writes only the declared fields. `X or null` becomes one
- * nullable type, which it serializes without guessing.
+ * Converts a response's schema for Fastify's serializer, which writes only the declared fields. `X or null` becomes one
+ * nullable type, so that the serializer doesn't have to guess the variant.
  */
 export function responseSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

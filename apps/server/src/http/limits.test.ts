@@ -28,7 +28,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Pretends that the member has made `hits` attempts in this window. */
+/** Sets the member's number of attempts in the current window of `seconds`. */
 const setCount = (limit: Limit, id: string, seconds: number, hits: number) =>
   sql`update rate_limits set hits = ${hits} where key = ${`${limit}:${id}:${seconds}`}`.execute(
     server.ctx.db,
@@ -126,7 +126,7 @@ test('an account has higher limits after its first day', async () => {
   await expect(comment()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
 });
 
-test('searching videos has the limit of a search, and listing them has none', async () => {
+test('searching videos is limited, and listing them is not', async () => {
   const person = await server.signUp();
   const list = async (query: string | undefined) =>
     (await person.call(listVideos, { query: { query } })).status;

@@ -13,7 +13,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** An account's writes of all kinds together. */
+/** The limit on all of an account's writes together. */
 const allWrites: Bound = { max: 240, seconds: minute };
 
 type Limits = {
@@ -24,7 +24,7 @@ type Limits = {
 };
 
 /**
- * Limits of one kind of content. They are lower on an account's first day, because a script may have created many
+ * Limits on one kind of content. They are lower on an account's first day, because a script may have created many
  * accounts.
  */
 function content(perHour: number, perDay: number, burst: readonly Bound[] = []): Limits {
@@ -40,18 +40,21 @@ function content(perHour: number, perDay: number, burst: readonly Bound[] = []):
 const texts: Bound = { max: 60, seconds: minute };
 
 const limits = {
-  /** By client and account together, so that nobody can lock someone else out. */
+  /** Login attempts, by client and account together, so that nobody can lock another person out. */
   login: { bounds: [{ max: 10, seconds: 5 * minute }] },
-  /** By device and account, if the account logged in there before: guesses from elsewhere don't count against it. */
+  /**
+   * Login attempts from a device where the account logged in before, by device and account: guesses from elsewhere
+   * don't count against it.
+   */
   loginKnownDevice: { bounds: [{ max: 10, seconds: 5 * minute }] },
-  /** By client, over all accounts. */
+  /** Login attempts, by client over all accounts. */
   loginClient: { bounds: [{ max: 100, seconds: 5 * minute }] },
   /** Logins with the identity provider, by client. Each counts twice: when it begins and when the provider responds. */
   provider: { bounds: [{ max: 200, seconds: 5 * minute }] },
   register: { bounds: [{ max: 20, seconds: hour }] },
-  /** By session. */
+  /** Refreshes, by session. */
   refresh: { bounds: [{ max: 60, seconds: minute }] },
-  /** By client, for tokens that we didn't issue. */
+  /** Refreshes with tokens that we didn't issue, by client. */
   refreshClient: { bounds: [{ max: 60, seconds: minute }] },
   /** Passwords entered while logged in, by session, so that a stolen session can't lock its owner out. */
   password: {
@@ -70,14 +73,14 @@ const limits = {
       { max: 100, seconds: day },
     ],
   },
-  /** The same by device and account, if the account logged in there before. */
+  /** Authenticator app codes at login, by device and account, if the account logged in there before. */
   codeKnownDevice: {
     bounds: [
       { max: 60, seconds: hour },
       { max: 100, seconds: day },
     ],
   },
-  /** By client, for tickets that we didn't issue. */
+  /** Attempts with login tickets that we didn't issue, by client. */
   ticketClient: { bounds: [{ max: 60, seconds: minute }] },
   /** Codes entered while logged in, by session. */
   factor: {
@@ -86,13 +89,16 @@ const limits = {
       { max: 30, seconds: day },
     ],
   },
-  /** Logins with a passkey, by client: nothing about one can be guessed, but each is stored for minutes. */
+  /** Logins with a passkey, by client: a passkey can't be guessed, but every attempt is stored for minutes. */
   passkey: { bounds: [{ max: 100, seconds: 5 * minute }] },
-  /** Changes of the email address, each of which can reveal that an address is taken. */
+  /** Changes of the email address, because each can reveal whether an address is taken. */
   email: { bounds: [{ max: 10, seconds: day }] },
-  /** By client, over all addresses. */
+  /** Requests for a password reset link, by client over all addresses. */
   forgotPassword: { bounds: [{ max: 60, seconds: hour }] },
-  /** By client and address together, so that nobody can keep someone else from requesting a link. */
+  /**
+   * Requests for a password reset link, by client and address together, so that nobody can block another person's
+   * requests.
+   */
   forgotPasswordOf: {
     bounds: [
       { max: 5, seconds: hour },
@@ -100,11 +106,11 @@ const limits = {
     ],
   },
   /**
-   * Emails with a password reset link, by account. A link works for as long as the window, so anyone who gets no more
-   * emails has one that works.
+   * Emails with a password reset link, by account. A link is valid for as long as the window, so a person who gets no
+   * more emails already has a valid link.
    */
   resetMail: { bounds: [{ max: 3, seconds: hour }] },
-  /** Emails that ask to confirm an address, by address. */
+  /** Emails with a verification link, by address. */
   verificationMail: {
     bounds: [
       { max: 5, seconds: hour },
@@ -121,7 +127,7 @@ const limits = {
   write: { bounds: [], isWrite: true },
   comment: content(300, 1_500, [texts]),
   tweet: content(150, 600, [texts]),
-  /** Changes of a text or of its visibility, each of which is indexed again. */
+  /** Changes of a text or its visibility, because each is indexed again. */
   edit: content(200, 1_000),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
@@ -129,12 +135,11 @@ const limits = {
   block: content(600, 1_800),
   report: { bounds: [{ max: 50, seconds: day }], isWrite: true },
   upload: { bounds: [{ max: 120, seconds: hour }] },
-  /** By account, for whole files: checking a file takes far longer than refusing it. */
+  /** Checks of complete files, by account: checking a file takes far longer than refusing it. */
   check: { bounds: [{ max: 240, seconds: hour }] },
   search: { bounds: [{ max: 120, seconds: minute }] },
   /** Suggestions of names and tags while someone types. */
   suggest: { bounds: [{ max: 300, seconds: minute }] },
-  /** Data exports. */
   export: { bounds: [{ max: 5, seconds: day }] },
 } as const satisfies Record<string, Limits>;
 
@@ -142,7 +147,7 @@ export type Limit = keyof typeof limits;
 
 /**
  * Counts an attempt by `who` against a limit. Throws `RATE_LIMITED` past any of its bounds. The counts are in the
- * database, so that they hold across any number of servers.
+ * database, so that all servers share them.
  */
 export async function enforceLimit(ctx: Context, limit: Limit, who: string): Promise<void> {
   const { bounds, isWrite }: Limits = limits[limit];
@@ -155,7 +160,7 @@ export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Vie
   await enforce(ctx, triesOf(limit, id, ageOfId(id) < day ? firstDay : bounds, isWrite));
 }
 
-/** Counts an attempt by a caller who must not learn about the limit. Returns false past any of its bounds. */
+/** Like `enforceLimit`, but returns false past any of the bounds, for callers that must not learn about the limit. */
 export async function isWithinLimit(
   { config, db }: { config: Config; db: Db | Trx },
   limit: Limit,
@@ -165,11 +170,14 @@ export async function isWithinLimit(
   return !config.rateLimits || (await findPassed(db, triesOf(limit, who, bounds, isWrite))).length === 0;
 }
 
-/** Where an attempt is counted: under a name, in a window of `seconds`. */
+/** The key and the length in seconds of a window in which attempts are counted. */
 type Window = { readonly name: string; readonly seconds: number };
 type Try = Window & { readonly max: number };
 
-/** The count of all writes comes last, so that two attempts by one account lock their rows in the same order. */
+/**
+ * Lists the windows to count an attempt in. The window of all writes comes last, so that concurrent attempts by one
+ * account lock their rows in the same order.
+ */
 function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = false): Try[] {
   const own = bounds.map((bound) => ({ ...bound, name: `${limit}:${who}` }));
   return isWrite ? [...own, { ...allWrites, name: `write:${who}` }] : own;
@@ -179,8 +187,8 @@ function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = 
 export type Count = { hits: number; retryAfter: number };
 
 /**
- * False after the window, and if the clock was set back since it began. Concurrent attempts differ slightly, hence the
- * minute.
+ * False after the window has ended, or if the clock was set back since it began. The minute allows for small
+ * differences between the clocks of concurrent attempts.
  */
 const isCurrent = sql`counted.expires_at between now() and excluded.expires_at + interval '1 minute'`;
 
@@ -202,7 +210,7 @@ export async function countTries(
   return rows;
 }
 
-/** The count under a name in its current window of `seconds`; undefined without an attempt. */
+/** Finds the count under a name in its current window of `seconds`; undefined without an attempt. */
 export async function findCount(db: Db | Trx, name: string, seconds: number): Promise<Count | undefined> {
   const { rows } = await sql<Count>`
     select hits, ${secondsLeft} as "retryAfter" from rate_limits where key = ${keyOf({ name, seconds })}

@@ -5,9 +5,9 @@ import { bearerTokenOf } from './viewer.ts';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A browser adds our cookies to every request to us, including those of another site's forms, so a write is refused if
- * the browser says that it comes from another site. Requests with a bearer token are exempt, because browsers never add
- * one, although they do add credentials of the `Basic` scheme.
+ * Browsers add our cookies even to requests from other sites' forms, so a write is refused if the browser reports that
+ * it comes from another site. Requests with a bearer token are exempt, because browsers never add one themselves;
+ * credentials of the `Basic` scheme aren't, because browsers do add those.
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   if (reads.has(request.method) || bearerTokenOf(request)) return;

@@ -3,8 +3,8 @@ import { share } from './shared.ts';
 import type { Urls } from './urls.ts';
 
 /**
- * Presents a row object once for every request with the same origin and further arguments. The result is shared, so
- * that it is also serialized once.
+ * Memoizes `present` on the row: requests with the same origin and further arguments share the last result, so that it
+ * is also serialized only once.
  */
 export function presentOnce<Row extends object, More extends readonly unknown[], Value extends object>(
   present: (urls: Urls, row: Row, ...more: More) => Value,

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from '../context.ts';
 
 /**
- * Warns once about an untrusted proxy nearby: all of its clients share the limits of one address, so one of them can
- * use these up for everyone.
+ * Warns once about an untrusted proxy at a private address: all of its clients share one address's limits, so a single
+ * client can exhaust them for the others.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): void {
   let hasWarned = false;
@@ -21,7 +21,9 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): vo
   });
 }
 
-/** Anyone on the internet can send the header; the operator's own proxy usually has a private address. */
+/**
+ * Only private addresses count: anyone on the internet can send the header, and the operator's proxy is usually at one.
+ */
 function isClose(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
 }

@@ -5,17 +5,17 @@ import type { Authenticate } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is a probe of the process's state, so a 503 response is not a failure. */
+    /** Whether the route is a probe of the process's state, so that its 503 responses don't count as failures. */
     isProbe?: boolean;
   }
 }
 
-/** How a feature adds its routes to the server. */
+/** The dependencies that features need to add their routes to the server. */
 export type Routing = {
   readonly app: FastifyInstance;
   readonly bind: Bind;
   readonly context: Context;
   readonly authenticate: Authenticate;
-  /** Creates a `Bind` for a part of the server that reads bodies in other ways. */
+  /** Creates a `Bind` for an encapsulated part of the server that has its own body parsers. */
   readonly bindIn: (app: FastifyInstance) => Bind;
 };

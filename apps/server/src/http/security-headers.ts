@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
-/** Browser features that none of our pages uses, so no script may either. */
+/** Browser features that are disabled because none of our pages uses them. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -20,7 +20,7 @@ const permissions = [
   'usb',
 ];
 
-/** Sets the headers of every response, which are built once. */
+/** Sets the security headers of every response. They are built once. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -19,7 +19,7 @@ const writer = (data: z.core.$ZodType) => {
 const ada = { name: 'Ada “the first”\n', at: '2026-01-02T03:04:05.000Z' };
 const bob = { name: 'Bob \ud83d\ude00', at: null };
 
-test('lists are written with all fields around them', () => {
+test('lists are written along with all other fields', () => {
   const write = writer(z.object({ items: z.array(item), total: z.int(), others: z.array(item) }));
   const answer = { message: 'OK', data: { items: [ada, bob], total: 2, others: [] }, pagination: ada };
   expect(JSON.parse(write(answer))).toEqual(answer);
@@ -81,7 +81,7 @@ test('a row is presented once per origin and its item written once; other items 
   expect(names([changing])).toEqual(['Robert']);
 });
 
-test('equal responses become bytes once, until one differs in any part', () => {
+test('consecutive equal responses share their bytes, until one differs in any part', () => {
   const write = writerOf(z.object({ items: z.array(item), total: z.int() }));
   const [first, second] = [share({ ...ada }), share({ ...bob })];
   const answerOf = (items: object[], total: number, message = 'OK') => ({

@@ -9,9 +9,9 @@ type Lists = ReadonlyMap<string, Write>;
 const maxKept = 64 * 1024;
 
 /**
- * Writes responses as JSON by the schema of their envelope, with its fields and no others. Shared data and shared items
- * of a list are written once; a list with the same items as the previous one is joined once, and a response equal to
- * the previous one becomes bytes once. The writer is created with the first response.
+ * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. Shared data and
+ * shared list items are written once, a list with the same items as the previous one is joined once, and a response
+ * equal to the previous one is encoded once. The writer is compiled with the first response.
  */
 export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
   let write: ((answer: unknown) => string | Buffer) | undefined;
@@ -34,7 +34,10 @@ function envelopeWriter(envelope: JsonSchema): (answer: unknown) => string | Buf
   };
 }
 
-/** Joins the fields of a response and of its data, unless they equal those of the last response. */
+/**
+ * Returns a function that joins the fields of a response and of its data. It returns bytes if they equal those of the
+ * previous response.
+ */
 function createJoin(): (head: string[], data: string[]) => string | Buffer {
   let last: { head: string[]; data: string[]; bytes?: Buffer } = { head: [], data: [] };
   return (head, data) => {
@@ -55,7 +58,7 @@ function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((item, index) => item === others[index]);
 }
 
-/** Writes the fields of the data. */
+/** Returns a function that writes the fields of the data; those of shared data are cached. */
 function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string[] {
   const writeOthers = compile(without(schema, [...lists.keys()]));
   return (data) => {
@@ -68,7 +71,7 @@ function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unk
   };
 }
 
-/** Writers of the fields that are lists of objects, including their names. */
+/** Creates the writers for fields that are lists of objects. Their output includes the field's name. */
 function listsIn({ properties = {} }: JsonSchema): Lists {
   return new Map(
     Object.entries(properties).flatMap(([name, property]) => {
@@ -98,7 +101,7 @@ function listWriter(name: string, writeItem: Write): Write {
   };
 }
 
-/** A concatenated string remains a tree of its parts, which each later join would walk. */
+/** Flattens a string: V8 stores a concatenation as a tree of its parts, which each later join would traverse. */
 const inOnePiece = (text: string) => Buffer.from(text).toString();
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
@@ -107,7 +110,7 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
-/** The content of an object, if it has any. */
+/** Returns an object's JSON without its braces, or nothing for an empty object. */
 function fieldsOf(written: string): string[] {
   return written === '{}' ? [] : [written.slice(1, -1)];
 }

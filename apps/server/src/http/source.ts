@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { clientOf, neighbourhoodOf } from './client-address.ts';
 
-/** Where a login comes from. */
+/** The client, network and device that a login attempt comes from. */
 export type Source = {
   /** The client's address or network, under which its attempts are counted. */
   readonly client: string;
   /** The address without the part that identifies one machine; null if unknown. */
   readonly address: string | null;
   readonly userAgent: string | undefined;
-  /** The cookie that identifies the device's earlier logins. */
+  /** The value of the cookie that identifies the device's earlier logins. */
   readonly device: string | undefined;
 };
 

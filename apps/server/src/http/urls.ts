@@ -5,18 +5,18 @@ import { pathOf } from '../platform/cloudinary/keys.ts';
 export type Urls = {
   /** `https://example.org`, without a trailing slash. */
   readonly origin: string;
-  /** A video's file: public under the video's token, or for its owner only without one. */
+  /** Returns the URL of a video's file: public under the video's token; without a token, only its owner may read it. */
   media(key: string, token: string | null): string;
-  /** The same file, which a browser saves instead of showing. */
+  /** Like `media`, but browsers save the file instead of showing it. */
   download(key: string, token: string | null): string;
-  /** A file that is public for as long as it exists, such as an avatar. */
+  /** Returns the URL of a file that is public for as long as it exists, such as an avatar. */
   publicMedia(key: string): string;
 };
 
 /** Takes the place of the token in the URLs of files that only their owner may read. */
 export const privateScope = 'private';
 
-/** Where files are served other than by the site itself. */
+/** The settings for hosts that serve files instead of the site itself. */
 type Elsewhere = Partial<Pick<Config, 'mediaUrl' | 'cloudinary'>>;
 
 export function createUrls(origin: string, { mediaUrl, cloudinary }: Elsewhere = {}): Urls {
@@ -41,7 +41,9 @@ export function createUrls(origin: string, { mediaUrl, cloudinary }: Elsewhere =
 /** Characters that a host and port may have; a `Host` header with any other is forged. */
 const plainHost = /^[a-z0-9.\-_[\]:]+$/i;
 
-/** The origin that a request was sent to, for an instance without a configured one. */
+/**
+ * Returns the origin that a request was sent to, for an instance without a configured one; `fallback` if it is invalid.
+ */
 export function requestOrigin(protocol: string, host: string | undefined, fallback: string): string {
   const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
   return host && plainHost.test(host) && URL.canParse(origin) ? origin : fallback;

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 
 const absentValues = new Set(['', 'undefined', 'null']);
 
-/** Some clients send every parameter they have: empty strings, `undefined` and `null` count as absent. */
+/** Drops empty strings and the texts `undefined` and `null`, because some clients send every parameter they have. */
 export function presentValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => !absentValues.has(value)));
 }
@@ -21,8 +21,8 @@ export function parseInput<Schema extends z.core.$ZodObject>(
 }
 
 /**
- * Rules across several fields run last, so their errors are sorted into the order of the fields; an error about the
- * whole comes first.
+ * Zod checks rules across several fields last, so the errors are sorted into the order of the fields; an error about
+ * the whole input comes first.
  */
 function inOrderOf(schema: z.core.$ZodObject, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const names = Object.keys(schema._zod.def.shape);

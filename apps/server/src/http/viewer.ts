@@ -7,8 +7,8 @@ export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
   /**
-   * Whether lists of texts may differ from everyone else's: the viewer blocks or is blocked by someone, or the staff
-   * has hidden one of their comments. False for nearly everyone, whose lists then need no check.
+   * Whether lists of texts may differ from those of other viewers: the viewer blocks or is blocked by someone, or the
+   * staff has hidden one of their comments. False for nearly all viewers, whose lists then need no check.
    */
   readonly mayHaveOwnLists: boolean;
 };
@@ -19,18 +19,17 @@ export type SessionOwner = Pick<Viewer, 'id' | 'sessionId'>;
 /** Resolves an access token to its viewer; null if it is malformed or expired, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<Viewer | null>;
 
-/** The access token of a request, from the `Authorization` header or else from the cookie. */
+/** Returns a request's access token from the `Authorization` header, or else from the cookie. */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
   return bearerTokenOf(request) ?? request.cookies.accessToken;
 }
 
-/** The token of an `Authorization: Bearer` header. */
 export function bearerTokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = request.headers.authorization?.split(' ', 2) ?? [];
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-/** The member who makes a request; null for a guest. */
+/** Finds the member who makes a request; null for a guest. */
 export async function findViewer(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -39,7 +38,7 @@ export async function findViewer(
   return token ? await authenticate(token) : null;
 }
 
-/** Throws the one error that tells a client to refresh its session if there is no viewer. */
+/** Returns the viewer. Without one, throws the only error after which a client refreshes its session. */
 export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
   const viewer = await findViewer(request, authenticate);
   if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);

@@ -26,7 +26,7 @@ async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
 
 type Conversation = { socket: Socket; answer: Promise<string> };
 
-/** Sends raw bytes. The response is complete when the connection closes. */
+/** Sends raw bytes. `answer` resolves with everything received once the connection closes. */
 function send(port: number, text: string, localAddress = '127.0.0.1'): Conversation {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   const chunks: Buffer[] = [];
@@ -92,7 +92,7 @@ test('behind a trusted proxy, each client has its own limit and the proxy has no
   await expect.poll(() => ask('203.0.113.7').answer).toContain('200 OK');
 });
 
-test('a query of 48 KB is read', async () => {
+test('a query of 48 KB is accepted', async () => {
   const port = await listen();
   const { cookies } = await server.signUp();
   const metadata = encodeURIComponent(JSON.stringify({ title: 'T', description: '☃'.repeat(5_500) }));

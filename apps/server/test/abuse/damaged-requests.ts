@@ -16,14 +16,14 @@ export type DamagedRequest = {
   body: Buffer;
 };
 
-/** Makes damaged requests, each by a person with an account on this server. */
+/** Makes damaged requests, each sent by a person with an account on this server. */
 export type Damager = { next(): Promise<DamagedRequest> };
 
 const containers = ['h264.mkv', 'fragments.mp4', 'vp9.webm'];
 /** Uploads per person, because unused uploads are limited. */
 const perPerson = 20;
 
-/** Draws damaged captions, containers, images and forms in turn. The same `random` makes the same damage. */
+/** Creates damaged captions, containers, images and forms in turn. The same random numbers cause the same damage. */
 export async function createDamager(server: TestServer, random: () => number): Promise<Damager> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
@@ -110,7 +110,7 @@ const pieces = [
   ...['STYLE\n::cue {}\n\n', '99999999999:00.000 --> ', '\0', '\u202e', '\ud800', '👩‍👩‍👧', ' ', 'words '],
 ];
 
-/** Up to a million characters of a few of these pieces, in runs and in turn. */
+/** Builds up to a million characters from randomly chosen pieces, each group repeated a random number of times. */
 function damagedCaptions(random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit);
   const length = 10 ** (1 + random() * 5);

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { cpuTimeOf } from '../cpu-time.ts';
 import type { TestServer } from '../server.ts';
 
-/** Max milliseconds for a health check, whatever else the server does. */
+/** Max milliseconds until a health check responds, whatever else the server does. */
 const maxAnswerTime = 250;
 
 /**
- * Does some work and checks that the server keeps responding. Wall-clock time means little on a busy machine, so the
- * CPU time of this thread before each response is measured; the long form measures wall-clock time. Prepare payloads
- * first, because computing them counts too.
+ * Runs `work`, and checks that health checks respond in time until it has finished. Wall-clock time says little about
+ * the server on a busy machine, so the short form measures the CPU time of this thread instead. Prepare payloads
+ * beforehand, because computing them counts too.
  */
 export async function staysResponsive<Result>(
   server: TestServer,

@@ -8,23 +8,23 @@ import { createRandom, seed } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { createDamager, type DamagedRequest } from './damaged-requests.ts';
 
-/** The long form sends damaged requests for `MINUTES`, the short form sends `usual` of them. */
+/** The long form sends damaged requests for `MINUTES` minutes; the short form sends `usual` of them. */
 const minutes = Number(process.env.MINUTES ?? 0);
 const usual = 48;
 /** Max concurrent requests. */
 const lanes = 3;
 
-/** Milliseconds; in the short form, other tests keep the machine busy. */
+/** Max milliseconds until a response. The short form allows more, because other tests keep the machine busy. */
 const maxAnswerTime = minutes > 0 ? 1000 : 5000;
-/** Measurements of the server's memory, evenly spread over the run. */
+/** Number of memory measurements per round, evenly spread. */
 const samples = 24;
 const maxRounds = 3;
 /** Bytes by which memory may vary without a leak, because allocators return it late. */
 const noise = 64 * 1024 ** 2;
 
 /**
- * Bytes by which memory grew from the second quarter of the samples to the last. Each quarter is represented by its
- * minimum, because requests in flight and threads with their own heaps only add to it.
+ * Returns the bytes by which memory grew from the second quarter of the samples to the last. Each quarter is
+ * represented by its minimum, because requests in flight and threads with their own heaps only add to it.
  */
 function growthOf(memory: readonly number[]): number {
   const quarter = Math.floor(memory.length / 4);
@@ -62,9 +62,9 @@ async function checkHealth(): Promise<Answered> {
 }
 
 /**
- * Responses that have to arrive within the limit: health checks, captions, accepted or refused, and uploads that are
- * refused before a program reads their file. A file that is accepted, or refused as damaged, was read by ffprobe or a
- * decoder, which may use their own time limits.
+ * Whether a response has to arrive within the limit. That holds for health checks, captions, and uploads that are
+ * refused before a program reads the file. Files that were accepted, or refused as damaged, were read by ffprobe or a
+ * decoder, which have time limits of their own.
  */
 const isPrompt = ({ kind, status, code }: Answered) =>
   kind === 'health' || kind === 'captions' || (status >= 400 && code !== 'UNSUPPORTED_FILE');
@@ -116,7 +116,7 @@ test(`damaged captions, containers, images and forms (seed ${seed}) leave no mem
   await expectNothingLeft();
 });
 
-/** The temporary folders are empty, and storage has only what was accepted. */
+/** Checks that the temporary folders are empty and the storage has only accepted files. */
 async function expectNothingLeft(): Promise<void> {
   const { dataDir } = home.ctx.config;
   const inFolder = (name: string) => readdir(path.join(dataDir, name)).catch(() => []);

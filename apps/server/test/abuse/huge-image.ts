@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, crc32, createDeflate } from 'node:zlib';
 
-/** The seven passes of an interlaced PNG: the first column and row, and the steps to the next, in pixels. */
+/** The seven passes of an interlaced PNG, each with its first column, first row, column step and row step in pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -17,8 +17,8 @@ const passes = [
 const pixelBytes = 8;
 
 /**
- * A square, empty, interlaced PNG with 16 bits per channel: with sides of 9,999 pixels, it has a few MB, and 800 MB
- * when decoded.
+ * Creates a square, empty, interlaced PNG with 16 bits per channel. With sides of 9,999 pixels, it takes a few MB on
+ * disk, and 800 MB when decoded.
  */
 export async function hugeImage(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   person = await server.signUp();
 });
 
-/** Uploads an image six times at once, and returns the responses' statuses. */
+/** Uploads an image six times concurrently, and returns the responses' statuses. */
 async function uploadSix(data: Buffer): Promise<number[]> {
   const forms = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -35,6 +35,6 @@ test('six images that would take 800 MB each are refused without blocking other 
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2);
 });
 
-test('decoding six images at once does not block other requests', async () => {
+test('decoding six images concurrently does not block other requests', async () => {
   expect(await uploadSix(await hugeImage(side))).toEqual(Array(6).fill(200));
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 /**
- * Uploads a file for each person at the same time, and returns the max number of concurrent programs that worked on
- * them.
+ * Uploads a file for each person concurrently, and returns the max number of programs that ran for them at the same
+ * time.
  */
 async function mostAtOnce(
   people: readonly Person[],

@@ -25,7 +25,7 @@ const form = (changes: object) => ({
 });
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET' as const, url, headers });
 
-/** Bodies and heads of almost the max size, in the worst shapes for their parsers. */
+/** Requests whose body or head almost has the max size, in the worst shape for its parser. */
 const inputs: [name: string, request: ReturnType<typeof form> | ReturnType<typeof get>][] = [
   ['a name of many letters', form({ fullname: 'e\u0301'.repeat(80_000) })],
   ['a name of many families', form({ fullname: '👩‍👩‍👧'.repeat(13_000) })],
@@ -46,7 +46,7 @@ const inputs: [name: string, request: ReturnType<typeof form> | ReturnType<typeo
   ['a long token', get(`${apiBase}/users/profile`, { authorization: `Bearer ${'a.'.repeat(30_000)}` })],
 ];
 
-test.each(inputs)('%s, six times at once, does not block other requests', async (_name, request) => {
+test.each(inputs)('%s, sent six times, does not block other requests', async (_name, request) => {
   const { cookies } = person;
   const headers = { ...request.headers, ...('payload' in request ? {} : cookieOf(cookies, request.headers)) };
   const answers = await staysResponsive(server, () =>

@@ -11,7 +11,7 @@ export type Answer = { status: number; body: ArrayBuffer };
 
 /**
  * Prepares requests in a separate thread, so that the server thread's CPU time includes only the server's work. The
- * result sends them all at once.
+ * returned function sends them all concurrently.
  */
 export async function startSender(requests: readonly Sendable[]): Promise<() => Promise<Answer[]>> {
   const workerData = requests.map((request) => ({ ...request, url: String(request.url) }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const six = <Result>(make: () => Result) => Array.from({ length: 6 }, make);
 const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
 
-/** The longest captions that are accepted for parsing, in the worst shapes for a parser. */
+/** Captions of almost the max size, in the worst shapes for a parser. */
 const captions: [name: string, content: string][] = [
   ['opened and never closed', cue('<b>'.repeat(300_000))],
   ['closed and never opened', cue(`${'<b>'.repeat(25_000)}${'</i>'.repeat(220_000)}`)],
@@ -37,7 +37,7 @@ const captions: [name: string, content: string][] = [
   ['of a long time', `${'9'.repeat(900_000)}:00.000 --> 00:01.000\na`],
 ];
 
-test.each(captions)('captions %s, six at once, do not block other requests', async (_name, content) => {
+test.each(captions)('captions %s, sent six times, do not block other requests', async (_name, content) => {
   const { _id: videoId } = await publishBlank(server, person);
   const url = callPath(saveCaptions.path, { videoId });
   const payload = JSON.stringify({ language: 'en', content });
@@ -67,7 +67,7 @@ test.each(['GET', 'PATCH'] as const)(
   },
 );
 
-/** A second of video and audio, with a gap of 11 hours before the second half of each. */
+/** Makes a second of video and audio, with a gap of 11 hours before the second half of each. */
 async function longGap(): Promise<Buffer> {
   const gap = 'setts=ts=TS+if(gte(TS*TB\\,0.5)\\,39600/TB\\,0)';
   const whole = [
@@ -93,7 +93,7 @@ const uploads: [name: string, data: () => Promise<Buffer>, token: boolean][] = [
 ];
 
 test.each(uploads)(
-  '%s, six at once, do not block other requests',
+  '%s, sent six times, do not block other requests',
   async (_name, data, hasToken) => {
     const bytes = await data();
     const requests: Sendable[] = [];

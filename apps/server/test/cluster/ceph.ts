@@ -14,7 +14,10 @@ const address = '127.0.0.51';
 const monitor = `v2:${address}:3300`;
 const keys = { accessKeyId: 'kinora', secretAccessKey: 'for-a-test-alone' };
 
-/** Stores one copy of everything, in memory: faults kill only the gateway, and the cluster behind it keeps running. */
+/**
+ * Configures one copy of everything, in memory, because faults kill only the gateway while the cluster behind it keeps
+ * running.
+ */
 function configOf(folder: string, fsid: string): string {
   const settings = {
     fsid,
@@ -22,7 +25,7 @@ function configOf(folder: string, fsid: string): string {
     'public addr': address,
     'run dir': folder,
     keyring: path.join(folder, 'keyring'),
-    // The path of the socket would be too long.
+    // Disables the socket, whose path would be too long.
     'admin socket': '',
     'mon data': path.join(folder, 'mon'),
     'mon data avail crit': 1,
@@ -112,7 +115,7 @@ export async function startCeph(parent: string, bucket: string): Promise<Cluster
   };
 }
 
-/** The keys of the monitor, the administrator and the gateway. */
+/** Creates the keys of the monitor, the administrator and the gateway. */
 async function createKeys(folder: string): Promise<void> {
   const all = ['mon', 'osd', 'mgr'].flatMap((kind) => ['--cap', kind, 'allow *']);
   await createKey(folder, 'mon.', '--create-keyring', '--cap', 'mon', 'allow *');

@@ -13,7 +13,7 @@ import { startPatroni } from './patroni.ts';
 import { SimulatedUser } from './simulated-user.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
-/** The long form needs Debian's packages of Patroni, etcd, HAProxy and Ceph. */
+/** The long form needs the Debian packages of Patroni, etcd, HAProxy and Ceph. */
 const isLong = process.env.SOAK === 'all';
 /** Odd seeds store their files in Ceph. */
 const isOnCeph = isLong && seed % 2 === 1;

@@ -10,7 +10,7 @@ import { freePort, isOpen } from '../ports.ts';
 import { Relay } from '../relay.ts';
 import { Daemon } from './daemon.ts';
 
-/** A fault: something ends abruptly and comes back. */
+/** A failure that a test causes: something ends abruptly and later comes back. */
 export type Fault = {
   name: string;
   /** Max milliseconds in which people may get nothing but errors. */
@@ -21,9 +21,9 @@ export type Fault = {
 /** A server or a worker, in the version that it was started with until it is upgraded. */
 export type Instance = {
   readonly daemon: Daemon;
-  /** Stops and starts it again; nginx leaves a server out in between. */
+  /** Stops and starts it again. nginx sends no requests to a server in between. */
   restart(): Promise<void>;
-  /** Restarts it in the version of these sources. */
+  /** Restarts it with these sources. */
   upgrade(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type Cluster = AsyncDisposable & {
   readonly origin: string;
   readonly servers: readonly Instance[];
   readonly workers: readonly Instance[];
-  /** The environment for another process of the cluster. */
+  /** The environment for another process that joins the cluster. */
   readonly environment: Record<string, string>;
   /** The folder that its programs log to. */
   readonly logs: string;
@@ -44,7 +44,7 @@ export type ClusterDatabase = AsyncDisposable & {
   readonly faults: readonly Fault[];
 };
 
-/** Where a cluster stores its files: the S3 server, which can be killed, and the settings to reach it. */
+/** A cluster's file storage: an S3 server, which can be killed, and the settings to reach it. */
 export type ClusterStore = AsyncDisposable & {
   readonly daemon: Daemon;
   readonly environment: Record<string, string>;
@@ -57,7 +57,7 @@ export type Size = {
   storeAway: number;
   startStore(folder: string, bucket: string): Promise<ClusterStore>;
   startDatabase(folder: string): Promise<ClusterDatabase>;
-  /** The folder of another version's sources. */
+  /** The folder with another version's sources. */
   version?: string;
   /**
    * Whether nginx reaches the first server through a relay, which can break and which accepts connections while the
@@ -70,7 +70,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const scripts = import.meta.dirname;
 const bucket = 'videos';
 
-/** Milliseconds until a supervisor would notice that a process has ended. */
+/** Milliseconds until a killed process is restarted, about as long as a supervisor takes. */
 const restart = 1000;
 /** Max milliseconds in which people may get nothing but errors. */
 export const usualLimit = 10_000;
@@ -163,7 +163,8 @@ export async function startCluster(size: Size): Promise<Cluster> {
   const addressOf = (one: (typeof serving)[number]) =>
     isRelayed && one === server ? `127.0.0.1:${relay.port}` : `${one.address}:${one.port}`;
   const addresses = serving.map(addressOf);
-  // A browser repeats a request whose keep-alive connection was just closed; these clients don't.
+  // A browser repeats a request if its keep-alive connection was just closed. These clients don't, so each of their
+  // requests gets a new connection.
   const site = { servers: addresses, httpsPort, keepsConnections: false };
   const nginx = opened.use(await startNginx(nginxProgram ?? '', site));
   leaveOut = (daemon) => nginx.leaveOut(serving.filter((one) => one.daemon === daemon).map(addressOf));
@@ -207,7 +208,7 @@ export async function startS3(folder: string, bucket: string): Promise<ClusterSt
   return { daemon, environment, [Symbol.asyncDispose]: () => daemon[Symbol.asyncDispose]() };
 }
 
-/** Starts one PostgreSQL, as a site on a single machine has it. */
+/** Starts a single PostgreSQL, as on a site with one machine. */
 export async function startLoneDatabase(folder: string): Promise<ClusterDatabase> {
   const dataDir = path.join(folder, 'database');
   const log = path.join(folder, 'database.log');
@@ -230,12 +231,12 @@ export async function startLoneDatabase(folder: string): Promise<ClusterDatabase
   };
 }
 
-/** The first line is the connection string, which stays the same across restarts. */
+/** Reads the connection string, the first line of the log. It stays the same across restarts. */
 async function readAddress(log: string): Promise<string> {
   return (await readFile(log, 'utf8')).split('\n')[0] ?? '';
 }
 
-/** Whether a PostgreSQL accepts writes. */
+/** Whether a PostgreSQL accepts connections and writes. */
 export async function responds(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000, query_timeout: 1000 });
   client.on('error', () => {});

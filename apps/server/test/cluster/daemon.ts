@@ -10,7 +10,7 @@ type Program = {
   env?: Record<string, string>;
   /** The file that it logs to. */
   log: string;
-  /** Resolves with true once it is ready; it is called repeatedly. */
+  /** Resolves with whether it is ready. Called repeatedly until it is. */
   isReady(): Promise<boolean>;
 };
 
@@ -43,7 +43,7 @@ export class Daemon implements AsyncDisposable {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** `args` also replaces the arguments of later starts. */
+  /** Starts the program. `args` also replaces the arguments of later starts. */
   async start(args = this.#args): Promise<void> {
     this.#args = args;
     const { name, command, env, log, isReady } = this.#program;

@@ -11,7 +11,7 @@ import { acknowledged, type Ledger } from './ledger.ts';
 /** Milliseconds within which every published video has to be encoded. */
 const patience = 600_000;
 
-/** Compares the ledger with the database and the storage, once all jobs have finished. */
+/** Waits until all jobs have finished, and compares the ledger with the database and the storage. */
 export async function inspect(ctx: Context, ledger: Ledger): Promise<void> {
   await untilEncoded(ctx, ledger);
   await waitForJobs({ ctx }, 'transcoding', 'playback', 'uploads', 'notifications');
@@ -36,7 +36,7 @@ async function untilEncoded({ db }: Context, ledger: Ledger): Promise<void> {
   );
 }
 
-/** Acknowledged writes exist once, and the others at most once. */
+/** Checks that acknowledged writes exist exactly once, and other attempted writes at most once. */
 async function expectTexts(
   { db }: Context,
   table: 'comments' | 'tweets',
@@ -70,7 +70,7 @@ async function expectCounters(ctx: Context): Promise<void> {
   expect(await fingerprint(ctx.db)).toEqual(held);
 }
 
-/** Every stored file belongs to an upload, and no parts of uploads are left. */
+/** Checks that every stored file belongs to an upload, and that no parts of uploads are left. */
 async function expectFiles(ctx: Context): Promise<void> {
   const { db, storage } = ctx;
   await partStoreOf(ctx).sweep();

@@ -9,7 +9,7 @@ function ledgerOf(calls: readonly [person: string, until: number, error: string 
   return ledger;
 }
 
-test('errors of each person last from the first to the last without a success in between', () => {
+test("a person's failure lasts from the first error to the last without a success in between", () => {
   const ledger = ledgerOf([
     ['ada', 10, '503'],
     ['bob', 11, null],

@@ -1,22 +1,22 @@
-/** A person's request: how long it took, and whether it succeeded. */
+/** A person's request. Times are in milliseconds since 1970; `error` is null if it succeeded. */
 export type Call = { person: string; what: string; from: number; until: number; error: string | null };
 
-/** A person's consecutive errors; times are in milliseconds since 1970. */
+/** A person's consecutive errors. Times are in milliseconds since 1970. */
 export type Failure = { from: number; until: number; errors: string[] };
 
-/** Everything that people tried to write, by a unique text, and whether it was acknowledged. */
+/** Records every write that people tried, by a unique text, and whether it was acknowledged. */
 export class Ledger {
   readonly comments = new Map<string, boolean>();
   readonly tweets = new Map<string, boolean>();
-  /** By title; the id once it is acknowledged. */
+  /** Ids by title; null until the video is acknowledged. */
   readonly videos = new Map<string, string | null>();
-  /** The last acknowledged state of a like by its person and video; null if it is unknown. */
+  /** The last acknowledged state of each like, by username and video; null if it is unknown. */
   readonly likes = new Map<string, boolean | null>();
   readonly calls: Call[] = [];
 
   /**
-   * The periods, from the first error to the last, in which a person got nothing but errors, longest first. A fault,
-   * given as a time, splits a period, because a slow request may span the time between two faults.
+   * Returns the periods in which a person got nothing but errors, longest first. A period lasts from its first error to
+   * its last. `faults` are times that split periods, because a slow request may last from one fault to the next.
    */
   failures(faults: readonly number[]): Failure[] {
     const found: Failure[] = [];
@@ -40,9 +40,8 @@ export class Ledger {
   }
 }
 
-/** In milliseconds. */
+/** The duration of a failure in milliseconds. */
 export const lengthOf = ({ from, until }: Failure) => until - from;
 
-/** The keys of the acknowledged writes. */
 export const acknowledged = (tried: ReadonlyMap<string, unknown>): string[] =>
   [...tried].filter(([, state]) => state).map(([name]) => name);

@@ -27,15 +27,15 @@ async function findBinaries(): Promise<string> {
 }
 
 /**
- * PostgreSQL as large sites run it: a primary and a synchronous standby under Patroni, which agree through etcd, behind
- * HAProxy.
+ * Starts PostgreSQL as large sites run it: a primary and a synchronous standby under Patroni, which agree through etcd,
+ * behind HAProxy.
  */
 export async function startPatroni(folder: string): Promise<ClusterDatabase> {
   await using opened = new AsyncDisposableStack();
   await chmod(folder, 0o755);
   const etcd = await Promise.all(etcds.map((address) => startEtcd(folder, address)));
   for (const daemon of etcd) opened.use(daemon);
-  // One after the other, so that the first becomes the primary.
+  // Starts one node after the other, so that the first becomes the primary.
   for (const address of nodes) opened.use(await startNode(folder, address));
   const haproxy = opened.use(await startHaproxy(folder));
   const addressOf = (port: number) => `postgres://postgres:${password}@${balancer.address}:${port}/postgres`;
@@ -182,7 +182,7 @@ async function findNode(role: 'primary' | 'sync'): Promise<string | undefined> {
   return undefined;
 }
 
-/** The standby is promoted, and the old primary becomes its standby. */
+/** Kills the primary. The standby is promoted, and the old primary becomes its standby. */
 function killingPrimary(folder: string): Fault {
   return {
     name: 'kill the primary database',
@@ -208,7 +208,7 @@ function killingPrimary(folder: string): Fault {
   };
 }
 
-/** The remaining members elect a new leader. */
+/** Kills the leader of etcd. The remaining members elect a new one. */
 function killingLeader(etcd: readonly Daemon[]): Fault {
   return {
     name: "kill etcd's leader",

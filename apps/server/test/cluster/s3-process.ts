@@ -6,7 +6,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
-  // s3rver drops the slash at the end of a bucket's URL, which the SDK has signed.
+  // s3rver drops the trailing slash of a bucket's URL, which is part of what the SDK signs.
   allowMismatchedSignatures: true,
   directory,
   configureBuckets: [{ name: bucket }],

@@ -14,10 +14,10 @@ import { longVideo, partBytes } from '../parts.ts';
 import { password } from '../person.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Timeout of a request, and delay before a failed one is retried, in milliseconds. */
+/** The timeout of a request, and the pause before a failed one is retried, in milliseconds. */
 const patience = 20_000;
 const pause = 250;
-/** Max milliseconds between two acts; every `publishingActs`th act publishes a video. */
+/** Max milliseconds between two acts. One act in `publishingActs` publishes a video. */
 const rest = 500;
 const publishingActs = 150;
 
@@ -44,7 +44,7 @@ export class SimulatedUser {
     await this.#publish(`Film of ${this.#name}`);
   }
 
-  /** Performs random acts until the signal. */
+  /** Performs random acts until the signal is aborted. */
   async live(signal: AbortSignal): Promise<void> {
     for (let act = 1; !signal.aborted; act += 1) {
       await (act % publishingActs === 0 ? this.#publish(`Film ${act} of ${this.#name}`) : this.#act());
@@ -79,7 +79,7 @@ export class SimulatedUser {
     this.#ledger.videos.set(title, _id);
   }
 
-  /** Continues where the host says, as a browser does. */
+  /** Uploads a video in parts. Continues where the host says, as a browser does. */
   async #uploadInParts(video: Buffer): Promise<HostReply> {
     const name = `upload-${randomUUID()}`;
     for (;;) {
@@ -157,7 +157,7 @@ export class SimulatedUser {
     things.set(content, result !== null);
   }
 
-  /** The effect of a toggle whose response was lost is unknown, so that like isn't used again. */
+  /** Toggles a like. If the response is lost, the state of the like is unknown, so it isn't used again. */
   async #like(videoId: string): Promise<void> {
     const key = `${this.#name} ${videoId}`;
     if (this.#ledger.likes.get(key) === null) return;
@@ -168,7 +168,7 @@ export class SimulatedUser {
     if (result) this.#ledger.likes.set(key, result.isLiked);
   }
 
-  /** Returns null for a failure, and records it. */
+  /** Sends a request once. Records a failure, and returns null for it. */
   async #once<Result extends object>(what: string, work: () => Promise<Result>): Promise<Result | null> {
     const call = { person: this.#name, what, from: Date.now() };
     try {

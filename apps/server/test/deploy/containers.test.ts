@@ -65,7 +65,7 @@ describe('the manifests for Kubernetes', async () => {
 });
 
 describe('the container', () => {
-  test('has a valid file, which runs only existing files', async () => {
+  test('has a valid Dockerfile, which runs only existing files', async () => {
     const dockerfile = await read('container/Dockerfile');
     expect(validateDockerfile(dockerfile)).toEqual([]);
     expect(dockerfile).toContain(

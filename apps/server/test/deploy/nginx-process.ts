@@ -25,7 +25,7 @@ type Site = {
   keepsConnections?: boolean;
 };
 
-/** `npm test` installs nginx if it may. */
+/** The path of nginx, or undefined. `npm test` installs it if it runs as root with apt-get. */
 export const nginxProgram = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 
 /** Starts this machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of `servers`. */
@@ -93,14 +93,14 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files, ...names], { stdio: 'ignore' });
 }
 
-/** The lines that the site's comments recommend for the machine's main configuration. */
+/** Extracts the lines that the site's comments recommend for the machine's main configuration. */
 function advised(site: string): string {
   const lines = [...site.matchAll(/^# {3}((?:worker_rlimit_nofile|events) .*)$/gm)].map(([, line]) => line);
   expect(lines).toHaveLength(2);
   return lines.join('\n');
 }
 
-/** The machine's main configuration around a site. */
+/** Writes the machine's main configuration, which includes the site's. */
 function mainConfig(folder: string, advised: string, keepsConnections: boolean): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

@@ -109,7 +109,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
       if (url === '/feed.xml') made += 1;
     });
     const answers = [await ask('/feed.xml')];
-    // A response is cached for five seconds, which a single request may take on a busy machine.
+    // A response is cached for five seconds, and a single request may take that long on a busy machine.
     while (answers.length === made && answers.length < 50) answers.push(await ask('/feed.xml'));
     expect(made).toBeLessThan(answers.length);
     for (const { body } of answers) expect(body).toContain(video.title);
@@ -165,7 +165,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
   });
 });
 
-/** A server that has only these files. */
+/** Starts a server that serves only these paths. */
 async function serveFiles(paths: readonly string[]) {
   const server = createServer(({ url }, response) => {
     response.statusCode = paths.includes(url ?? '') ? 200 : 404;

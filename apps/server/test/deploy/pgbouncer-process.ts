@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { acceptsConnections, freePort } from '../ports.ts';
 
-/** Max connections to PostgreSQL in the pool. */
+/** Max connections from the pool to PostgreSQL. */
 const poolSize = 3;
 
 export type PgBouncerProcess = AsyncDisposable & { readonly connectionString: string };
 
-/** Starts this machine's PgBouncer, which pools a few connections to a PostgreSQL by transaction. */
+/** Starts this machine's PgBouncer, whose few connections to a PostgreSQL are assigned per transaction. */
 export async function startPgBouncer(program: string, target: string): Promise<PgBouncerProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-pgbouncer-'));
   await chmod(folder, 0o755);

@@ -11,7 +11,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const maxExposure = '30';
 
 test.skipIf(!hasSystemd)('the unit is valid and has few privileges', async () => {
-  // A copy in an empty folder, so that the machine's own units don't interfere.
+  // Analyzes a copy in an empty folder, so that the machine's own units don't interfere.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-systemd-'));
   const copy = path.join(folder, 'kinora.service');
   await copyFile(unit, copy);

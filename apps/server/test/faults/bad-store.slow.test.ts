@@ -38,7 +38,7 @@ const isReady = (video: Video) =>
     interval: 500,
   });
 
-/** A file as a viewer gets it, or the status that refuses it. */
+/** Loads a file as a viewer does. Returns its bytes, or the status with which it is refused. */
 async function load(url: string | null): Promise<Buffer | number> {
   const { pathname } = new URL(url ?? '');
   const response = await fetch(`${origin}${pathname}`);

@@ -26,8 +26,8 @@ async function publishAndHalt(): Promise<{ videoId: string }> {
 }
 
 /**
- * Waits until no encoder and none of its files are left. Waits less than a minute, after which a stalled encoder is
- * stopped anyway.
+ * Waits until all encoders and their files are gone. Waits less than a minute, because a stalled encoder is stopped
+ * after that anyway.
  */
 async function allEnded(): Promise<void> {
   const folder = scratch.replace(/^\/proc\/\d+\/root/, '');
@@ -40,7 +40,7 @@ async function allEnded(): Promise<void> {
   );
 }
 
-/** How often encoding jobs were enqueued again for lack of room. */
+/** Counts how often encoding jobs were enqueued again for lack of disk space. */
 async function heldJobs(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (count(*) - count(distinct data))::int as count from pgboss.job where name = 'transcoding.piece'

@@ -48,7 +48,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
   }
   const read = async () => (await person.call(listVideos, {})).status;
 
-  test('refuses writes with 507 and still serves reads, and loses nothing acknowledged when it fails altogether', {
+  test('rejects writes with 507 but serves reads, and keeps all acknowledged data when it fails altogether', {
     timeout: 300_000,
   }, async () => {
     expect(await post()).toBe(201);
@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
     while (status === 201) status = await post();
     expect([status, await read()]).toEqual([507, 200]);
 
-    // Without room for its log, PostgreSQL stops and can't start either.
+    // Without room for its log, PostgreSQL stops and can't start again.
     await vi.waitFor(() => expect(switchLog(connectionString)).rejects.toThrow(), {
       timeout: 60_000,
       interval: 100,

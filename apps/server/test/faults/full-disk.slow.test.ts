@@ -78,7 +78,7 @@ test("parts that don't fit on the disk get a clear response, and earlier parts s
   expect(await readdir(path.join(small.disk.path, 'parts'))).toEqual([]);
 });
 
-/** Counts how often encoding jobs were enqueued again for lack of room, and the retries of all of them. */
+/** Counts how often encoding jobs were enqueued again for lack of disk space, and how often they were retried. */
 async function piecesInQueue() {
   const { rows } = await sql<{ held: number; retries: number }>`
     select (count(*) - count(distinct data))::int as held,
@@ -101,7 +101,8 @@ test('a video whose disk fills up during transcoding waits for room and loses no
   const { data } = await small.person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
   });
-  // A halted encoder can't finish before the disk is full, and then its worker stops it. It may not be the first one.
+  // The encoder is halted, so that it can't finish before the disk is full. Its worker then stops it. It may not be the
+  // first encoder.
   await haltEncoder(path.join(small.disk.path, 'tmp'));
   await small.disk.fillUpTo(0);
   await vi.waitFor(async () => expect((await piecesInQueue())?.held).toBeGreaterThan(0), 60_000);
@@ -115,7 +116,7 @@ test('a video whose disk fills up during transcoding waits for room and loses no
   await vi.waitFor(async () => expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]), 60_000);
 });
 
-test('a full disk during encoding does not count against the file', async () => {
+test('a full disk during encoding is not blamed on the file', async () => {
   const { mediaTools } = small.server.ctx;
   if (!mediaTools) throw new Error('this test needs ffmpeg');
   await small.disk.fillUpTo(2 * mebibyte);

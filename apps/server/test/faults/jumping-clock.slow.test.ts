@@ -16,7 +16,7 @@ import { ServerProcess } from './server-process.ts';
 const hour = 3_600_000;
 
 describe.skipIf(!canFakeClock)('a machine whose clock jumps', () => {
-  test('works at once after jumps forward and back, with everything that was acknowledged', {
+  test('works immediately after jumps forward and back, and keeps everything that was acknowledged', {
     timeout: 600_000,
   }, async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-clock-'));
@@ -27,14 +27,14 @@ describe.skipIf(!canFakeClock)('a machine whose clock jumps', () => {
     await writeFile(image, await mediaFile('image.jpg'));
     const clock = path.join(folder, 'clock');
     await setClock(clock, 0);
-    // The database starts under the fake clock too.
+    // The database starts with the fake clock too.
     const config = readConfig({ DATA_DIR: path.join(folder, 'data') });
     await using server = await ServerProcess.start(config, {
       ...{ WORKER: 'inline', RATE_LIMITS: 'on', ...fakeClockEnvironment(clock) },
     });
     const person = new KinoraClient(server.origin);
 
-    /** Sets the clock this many hours off. */
+    /** Sets the clock this many hours ahead of the real time. A negative number sets it back. */
     async function jump(hours: number): Promise<void> {
       await setClock(clock, hours);
       await vi.waitFor(
@@ -47,7 +47,7 @@ describe.skipIf(!canFakeClock)('a machine whose clock jumps', () => {
       );
     }
 
-    /** Retries like a browser, with a new access token if the first one has expired. */
+    /** Retries a request like a browser, with a new access token if the first one has expired. */
     async function act<Result>(call: () => Promise<Result>): Promise<Result> {
       try {
         return await call();
@@ -87,7 +87,7 @@ describe.skipIf(!canFakeClock)('a machine whose clock jumps', () => {
     for (const [index, hours] of [0, 3, -3, 0].entries()) {
       await jump(hours);
       await post(`${index}: the clock is ${hours} hours off`);
-      // Its jobs are still running at the next jump.
+      // The video's jobs are still running at the next jump.
       await publish(`Video ${index}`);
     }
     await areReady();

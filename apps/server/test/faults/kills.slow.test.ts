@@ -14,14 +14,14 @@ import { processesIn, WorkerProcess } from './worker-process.ts';
 const kills = runs(4);
 const random = createRandom();
 
-/** Frames per second of the videos, and their lengths in seconds. */
+/** Frames per second of the videos, and their possible lengths in seconds. */
 const rate = 25;
 const lengths = process.env.SOAK === 'all' ? [60, 75, 90] : [60];
-/** Max milliseconds between seeing an encoder and the kill; a piece takes about as long. */
+/** Max milliseconds from finding an encoder to the kill. A piece takes about as long to encode. */
 const maxDelay = 1500;
 
 let pipeline: Pipeline;
-/** All workers ever started. */
+/** All workers that were started, including killed ones. */
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
@@ -80,8 +80,8 @@ async function areReady(published: readonly Published[]): Promise<boolean> {
 }
 
 /**
- * Kills an encoding worker, or its encoder, some time after it was seen. If the encoder has finished by then, the next
- * one gets half of that time.
+ * Kills an encoding worker, or its encoder, after a random delay. If the encoder has finished by then, retries with
+ * half the delay.
  */
 async function strike(victim: 'worker' | 'encoder', published: Published[]): Promise<void> {
   for (let delay = random() * maxDelay; ; delay /= 2) {
@@ -93,7 +93,7 @@ async function strike(victim: 'worker' | 'encoder', published: Published[]): Pro
   }
 }
 
-/** False if the process has already ended. */
+/** Kills a process. False if it has already ended. */
 function isKilled(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -102,12 +102,12 @@ function isKilled(pid: number): boolean {
   }
 }
 
-/** The file that players assemble from a video's pieces. */
+/** Assembles the file that players get from a video's pieces. */
 async function assembled(hls: string, name: string): Promise<string> {
   return await assemble(path.join(path.dirname(pipeline.fileOf(hls)), `${name}.m3u8`));
 }
 
-test(`three workers share the work while ${kills} kills hit them and their encoders, and all of it is done once`, {
+test(`three workers publish every piece once despite ${kills} kills of workers and encoders`, {
   timeout: 3600_000,
 }, async () => {
   const published: Published[] = [];

@@ -8,10 +8,10 @@ import { WorkerProcess } from './worker-process.ts';
 const taken = 'taken@example.org';
 const greeted = 'greeted@example.org';
 
-test('an email that the mail server accepted before the worker was killed is not sent again, and one that it did not accept is', {
+test('after a kill, a worker resends only emails that the mail server has not received in full', {
   timeout: 400_000,
 }, async () => {
-  /** The steps of every email, as the mail server saw them. */
+  /** The steps of each email, in the order in which the mail server received them. */
   const seen: string[] = [];
   let isFirstWorker = true;
   await using mails = await startMailServer({

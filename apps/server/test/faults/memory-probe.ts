@@ -1,5 +1,5 @@
 /**
- * Loaded into a server under test. Replies to each message with the memory in use after a garbage collection, in bytes.
+ * Loaded into a server under test. Replies to each message with the bytes of memory in use after a garbage collection.
  */
 process.on('message', () => {
   globalThis.gc?.();

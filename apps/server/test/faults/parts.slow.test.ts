@@ -7,7 +7,7 @@ import { createRandom, runs } from '../random.ts';
 import { startServer } from '../server.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** Limited because the file must fit into memory. */
+/** Limited, because the file has to fit into memory. */
 const kills = Math.min(runs(3), 20);
 
 test(`a file sent in parts resumes after each of ${kills} kills of the server`, {

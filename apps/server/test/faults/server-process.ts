@@ -6,10 +6,10 @@ import type { Config } from '../../src/config.ts';
 const script = path.resolve(import.meta.dirname, '../../src/main.ts');
 const probe = ['--expose-gc', '--import', path.resolve(import.meta.dirname, 'memory-probe.ts')];
 
-/** Runs `main.ts` as a separate process, on another server's database and disk. */
+/** Runs `main.ts` as a separate process, with another server's database and data folder. */
 export class ServerProcess implements AsyncDisposable {
   readonly origin: string;
-  /** The URL where its owner is named, as printed at the start; null if it has an owner. */
+  /** The URL at which a person can become the instance's owner, as printed at startup; null if it has an owner. */
   readonly claimUrl: string | null;
   readonly #child: ChildProcess;
 
@@ -36,7 +36,7 @@ export class ServerProcess implements AsyncDisposable {
     return new ServerProcess(child, String(output));
   }
 
-  /** Bytes of memory in use after a garbage collection. */
+  /** Returns the bytes of memory in use after a garbage collection. */
   async memory(): Promise<number> {
     const answer = once(this.#child, 'message');
     this.#child.send('measure');
@@ -46,7 +46,7 @@ export class ServerProcess implements AsyncDisposable {
   /** Sends SIGTERM and resolves with the exit code. */
   async stop(): Promise<number | null> {
     const exited = once(this.#child, 'exit');
-    // Otherwise the IPC channel of the memory probe would keep the process running.
+    // Without this, the IPC channel of the memory probe would keep the process running.
     this.#child.disconnect();
     this.#child.kill('SIGTERM');
     return (await exited)[0];

@@ -9,7 +9,7 @@ export type SmallDiskServer = {
   readonly person: Person;
 };
 
-/** Bytes of the disk that are reserved for the database. */
+/** Bytes that are reserved on the disk for the database. */
 export const reserve = 64 * mebibyte;
 
 /**

@@ -7,7 +7,7 @@ import { isDiskFull } from '../../src/platform/storage/disk.ts';
 
 export const mebibyte = 1024 ** 2;
 
-/** A small disk in memory, unmounted when it is disposed of. */
+/** A small disk in memory, which is unmounted on disposal. */
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
   /** Starts a program that sees the disk at `folder`. Requires root. */

@@ -11,7 +11,7 @@ const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
 const line = z.object({ msg: z.string(), assetId: z.string().optional(), piece: z.number().optional() });
 type Line = z.output<typeof line>;
 
-/** Runs `worker.ts` as a separate process next to a server with this configuration, with additional settings. */
+/** Runs `worker.ts` as a separate process, with a server's configuration and additional settings. */
 export class WorkerProcess implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #tmp: string;
@@ -40,8 +40,8 @@ export class WorkerProcess implements AsyncDisposable {
   }
 
   /**
-   * The pieces that the worker has begun, or has encoded and published, with one entry per time. A job whose piece is
-   * already published begins none.
+   * Returns the pieces that the worker has begun, or has encoded and published, once for each time. A job whose piece
+   * is already published doesn't begin it.
    */
   pieces(step: 'begun' | 'encoded'): string[] {
     return this.lines
@@ -53,7 +53,7 @@ export class WorkerProcess implements AsyncDisposable {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The worker's ffmpeg processes. */
+  /** Returns the ids of the worker's ffmpeg processes. */
   async encoders(): Promise<number[]> {
     const { pid } = this.#child;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -76,7 +76,7 @@ export class WorkerProcess implements AsyncDisposable {
 
 /**
  * Halts an encoder as soon as one runs in a folder, which may be on a disk that only another process sees. On a busy
- * machine it starts late.
+ * machine it may take a while to start.
  */
 export async function haltEncoder(folder: string): Promise<number> {
   const seen = folder.replace(/^\/proc\/\d+\/root/, '');
@@ -94,7 +94,7 @@ export async function haltEncoder(folder: string): Promise<number> {
   );
 }
 
-/** The processes of this machine that run in a folder, whatever started them. */
+/** Returns the ids of the processes on this machine that run in a folder, whatever started them. */
 export async function processesIn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const places = await Promise.all(pids.map(placeOf));

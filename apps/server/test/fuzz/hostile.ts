@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken something between a browser and a disk before. */
+/** Short texts of kinds that are known to break browsers, servers, databases or file systems. */
 const traps = [
   ...['', ' ', 'undefined', 'null', 'NaN', 'true', 'false', '[object Object]', '__proto__', 'constructor'],
   ...['0', '-1', '1.5', '1e309', '-0', '0x10', '007', '+1', '１', '2147483648', '99999999999999999999'],
@@ -53,7 +53,7 @@ const traps = [
   ...['{01900000-0000-7000-8000-000000000000}', '01900000-0000-7000-8000-00000000000', '0'.repeat(32)],
 ];
 
-/** Texts that are long in some way, or slow for a pattern to reject. */
+/** Long texts, some of which take a pattern a long time to reject. */
 const endless = fc
   .record({
     unit: fc.constantFrom('x', ' ', 'é', '\u0301', '🏳️‍🌈', '.', 'a@', '-', '\0', '(', '\\', 'aA1 '),
@@ -62,7 +62,7 @@ const endless = fc
   })
   .map(({ unit, times, end }) => `a@${unit.repeat(times)}${end}`);
 
-/** A forged cursor of some list, or of none. */
+/** Forged cursors. Some have the form of a real list's cursor. */
 const forgedCursor = fc
   .tuple(
     fc.constantFrom('videos createdAt desc', 'videos title desc', 'comments top', 'history', 'tweets', '', 1),

@@ -22,8 +22,8 @@ export type RawRequest = {
 type Values = Record<string, unknown>;
 
 /**
- * Requests to one endpoint that are wrong in a few places and otherwise correct, so that they get as far as possible.
- * `known` has real values for fields of these names, which replace the made-up ones of the example.
+ * Generates requests to one endpoint that are wrong in a few places and otherwise correct, so that they pass as many
+ * checks as possible. `known` has real values for fields of these names, which replace the made-up ones of the example.
  */
 export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Arbitrary<RawRequest> {
   const real = (values: Values = {}) =>
@@ -58,7 +58,7 @@ export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Ar
 
 const absent = Symbol('absent');
 
-/** Each field is either correct or arbitrary, and sometimes missing unless it is part of the path. */
+/** Makes each field either correct or arbitrary. Fields outside the path are sometimes missing. */
 function fields(
   schema: z.core.$ZodObject | undefined,
   right: Values,

@@ -12,7 +12,7 @@ export type Sizes = {
   hot: { comments: number; subscribers: number; videos: number; entries: number };
 };
 
-/** The proportions of a catalogue with this many videos. */
+/** Returns the sizes of a catalogue with this many videos, in realistic proportions. */
 export function sizesFor(videos: number): Sizes {
   const people = Math.max(500, videos / 2);
   return {
@@ -42,7 +42,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** The id of the nth item of its kind, from 1. Ids of one kind sort by their number. */
+/** Returns the id of the nth item of its kind, counted from 1. Ids of one kind sort by their number. */
 export function idOf(kind: Kind, number: number): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   return `${hex(kinds[kind], 8)}-0000-7000-8000-${hex(number, 12)}`;
@@ -51,11 +51,11 @@ export function idOf(kind: Kind, number: number): string {
 const id = (kind: Kind, number: string) =>
   `('${idOf(kind, 0).slice(0, 24)}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 
-/** A pseudo-random number from 1 to `max` that is the same in every run. */
+/** A SQL expression for a pseudo-random number from 1 to `max`, the same in every run. */
 const pick = (seed: string, max: number | string) =>
   `(1 + (hashint8extended((${seed})::bigint, 7) & 2147483647) % (${max}))`;
 
-/** Early words are common and late ones rare, as in a language. */
+/** A SQL expression for a word. Words with low numbers are common and others rare, as in a language. */
 const word = (seed: string) => `'word' || (pow(${pick(seed, 5000)}, 2) / 5000)::int`;
 const words = (seed: string, count: number) =>
   Array.from({ length: count }, (_, index) => word(`${seed} * 10 + ${index}`)).join(` || ' ' || `);
@@ -94,7 +94,7 @@ function peopleStatements({ people, hot }: Sizes): string[] {
   ];
 }
 
-/** Person 3 has liked every video of their lists. */
+/** Inserts likes. Person 3 likes every video of their lists. */
 function likeStatements({ videos, people, likes, hot }: Sizes): string[] {
   return [
     `insert into video_likes (target_id, user_id, created_at)
@@ -105,7 +105,7 @@ function likeStatements({ videos, people, likes, hot }: Sizes): string[] {
   ];
 }
 
-/** Counts the likes while inserting the videos, because updating each video later would take as long as the insert. */
+/** Inserts videos with their number of likes, because updating each video later would take as long as the insert. */
 function videoStatements({ videos, people, hot }: Sizes): string[] {
   const owner = `case when n <= ${hot.videos} then 2 else ${pick('n', people)} end`;
   const asset = (kind: Kind, type: string, format: string) =>
@@ -156,7 +156,7 @@ function talkStatements({ videos, people, comments, hot }: Sizes): string[] {
   ];
 }
 
-/** A quarter of all videos and tweets have tag 1. Other tags are common or rare, as words are. */
+/** Inserts tags. A quarter of all videos and tweets have tag 1. Other tags are common or rare, as words are. */
 function tagStatements({ videos, hot }: Sizes): string[] {
   const tags = `unnest(array[
     case when n % 4 = 0 then 'tag1' end, 'tag' || (2 + (pow(${pick('n * 10', 5000)}, 2) / 5000)::int)
@@ -176,7 +176,10 @@ function tagStatements({ videos, hot }: Sizes): string[] {
   ];
 }
 
-/** Person 3 has the most of everything, and many others have watched and saved video 1. */
+/**
+ * Inserts the entries of personal lists. Person 3 has the most of everything, and many others have watched and saved
+ * video 1.
+ */
 function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
@@ -196,7 +199,8 @@ function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
 }
 
 /**
- * Person 3 and the measured people have many notifications, a tenth of them unread. The latest videos are announced.
+ * Inserts notifications. Person 3 and the measured people have many, a tenth of them unread. The latest videos are
+ * announced.
  */
 function notificationStatements({ videos, people, hot: { entries } }: Sizes): string[] {
   return [

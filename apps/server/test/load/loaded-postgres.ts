@@ -16,8 +16,8 @@ export type LoadedPostgres = AsyncDisposable & {
 };
 
 /**
- * Settings for filling: a crash would only end the benchmark, and each checkpoint would write most pages of the
- * indexes.
+ * Settings for filling. Durability is off, because a crash would only end the benchmark. Checkpoints are rare, because
+ * each would write most pages of the indexes.
  */
 const fillingSettings = {
   fsync: 'off',
@@ -68,7 +68,7 @@ export async function countStatements(postgres: LoadedPostgres): Promise<void> {
   await postgres.query('select pg_reload_conf(), pg_stat_statements_reset()');
 }
 
-/** The number of statements since `countStatements`; stops counting. */
+/** Returns the number of statements since `countStatements`, and stops counting. */
 export async function countedStatements(postgres: LoadedPostgres): Promise<number> {
   const [row] = await postgres.query<{ calls: number }>(
     `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements where query not like '%pg_stat_statements%'`,

@@ -29,7 +29,7 @@ import { changeVideo, notifyMentioned, notifyOfVideo, resetBell, tell, untell } 
 import { playlists } from './playlists.ts';
 import type { World } from './world.ts';
 
-/** One action by a person: `which` and `other` choose its target and its second argument. */
+/** An action by a person. `which` and `other` choose its target and its second argument. */
 export type Step = {
   what: keyof typeof actions;
   who: number;
@@ -276,7 +276,7 @@ function statusOfLike(model: Model, who: number, id: string): number {
   return isHidden(model, id) ? 403 : 200;
 }
 
-/** The weight of each action: creating and liking are more frequent than deleting. */
+/** Weights of the actions: people create and like more often than they delete. */
 export const frequencies: Record<Step['what'], number> = {
   publish: 5,
   retitle: 1,

@@ -7,8 +7,8 @@ import { look } from './notified.ts';
 import type { World } from './world.ts';
 
 /**
- * Compares a person's notifications, their read state and the unread count with the model: acts of others that the
- * person may still see.
+ * Compares a person's notifications, their read state and the unread count with the model. Only acts that the person
+ * may still see count.
  */
 export async function compareNotifications({ model }: World, who: number, person: Person): Promise<void> {
   look(model, who);
@@ -37,7 +37,7 @@ async function readPages(person: Person): Promise<{ notifications: Notification[
   return { notifications, unreadCount };
 }
 
-/** The acts that a notification is about; staff actions have no visible actor. */
+/** Formats the acts that a notification is about. Actions of the staff have no visible actor. */
 function actsOf(one: Notification): string[] {
   const names = one.kind === 'moderation' ? ['nobody'] : one.actors.map(({ username }) => username);
   const end = one.readAt === null ? '' : ', read';

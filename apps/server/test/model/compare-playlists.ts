@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const query = { limit: 100 };
 
-/** Reads everyone's playlists, and compares them with the model. */
+/** Compares everyone's playlists, as the caller sees them, with the model. */
 export async function comparePlaylists({ model, people }: World, who: number, caller: Caller): Promise<void> {
   const shown = ({ owner, visibility, videos }: Playlist) =>
     seen(model, who, videos).filter((id) => owner === who || visibility !== 'public' || isListed(model, id));
@@ -47,7 +47,7 @@ export async function comparePlaylists({ model, people }: World, who: number, ca
 const seen = (model: Model, who: number, videos: readonly string[]) =>
   videos.filter((id) => canSee(model, who, id));
 
-/** Reads one's own Watch later, and compares it with the model. */
+/** Compares a person's Watch later with the model. */
 export async function compareWatchLater(model: Model, who: number, person: Person): Promise<void> {
   const { playlistId } = (await person.call(getWatchLater, {})).data;
   const saved = playlistId ? (await person.call(getPlaylist, { params: { playlistId } })).data.videos : [];

@@ -62,7 +62,7 @@ async function compareHistory(model: Model, who: number, person: Person) {
   );
 }
 
-/** The fields of a card, from the model and from a response. */
+/** `card` and `answered` return the same fields of a video's card, from the model and from a response. */
 const card = ([id, { title, published, visibility, scheduled, isLoadable, viewers }]: [string, Video]) => [
   id,
   title,

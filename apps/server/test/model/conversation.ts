@@ -115,7 +115,9 @@ function write(model: Model, person: Person, target: string, body: { content: st
     : person.call(addVideoComment, { params: { videoId: target }, body });
 }
 
-/** Each person gets only the first of these notifications: a reply, a mention, a comment. */
+/**
+ * Notifies people of a comment. Each gets only the first kind that applies, in the order of reply, mention and comment.
+ */
 function tellOfComment(model: Model, id: string): void {
   const comment = model.comments.get(id);
   if (!comment) return;
@@ -132,7 +134,7 @@ function aComment(comment: Pick<Comment, 'author' | 'target' | 'content'> & Part
   return { parent: null, replyTo: null, isPinned: false, isHearted: false, isHidden: false, ...comment };
 }
 
-/** The author of a comment and, for a reply, of its parent. */
+/** Returns the author of a comment and, for a reply, the author of its parent. */
 function authorsOf(model: Model, { author, parent }: Comment): number[] {
   const above = parent === null ? undefined : model.comments.get(parent);
   return above ? [author, above.author] : [author];
@@ -145,7 +147,7 @@ export function canReadComment(model: Model, who: number, id: string, comment: C
   return canSeeTarget(model, who, comment.target) && authors.every((one) => canRead(model, who, one));
 }
 
-/** The error status if a person can't act on a video or tweet. */
+/** Returns the error status if a person can't act on a video or tweet. */
 export function statusOfWriting(model: Model, who: number, id: string): number | undefined {
   const owner = ownerOf(model, id);
   if (owner === undefined || isHiddenFrom(model, who, id)) return 404;
@@ -155,7 +157,7 @@ export function statusOfWriting(model: Model, who: number, id: string): number |
   return isOpen(model, id) && !isHidden(model, id) ? undefined : 403;
 }
 
-/** The error status if a person can't act on a comment because of its authors. */
+/** Returns the error status if a block prevents a person from acting on a comment. */
 function statusToAuthors(model: Model, who: number, comment: Comment): number | undefined {
   const authors = authorsOf(model, comment);
   if (authors.some((one) => blocks(model, one, who))) return 403;
@@ -168,8 +170,8 @@ function statusOfAnswering(model: Model, who: number, id: string, answered: Comm
 }
 
 /**
- * The target of the comment has to be visible. The status is 403 if an author blocks the person, and 404 if the person
- * blocks an author.
+ * Returns the status of liking a comment. It is 404 if the comment or its target isn't visible or the person blocks an
+ * author, and 403 if an author blocks the person.
  */
 export function statusOfCommentLike(model: Model, who: number, id: string, comment: Comment): number {
   if (!canSeeTarget(model, who, comment.target) || isHiddenFrom(model, who, id)) return 404;
@@ -194,7 +196,7 @@ function statusOfMark(model: Model, who: number, id: string): number {
   return isOpen(model, comment.target) && !isHidden(model, id) ? 200 : 403;
 }
 
-/** A block hides other people's tweets and comments from a person, but not the person's own comments there. */
+/** Whether a person sees a comment. A block hides other people's comments from the person, but not the person's own. */
 function seesOwnOrReads(model: Model, who: number, id: string): boolean {
   const comment = model.comments.get(id);
   if (!comment) return false;

@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     .map(([text, tags]) => `x${text.trim()}${tags}`),
 });
 
-/** Everyone starts with a video and a subscription, so that most steps have a target. */
+/** Every person starts with a video and a subscription, so that most steps have a target. */
 const beginning: Step[] = Array.from(Array(people).keys()).flatMap((who) => {
   const step = { who, which: 0, other: (who + 1) % people, text: 'A video at #sea', named: null };
   return [
@@ -38,7 +38,7 @@ const beginning: Step[] = Array.from(Array(people).keys()).flatMap((who) => {
   ];
 });
 
-/** Alternates between the two servers, like a load balancer. */
+/** Sends requests to the two servers in turn, like a load balancer. */
 function onEither([one, other]: [TestServer, TestServer], cookies: Record<string, string> = {}): Caller {
   let calls = 0;
   return {

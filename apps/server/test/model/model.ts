@@ -3,7 +3,7 @@ export type Video = {
   title: string;
   published: boolean;
   visibility: 'public' | 'unlisted';
-  /** Whether it is a draft that will be published on a date. */
+  /** Whether it is a draft that will be published automatically on a date. */
   scheduled: boolean;
   /** Comments are turned on. */
   isOpen: boolean;
@@ -11,7 +11,7 @@ export type Video = {
   isLoadable: boolean;
   /** It has been listed before, so listing it again notifies nobody. */
   isAnnounced: boolean;
-  /** Set if the staff has hidden it, with its state before that. */
+  /** Null unless the staff has hidden it; then its state before that. */
   hidden: { published: boolean } | null;
   viewers: Set<number>;
 };
@@ -22,7 +22,7 @@ export type Comment = {
   author: number;
   target: string;
   content: string;
-  /** A reply's parent comment, and the author it replies to there. */
+  /** The parent comment of a reply. `replyTo` is the author that it replies to there. */
   parent: string | null;
   replyTo: number | null;
   isPinned: boolean;
@@ -38,8 +38,8 @@ export type Playlist = {
 };
 
 /**
- * A notified act. `about` is the id of the comment, or else of the video or tweet that was liked, hidden or published
- * or that contains the mention; empty for a subscription. Acts of the staff are by "nobody".
+ * An act that a person is notified of. `about` is the id of the comment, or else of the video or tweet that was liked,
+ * hidden or published or that contains the mention; it is empty for a subscription. Acts of the staff are by "nobody".
  */
 export type Told = {
   to: number;
@@ -47,11 +47,11 @@ export type Told = {
   kind: 'video' | 'comment' | 'reply' | 'mention' | 'like' | 'subscriber' | 'moderation';
   about: string;
   isWithdrawn: boolean;
-  /** Grouped acts share one notification. */
+  /** Shared by grouped acts. */
   notification: { isRead: boolean };
 };
 
-/** The expected state, as simple as possible: everything in creation order. */
+/** The expected state of the site, as simple as possible. Everything is in creation order. */
 export type Model = {
   /** The usernames, and "nobody" as the last one. */
   names: readonly string[];
@@ -65,7 +65,7 @@ export type Model = {
   likes: string[][];
   /** The subscriptions of each person, latest last. */
   subscriptions: number[][];
-  /** The people whom each person blocks, latest last. */
+  /** The people that each person has blocked, latest last. */
   blocks: number[][];
   told: Told[];
   /** Notifications of new videos, which are materialized when a person reads their notifications. */
@@ -74,7 +74,7 @@ export type Model = {
   quiet: Set<number>[];
   /** The videos that each person watched, latest last. */
   history: string[][];
-  /** Where each person stopped, in seconds by video. */
+  /** The position at which each person stopped watching, in seconds by video. */
   positions: Map<string, number>[];
 };
 
@@ -143,7 +143,7 @@ export function isHiddenFrom(model: Model, who: number, id: string): boolean {
   return (text.isHidden && text.author !== who) || hasHiddenParent(model, id);
 }
 
-/** Whether its author can't change it, because the staff has hidden it. */
+/** Whether the staff has hidden it, so that its author can't change it. */
 export function isHidden(model: Model, id: string): boolean {
   const text = model.tweets.get(id) ?? model.comments.get(id);
   return text?.isHidden === true || hasHiddenParent(model, id);
@@ -154,7 +154,7 @@ function hasHiddenParent(model: Model, id: string): boolean {
   return typeof parent === 'string' && model.comments.get(parent)?.isHidden === true;
 }
 
-/** The person whose video, tweet or comment it is. */
+/** Returns the owner or author of a video, tweet or comment. */
 export function ownerOf(model: Model, id: string): number | undefined {
   return model.videos.get(id)?.owner ?? model.tweets.get(id)?.author ?? model.comments.get(id)?.author;
 }
@@ -170,7 +170,7 @@ export function toggle<Item>(list: Item[], item: Item): boolean {
   return at < 0;
 }
 
-/** Adds an item as the latest, moving it if it exists. */
+/** Moves an item to the end of the list, or adds it there. */
 export function touch<Item>(list: Item[], item: Item): void {
   if (list.includes(item)) toggle(list, item);
   list.push(item);

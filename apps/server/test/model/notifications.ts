@@ -20,7 +20,7 @@ export const news = {
     const { status } = await person.call(setBell, { params, body: { level } });
     expect(status).toBe(followed.includes(channel) ? 200 : 409);
     if (status !== 200) return;
-    // Earlier videos are notified according to the previous setting of the bell.
+    // The previous setting of the bell still applies to earlier videos.
     look(model, who);
     const quiet = model.quiet[who];
     level === 'none' ? quiet?.add(channel) : quiet?.delete(channel);
@@ -46,7 +46,7 @@ export const news = {
     for (const { to, notification } of model.told) if (to === who) notification.isRead = true;
     await compareNotifications(world, who, person);
   },
-  /** Fills the cache that all viewers share, which has to reflect all later changes. */
+  /** Searches, which fills a cache that all viewers share. Later searches have to reflect all changes nevertheless. */
   async findVideos({ person, other }: Act) {
     const query = other % 2 === 0 ? 'se' : 'sk';
     expect((await person.call(search, { query: { query, type: 'videos', limit: 100 } })).status).toBe(200);

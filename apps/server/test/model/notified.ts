@@ -4,8 +4,9 @@ import { canRead, isListed, type Model, type Told } from './model.ts';
 type Act = Pick<Told, 'to' | 'by' | 'kind' | 'about'>;
 
 /**
- * Notifies a person of another's act, unless there is a block between them: once per text, while likes and subscribers
- * are grouped into one notification that becomes unread again with each new person.
+ * Notifies a person of another person's act, unless one of them blocks the other. A text causes at most one
+ * notification per person. Likes and subscribers are grouped into one notification, which becomes unread again with
+ * each new person.
  */
 export function tell(model: Model, act: Act): void {
   const { to, by, kind, about } = act;
@@ -24,14 +25,14 @@ export function tell(model: Model, act: Act): void {
 
 const isTalk = ({ kind }: Told) => kind === 'comment' || kind === 'reply' || kind === 'mention';
 
-/** Withdraws an act. */
+/** Marks an act as withdrawn, for example a like that was removed. */
 export function untell(model: Model, { to, by, kind, about }: Act): void {
   for (const one of model.told) {
     if (one.to === to && one.by === by && one.kind === kind && one.about === about) one.isWithdrawn = true;
   }
 }
 
-/** Notifies the people whom a text mentions. */
+/** Notifies the people that a text mentions. */
 export function notifyMentioned(model: Model, by: number, text: string, about: string): void {
   for (const username of findMentions(text)) {
     const to = model.names.indexOf(username);
@@ -39,7 +40,7 @@ export function notifyMentioned(model: Model, by: number, text: string, about: s
   }
 }
 
-/** Changes a video, and notifies of it if the change makes it listed. */
+/** Changes a video, and notifies people of it if the change makes it listed. */
 export function changeVideo(model: Model, id: string, change: () => void): void {
   const wasListed = isListed(model, id);
   change();
@@ -47,7 +48,8 @@ export function changeVideo(model: Model, id: string, change: () => void): void 
 }
 
 /**
- * Notifies of a listed video: subscribers with the bell on, the first time only, and the people mentioned in the title.
+ * Notifies people of a listed video: subscribers with the bell on, but only the first time, and people that its title
+ * mentions.
  */
 export function notifyOfVideo(model: Model, id: string): void {
   const video = model.videos.get(id);
@@ -61,7 +63,7 @@ export function notifyOfVideo(model: Model, id: string): void {
   notifyMentioned(model, owner, video.title, id);
 }
 
-/** Materializes the waiting notifications of new videos when a person reads their notifications. */
+/** Materializes a person's waiting notifications of new videos, as reading notifications does. */
 export function look(model: Model, who: number): void {
   for (const act of model.waiting) if (act.to === who) notify(model, act);
   model.waiting = model.waiting.filter(({ to }) => to !== who);

@@ -105,7 +105,7 @@ export const playlists = {
   },
 };
 
-/** The status of a change. A private playlist is a 404 for everyone but its owner. */
+/** Returns the status of a change to a playlist. A private playlist is a 404 for everyone but its owner. */
 function statusOfPlaylist(model: Model, who: number, playlistId: string): number {
   if (!canOpen(model, who, playlistId)) return 404;
   return model.playlists.get(playlistId)?.owner === who ? 200 : 403;

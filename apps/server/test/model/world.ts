@@ -2,7 +2,7 @@ import type { Person } from '../person.ts';
 import type { TestServer } from '../server.ts';
 import type { Model } from './model.ts';
 
-/** The servers with their people, and the model of what they have done. */
+/** Two servers with their people, and the model of the expected state. */
 export type World = {
   server: TestServer;
   people: readonly Person[];

@@ -2,7 +2,10 @@ import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { callEndpoint, type Outcome } from '../person.ts';
 
-/** A browser that moves between Kinora, called without a network, and a provider. It stores the cookies of both. */
+/**
+ * A browser that is redirected between Kinora, which is called without a network, and a provider. It stores the cookies
+ * of both.
+ */
 export class Browser {
   readonly #app: FastifyInstance;
   /** Kinora's cookies, by name. */

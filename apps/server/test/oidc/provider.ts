@@ -12,7 +12,7 @@ type Person = { name?: string; preferred_username?: string; email?: string; emai
 /** A real OpenID Connect provider, where a name alone is enough to log in. */
 export type TestProvider = AsyncDisposable & {
   readonly issuer: string;
-  /** Serves the Kinora instance at this public URL, and returns the environment for it. */
+  /** Registers the Kinora instance at this public URL as a client, and returns the environment for it. */
   serve(publicUrl: string): Record<string, string>;
   /** Adds a person, or changes their claims. */
   describe(subject: string, claims: Person): void;
@@ -21,7 +21,7 @@ export type TestProvider = AsyncDisposable & {
 const clientId = 'kinora';
 const clientSecret = 'a secret that the provider shares with Kinora';
 
-/** Starts a provider; `port` restarts one where another has stopped. */
+/** Starts a provider. With the `port` of a stopped provider, replaces it. */
 export async function startProvider(port = 0): Promise<TestProvider> {
   const people = new Map<string, Person>();
   const server = createServer().listen(port, '127.0.0.1');
@@ -89,7 +89,7 @@ const page = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><tit
 <form method="post"><label>Name <input name="login"></label><button>Continue</button></form>
 <form method="post"><input type="hidden" name="decline" value="yes"><button>Cancel</button></form></main></html>`;
 
-/** The provider's login page: shows a form for a name, and finishes the interaction with it. */
+/** Handles the provider's login page: shows a form for a name, and finishes the login with the name. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

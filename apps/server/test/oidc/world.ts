@@ -4,7 +4,7 @@ import { startProvider, type TestProvider } from './provider.ts';
 
 const publicUrl = 'https://kinora.test';
 
-/** A Kinora, and the provider that its people log in with. */
+/** A Kinora instance, and the provider that people log in with. */
 export type OidcWorld = AsyncDisposable & {
   server: TestServer;
   provider: TestProvider;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Logs the same person in on another device. */
+/** Logs a person in on another device. */
 async function signInAgain(person: Person): Promise<Person> {
   const { username } = person.user;
   const { response } = await callEndpoint(server.app, login, { body: { username, password } });
@@ -62,7 +62,7 @@ async function openPage(person?: Person): Promise<EventStream[]> {
 const untilEnd = (streams: readonly EventStream[]) =>
   Promise.all(streams.map((stream) => stream.rest())).then((rests) => rests.flat());
 
-/** Checks that the streams are still open, by an event for all streams that include progress. */
+/** Checks that the streams are still open. Changes a video's progress, which causes an event on all but the first. */
 async function stillHears(streams: readonly EventStream[]): Promise<void> {
   await sql`update media_assets set progress = progress + 1`.execute(server.ctx.db);
   await Promise.all(streams.slice(1).map((stream) => stream.next()));

@@ -33,7 +33,7 @@ import { startServer, type TestServer } from '../server.ts';
 const hostile = '<script>alert(1)</script> "\'& ../../CON:aux*?|  \u202e Ünïcode 视频';
 const run = promisify(execFile);
 
-/** Tests of data exports, with files in one kind of store. */
+/** Declares the tests of data exports, with files in one kind of store. */
 export function testExports(store: 'a folder' | 'a bucket'): void {
   describe(`data exports with files in ${store}`, () => {
     let opened: AsyncDisposableStack;
@@ -120,7 +120,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect((await ada.call(getExport, {})).data).toBeNull();
     });
 
-    test('an archive contains everything of a person, opens in other programs, and shows hostile texts as text', async () => {
+    test("an archive has all of a person's data, opens in other programs, and shows hostile texts as text", async () => {
       const video = await publishWithCaptions(ada, hostile);
       const { body } = await upload(server.app, ada, 'avatars', 'image.png');
       await ada.call(updateAvatar, { body: { avatar: String(body.secure_url) } });
@@ -226,7 +226,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       }
     });
 
-    test('the URL serves its owner once', async () => {
+    test('the URL works only for its owner, and only once', async () => {
       const { _id, url } = await makeExport(ada);
       expect((await download(url, null)).statusCode).toBe(401);
       expect((await download(url, grace)).statusCode).toBe(404);

@@ -16,8 +16,8 @@ const inside =
   /\bat .+:\d+:\d+|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|usr|tmp|var)\/|\bselect\b.+\bfrom\b|insert into|syntax error|violates|relation "|column "|ECONN|is not a function|Cannot read prop/i;
 
 /**
- * Sends random requests to every endpoint: `usualRuns` as its usual caller, and `guestRuns` as a guest where guests may
- * watch.
+ * Sends random requests to every endpoint: `usualRuns` of them as its usual caller, and `guestRuns` as a guest of a
+ * site where guests may watch.
  */
 export function testFuzz(usualRuns: number, guestRuns: number): void {
   let server: TestServer;
@@ -39,7 +39,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
 
   const aboutAccounts = new Set(['accounts', 'sessions', 'leaving']);
 
-  /** Deletions come last, so that the other endpoints have something to act on. */
+  /** Sorts deletions last, so that the other endpoints have something to act on. */
   const deletes = ({ endpoint }: ApiCall) => Number(endpoint.method === 'DELETE');
   const inOrder = apiCalls.toSorted((one, other) => deletes(one) - deletes(other));
 
@@ -82,7 +82,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
     expect('polluted' in {}).toBe(false);
   });
 
-  /** Existing ids and names, by the fields that take them. */
+  /** Returns existing ids and names, by the fields that take them. */
   function knownValues(world: World, { tag }: ApiCall) {
     const { owner, other, video, comment, tweet, playlist, avatar, cover, unpublished } = world;
     const { _id, username } = owner.user;
@@ -100,7 +100,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
       .join('; ');
   }
 
-  /** Everything that is wrong with a response. */
+  /** Lists everything that is wrong with a response. */
   function judge({ endpoint }: ApiCall, { status, headers, body }: RawAnswer): string[] {
     const faults = description.faults(endpoint, { statusCode: status, json: () => JSON.parse(body) });
     if (status >= 500) faults.push(`${status} ${body}`);

@@ -19,7 +19,7 @@ const refusal = async (answer: ReturnType<Sender['send']>) => {
   return [status, body.error?.message];
 };
 
-/** Tests of uploads in parts, with one kind of store. */
+/** Declares the tests of uploads in parts, with one kind of store. */
 export function testParts(kind: 'disk' | 's3'): void {
   describe(`where the store is ${kind}`, () => {
     let opened: AsyncDisposableStack;
@@ -48,7 +48,7 @@ export function testParts(kind: 'disk' | 's3'): void {
     const progressOf = async ({ name }: Sender, who = person) =>
       (await who.call(getPartialUpload, { params: { name } })).data;
     const filesIn = (folder: string) => readdir(path.join(server.ctx.config.dataDir, folder)).catch(() => []);
-    /** The uploads in the folder on the disk, or the folders of uploads in the bucket. */
+    /** Lists the unfinished uploads on the disk or in the bucket. */
     const uploadsKept = async () => {
       const keys = (await s3.keys()).filter((key) => key.startsWith('parts/'));
       return kind === 's3' ? [...new Set(keys.map((key) => key.split('/')[1]))] : filesIn('parts');
@@ -172,7 +172,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect([await uploadsKept(), await filesIn('tmp')]).toEqual([[], []]);
     });
 
-    test('ten of eleven uploads that a person starts at once are accepted', async () => {
+    test('ten of eleven uploads that a person starts concurrently are accepted', async () => {
       const hoarder = await server.signUp();
       const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
       const answers = await Promise.all(senders.map((sender) => sender.send(clip, 0, partBytes)));

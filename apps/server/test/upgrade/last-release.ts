@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 export const hasLastRelease =
   spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root, stdio: 'ignore' }).status === 0;
 
-/** The names of the last release's migrations. */
+/** Lists the names of the last release's migrations. */
 export function releasedMigrations(): string[] {
   const args = ['ls-tree', '--name-only', commit, 'apps/server/src/migrations/'];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');

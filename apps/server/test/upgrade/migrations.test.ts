@@ -10,7 +10,7 @@ import { hasLastRelease, releasedMigrations } from './last-release.ts';
 
 type Lock = { table: string; mode: string };
 
-/** The transaction's table locks that block writes, or even reads. */
+/** Reads the transaction's table locks that block writes, or even reads. */
 async function locksOf(trx: Kysely<unknown>): Promise<Lock[]> {
   const { rows } = await sql<Lock>`
     select relname as table, mode from pg_locks join pg_class on pg_class.oid = relation

@@ -11,7 +11,7 @@ import { createRandom } from '../random.ts';
 import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 
 const people = 4;
-/** Requests of all people together between two steps. */
+/** Number of requests that all people together send between two steps. */
 const between = 40;
 
 describe.skipIf(!nginxProgram || !hasLastRelease)('a rolling upgrade', () => {

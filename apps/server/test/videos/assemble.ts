@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The file that a player assembles from a playlist of byte ranges, in a temporary folder. */
+/** Assembles a file from a playlist of byte ranges as a player does, in a temporary folder, and returns its path. */
 export async function assemble(playlist: string): Promise<string> {
   const text = await readFile(playlist, 'utf8');
   const [, header = '', headerRange = ''] = /#EXT-X-MAP:URI="([^"]+)",BYTERANGE="([^"]+)"/.exec(text) ?? [];

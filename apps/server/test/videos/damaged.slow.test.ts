@@ -8,7 +8,7 @@ import { mutate } from './mutate.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 
 const clips = runs(16);
-/** Concurrent uploads. */
+/** Number of concurrent uploads. */
 const lanes = 4;
 
 const healthy = [
@@ -28,7 +28,7 @@ async function originals(): Promise<Buffer[]> {
   return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))));
 }
 
-/** The outcome for a damaged video; any other outcome is a bug. */
+/** Uploads a damaged video and returns its outcome. Any other outcome is a bug. */
 async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   const { status, body } = await pipeline.send('video.mp4', bytes);
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';

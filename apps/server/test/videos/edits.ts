@@ -1,10 +1,10 @@
 import { boxesIn, findBox } from '../../src/platform/mp4/boxes.ts';
 import { readEdits, timescaleOf } from '../../src/platform/mp4/tables.ts';
 
-/** A part of a video that is shown, in seconds. */
+/** A part of a video that is shown: its start and length in seconds. */
 export type Part = { from: number; seconds: number };
 
-/** Edits an MP4 whose tables come last so that it shows only these parts, as an editor does that doesn't re-encode. */
+/** Edits an MP4 whose tables come last so that only these parts are shown, like an editor that doesn't re-encode. */
 export function withParts(bytes: Buffer, parts: readonly Part[]): Buffer {
   const boxes = boxesIn(bytes);
   const movie = boxes.at(-1);
@@ -30,7 +30,7 @@ function editedTrack(track: Buffer, movieScale: number, ticks: number, parts: re
     const row = Buffer.alloc(12);
     row.writeUInt32BE(Math.round(seconds * movieScale), 0);
     row.writeInt32BE(start + Math.round(from * scale), 4);
-    // The playback rate is 1.
+    // A playback rate of 1.
     row.writeUInt16BE(1, 8);
     return row;
   });

@@ -11,7 +11,7 @@ const lavfi = (graph: string) => ['-f', 'lavfi', '-i', graph];
 const middles = (count: number) =>
   Array.from({ length: count }, (_, index) => [(index + 0.5) / count, 0.5] as const);
 
-/** Vertical stripes. The value of a channel is an expression of `X`. */
+/** Describes vertical stripes to ffmpeg. The value of a channel is an expression of `X`. */
 function stripes(size: string, values: readonly Colour[], format = 'gbrp'): string {
   const width = Number(size.split('x')[0]) / values.length;
   const channel = (index: 0 | 1 | 2) =>
@@ -62,8 +62,8 @@ describe('every rendition has the colors of the source, within 3 of 255', () => 
   });
 });
 
-describe('high dynamic range becomes standard range with the brightness of film, within 8 of 255', () => {
-  /** Linear light, where 1 is white in film: white, gray, skin, and highlights of two and five times white. */
+describe('high dynamic range becomes standard range at the reference brightness, within 8 of 255', () => {
+  /** Linear light, where 1 is reference white: white, gray, skin, and highlights of two and five times white. */
   const light: Colour[] = [
     [1, 1, 1],
     [0.214, 0.214, 0.214],
@@ -80,7 +80,7 @@ describe('high dynamic range becomes standard range with the brightness of film,
   test.each(['smpte2084', 'arib-std-b67'])('%s', async (curve) => {
     const clip = `patches-${curve}.mp4`;
     const graph = stripes('1280x720', light, 'gbrpf32le');
-    // The light has the primaries of the standard range.
+    // The light has the color primaries of the standard range.
     const convert = `zscale=tin=linear:pin=bt709:min=gbr:rin=pc:t=${curve}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`;
     const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none:qp=2'];
     const tags = ['-color_primaries', 'bt2020', '-colorspace', 'bt2020nc', '-color_trc', curve];
@@ -97,7 +97,7 @@ describe('high dynamic range becomes standard range with the brightness of film,
   });
 });
 
-test('motion after slides keeps its frames', async () => {
+test('motion after still slides keeps all its frames', async () => {
   const select = "format=yuv420p,select='not(mod(n,150))+gte(t,10)'";
   const graph = 'testsrc2=size=320x180:rate=30:duration=16';
   const file = await makeClip('slides.mp4', [
@@ -126,7 +126,7 @@ test('interlaced video keeps the motion of its fields', async () => {
 
 test('frames of a different shape get black borders', async () => {
   const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime'];
-  // The names are relative to the script, which isn't a file.
+  // Names are relative to the script, which isn't a file, so they need the prefix `file:`.
   const parts = "data:text/plain,ffconcat version 1.0\nfile 'file:wide.webm'\nfile 'file:tall.webm'\n";
   const file = await makeClip('turning.webm', [
     [...lavfi('color=red:size=320x180:rate=25:duration=1'), ...vp8, 'wide.webm'],

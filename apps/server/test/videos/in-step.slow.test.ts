@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => pipeline[Symbol.asyncDispose]());
 
 /**
- * Seconds: the length of each video, which is cut at 4 and 12, and the times of its signals, which last 0.2 seconds
- * each.
+ * Seconds: the length of each video, which is cut at 4 and 12, and the times of its signals, each of which lasts 0.2
+ * seconds.
  */
 const length = 20;
 const signals = Array.from({ length: 7 }, (_, index) => 1 + index * 3);
 const isSignal = 'between(mod(t+2.001,3),0,0.2)';
 
-/** A white flash and a beep at each signal. */
+/** Returns a recipe with a white flash and a beep at each signal. */
 const signalling = (name: string, rate: string, args: readonly string[]): [string, Recipe] => {
   const flash = `drawbox=color=white:t=fill:enable='${isSignal.replaceAll(',', '\\,')}'`;
   const video = `color=black:size=640x360:rate=${rate}:duration=${length},${flash}`;
@@ -35,7 +35,7 @@ const signalling = (name: string, rate: string, args: readonly string[]): [strin
   return [name, [['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', audio, ...args, name]]];
 };
 
-/** The times at which blackness or silence ends, in seconds. */
+/** Returns the times at which blackness or silence ends, in seconds. */
 async function ends(file: string, of: 'black' | 'silence'): Promise<number[]> {
   const filters = {
     black: ['-vf', 'blackdetect=d=0.3:pix_th=0.2,metadata=mode=print:file=-'],
@@ -47,7 +47,7 @@ async function ends(file: string, of: 'black' | 'silence'): Promise<number[]> {
   return [...stdout.matchAll(/(?:black|silence)_end=([\d.]+)/g)].map(([, seconds]) => Number(seconds));
 }
 
-/** The start times of a playlist's segments, in seconds. */
+/** Returns the start times of a playlist's segments, in seconds. */
 function segmentStarts(playlist: string): number[] {
   let end = 0;
   return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => {
@@ -57,7 +57,7 @@ function segmentStarts(playlist: string): number[] {
   });
 }
 
-/** The author has cut out three seconds, and one signal with them. */
+/** The author has cut out three seconds, which contain one signal. */
 const parts: readonly Part[] = [
   { from: 0, seconds: 6 },
   { from: 9, seconds: 11 },
@@ -81,7 +81,7 @@ test.each([
 
     const audio = await assemble(path.join(folder, 'audio.m3u8'));
     const samples = await readTimes(audio, 'a');
-    // The encoder's delay comes first: one frame before the start, which players drop.
+    // The first frame is the encoder's delay. It is before the start, and players drop it.
     expect(samples).toEqual(samples.map((_, index) => (index - 1) * 1024));
     const beeps = await ends(audio, 'silence');
 

@@ -51,7 +51,7 @@ const videos = new Map<string, Recipe>([
     'late.mkv',
     [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
   ],
-  // According to the file, key frames are shown where pieces start.
+  // According to these files, key frames are shown where pieces start.
   plain('keys.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
   plain('keys-unedited.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0', '-use_editlist', '0']),
   plain('keys-early.mp4', '25', [
@@ -65,7 +65,7 @@ const videos = new Map<string, Recipe>([
     '0',
   ]),
   plain('keys-open.mp4', '25', ['-x264-params', 'open-gop=1:keyint=50:scenecut=0:bframes=3']),
-  // Browsers play neither of these as uploaded.
+  // Browsers can play neither of these as uploaded.
   plain('fragments.mp4', '25', ['-pix_fmt', 'yuv422p', '-movflags', 'frag_keyframe+empty_moov']),
   [
     'late.mov',
@@ -100,7 +100,7 @@ for (const [name, recipe] of [
   videos.set(name, recipe);
 }
 
-/** Slow videos, and variants that are processed like another one; they run only in `npm run soak`. */
+/** Slow videos, and variants that are processed like another video. They run only in `npm run soak`. */
 const soakVideos: [string, Recipe][] = [
   plain('50.mp4', '50', ['-g', '500', '-sc_threshold', '0']),
   plain('24.mkv', '24', ['-g', '240', '-sc_threshold', '0', '-bf', '3']),
@@ -144,7 +144,7 @@ const sixteen: Recipe = [
   [...numbered('25', 16), ...audioInput({ seconds: 16 }), ...h264, ...aac, '-g', '60', 'sixteen.mp4'],
 ];
 
-/** The authors have cut parts out of the same video, with an editor that makes no copy. */
+/** The parts of the same video that remain after cuts by an editor that doesn't re-encode. */
 const cut = new Map<string, readonly Part[]>([
   ['without-its-end.mp4', [{ from: 0, seconds: 9.6 }]],
   [
@@ -169,7 +169,7 @@ for (const name of cut.keys()) videos.set(name, sixteen);
 
 if (process.env.SOAK === 'all') for (const [name, recipe] of soakVideos) videos.set(name, recipe);
 
-describe.concurrent('a video in pieces is the same as in one file', () => {
+describe.concurrent('a video encoded in pieces is identical to one encoded as a whole', () => {
   test.each([...videos])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
     const source = await sourceOf(name, recipe);
     const { body } = await pipeline.send(name, await readFile(source));
@@ -208,7 +208,7 @@ describe.concurrent('a video in pieces is the same as in one file', () => {
   });
 });
 
-/** The rate as a fraction, which ffmpeg reads without rounding. */
+/** Returns the rate as a fraction, which ffmpeg reads without rounding. */
 function exact(rate: number) {
   const nominal = Math.round(rate * 1.001);
   if (Math.abs(rate - nominal / 1.001) < 0.0005) return { frames: nominal * 1000, seconds: 1001 };

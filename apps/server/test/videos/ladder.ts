@@ -12,15 +12,15 @@ import { findMediaTools } from '../../src/platform/ffmpeg/tools.ts';
 
 const run = promisify(execFile);
 
-/** A file in all of its renditions, each as one piece. */
+/** A file's renditions, each encoded as one piece. */
 export type Ladder = AsyncDisposable & {
   probe: Probe;
   videos: (VideoRendition & { file: string })[];
-  /** The audio; null if the file has none. */
+  /** The audio file; null if the source has no audio. */
   audio: string | null;
 };
 
-/** Long enough for a busy machine. */
+/** Seconds; long enough for a busy machine. */
 const limits = { seconds: 600, cpuSeconds: 600 };
 
 export async function encodeLadder(clip: string): Promise<Ladder> {
@@ -53,13 +53,16 @@ export async function encodeLadder(clip: string): Promise<Ladder> {
   };
 }
 
-/** ffprobe's entries for the only stream of a file. */
+/** Reads ffprobe's entries for the only stream of a file. */
 export async function readTags(file: string, entries: string): Promise<Record<string, string | number>> {
   const args = ['-v', 'error', '-count_packets', '-show_entries', `stream=${entries}`, '-of', 'json', file];
   return JSON.parse((await run('ffprobe', args)).stdout).streams[0];
 }
 
-/** Red, green and blue at places in a frame (as shares of its sides), decoded with the matrix that the file states. */
+/**
+ * Reads red, green and blue at places in a frame (as shares of its sides), decoded with the matrix that the file
+ * states.
+ */
 export async function readColours(
   file: string,
   places: readonly (readonly [number, number])[],
@@ -75,7 +78,7 @@ export async function readColours(
   });
 }
 
-/** The times in seconds at which a silence of at least 0.1 seconds ends. */
+/** Returns the times in seconds at which a silence of at least 0.1 seconds ends. */
 export async function readSounds(file: string): Promise<number[]> {
   const filter = 'silencedetect=noise=-30dB:duration=0.1,ametadata=mode=print:file=-';
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', file, '-af', filter, '-f', 'null', '-']);

@@ -1,14 +1,14 @@
 import type { Recipe } from '../clip-cache.ts';
 import { audioInput, h264, type Scene, videoInput } from './recipe.ts';
 
-/** The expected result of a video; defaults to what the scene shows. */
+/** The expected result of a video. Omitted fields default to what the scene shows. */
 export type Expected = {
   /** Size of the largest rendition. */
   size?: string;
   /** Frames per second; null for any. */
   rate?: number | null;
   seconds?: number;
-  /** Corners from the top left, row by row; null for any. */
+  /** Colors of the corners from the top left, row by row; null for any. */
   corners?: readonly string[] | null;
   /** Seconds; null if there is none. */
   flashAt?: number | null;
@@ -16,7 +16,7 @@ export type Expected = {
   pixels?: RegExp;
 };
 
-/** A video and its expected result, or the error that refuses it. */
+/** A video and its expected result, or the error with which it is refused. */
 export type Material = {
   name: string;
   recipe: Recipe;
@@ -26,7 +26,7 @@ export type Material = {
   refused?: string;
 };
 
-/** A video made in one step: the scene with audio, encoded with these arguments. */
+/** Describes a video made in one step: the scene with audio, encoded with these arguments. */
 function encoded(
   name: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ function encoded(
   };
 }
 
-/** A rotated video: the first five numbers of its track's matrix define the rotation. */
+/** Describes a rotated video. The first five numbers of its track's matrix define the rotation. */
 function turned(name: string, matrix: readonly number[], corners: readonly string[], size: string): Material {
   const alter = (bytes: Buffer) => {
     const start = bytes.indexOf('tkhd') + 44;
@@ -294,7 +294,7 @@ const sounds: Material[] = [
   },
 ];
 
-/** Kinds that are processed like another one that always runs. */
+/** Kinds that are processed like another kind, which always runs. */
 const seldom = new Set(
   [
     'phone.3gp theora.ogv camcorder.ts disc.mpg windows.wmv flash.flv transparent.webm hlg.mp4 ten-bits.mp4',
@@ -306,7 +306,7 @@ const kinds: readonly Material[] = [...codecs, ...colours, ...shapes, ...times, 
 
 export const material: readonly Material[] = kinds.filter(({ name }) => !seldom.has(name));
 
-/** The remaining kinds, and videos that take too long to make and encode for every run. */
+/** The remaining kinds, and videos that take too long to make and encode in every run. */
 export const longMaterial: readonly Material[] = [
   ...kinds.filter(({ name }) => seldom.has(name)),
   {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A video as a person would see and hear it. */
+/** A video as a viewer would see and hear it. */
 export type Impression = {
   /** The colors of the corners, from the top left, row by row. */
   corners: string[];
@@ -15,7 +15,7 @@ export type Impression = {
   seconds: number;
 };
 
-/** Reads frames from one file and audio from another, which may be the same file, or null. */
+/** Measures the frames of one file and the audio of another, which may be the same file or null. */
 export async function measure(video: string, audio: string | null): Promise<Impression> {
   const frames = await readFrames(video);
   const flash = frames.findIndex((frame) => Math.min(...pixel(frame, middle, middle)) > 128);
@@ -40,7 +40,8 @@ const [near, middle, far] = [1, side / 2, side - 2];
 const frameBytes = side * side * 3;
 
 /**
- * All frames as tiny images. The first is shown at 0, because ffmpeg delays a stream's frames in order to reorder them.
+ * Reads all frames as tiny images. The first frame counts as shown at 0, because ffmpeg delays a stream's frames in
+ * order to reorder them.
  */
 async function readFrames(file: string): Promise<Buffer[]> {
   const filters = `setpts=PTS-STARTPTS,fps=${framesASecond},scale=${side}:${side}:flags=area,format=rgb24`;
@@ -57,7 +58,7 @@ function pixel(frame: Buffer, x: number, y: number): number[] {
 
 const colours: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
 
-/** Names the color by the channels that are strong compared with the strongest one. */
+/** Names the color by the channels that are strong relative to the strongest one. */
 function colourOf(values: number[]): string {
   const strong = values.map((value) => (value > Math.max(...values) * 0.6 && value > 40 ? '1' : '0'));
   return colours[strong.join('')] ?? `rgb(${values})`;
@@ -66,7 +67,7 @@ function colourOf(values: number[]): string {
 const samplesASecond = 16_000;
 const loud = 2000;
 
-/** Seconds from the start of a file to its first sound. */
+/** Returns the seconds from the start of a file to its first sound, or null if it is silent. */
 async function findBeep(file: string): Promise<number | null> {
   const filters = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(samplesASecond)];
   const bytes = await decode(['-i', file, '-map', '0:a', ...filters, '-f', 's16le', '-']);

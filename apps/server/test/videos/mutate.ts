@@ -1,9 +1,9 @@
-/** Bytes. A container's metadata is mostly at its start or its end. */
+/** Bytes at each end of a file that are damaged more often, because they usually contain the container's metadata. */
 const header = 4096;
 
 type Damage = (bytes: Buffer, below: (limit: number) => number) => Buffer;
 
-/** A position in the file, two times out of three within the first or last 4096 bytes. */
+/** Picks a position in the file, two times out of three within the first or last 4096 bytes. */
 function randomOffset(bytes: Buffer, below: (limit: number) => number): number {
   const reach = Math.min(header, bytes.length);
   return [below(bytes.length), below(reach), bytes.length - 1 - below(reach)].at(below(3)) ?? 0;
@@ -18,7 +18,7 @@ const damages: Damage[] = [
     return bytes;
   },
   function exaggerate(bytes, below) {
-    // Earlier damage may have left less than a number.
+    // Earlier damage may have left fewer than four bytes.
     if (bytes.length < 4) return bytes;
     const extremes = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0x00ffffff];
     for (let count = 1 + below(4); count > 0; count -= 1) {
@@ -44,7 +44,7 @@ const damages: Damage[] = [
   },
 ];
 
-/** Damages a file as a bad disk, a bad line or an attacker would. */
+/** Damages a file as a bad disk, a bad connection or an attacker would. */
 export function mutate(original: Buffer, random: () => number): Buffer {
   const below = (limit: number) => Math.floor(random() * limit);
   let bytes: Buffer = Buffer.from(original);

@@ -3,19 +3,22 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The side of a frame in pixels. The columns of a frame are the bits of its number. */
+/** The side of a frame in pixels. The columns of a frame show the bits of its number. */
 const side = 64;
 const bits = 12;
 const column = side / bits;
 
-/** A video in which every frame shows its number; 13 s by default, so that it is cut at 4 s. */
+/**
+ * Returns the input of a video in which every frame shows its number. It lasts 13 s by default, so that it is cut at 4
+ * s.
+ */
 export function numbered(rate: string, seconds = 13): string[] {
   const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;
   const source = `color=black:size=${side}x${side}:rate=${rate}:duration=${seconds}`;
   return ['-f', 'lavfi', '-i', `${source},format=yuv420p,geq=lum='16+219*${bit}':cb=128:cr=128`];
 }
 
-/** The number that each frame shows, in order. */
+/** Reads the number that each frame shows, in order. */
 export async function readNumbers(file: string, filters: readonly string[] = []): Promise<number[]> {
   const chain = [...filters, `scale=${side}:${side}`, 'format=gray'].join(',');
   const args = ['-v', 'error', '-i', file, '-map', '0:v', '-vf', chain, '-fps_mode', 'passthrough'];

@@ -13,9 +13,9 @@ export type Pipeline = AsyncDisposable & {
   server: TestServer;
   send(name: string, data: Buffer): Promise<Reply>;
   publish(uploadedVideoResponse: { public_id: string }): Promise<Video>;
-  /** Returns the video once its processing has ended. */
+  /** Waits until the video's processing has ended, and returns the video. */
   settled(videoId: string): Promise<Video>;
-  /** The local path of the file behind a URL. */
+  /** Returns the local path of the file behind a URL. */
   fileOf(url: string): string;
   filesIn(folder: 'media' | 'tmp'): Promise<string[]>;
 };

@@ -5,7 +5,7 @@ export const signalAt = 1;
 
 const box = (x: string, y: string, colour: string) => `drawbox=${x}:${y}:iw/2:ih/2:${colour}:fill`;
 
-/** Corners in red, lime, blue and yellow, and a black middle that is white for 0.2 seconds. */
+/** Returns the video input: corners in red, lime, blue and yellow, and a black middle that is white for 0.2 seconds. */
 export function videoInput({ size = '320x240', rate = 25, seconds = 2 }: Scene = {}): string[] {
   const filters = [
     `color=black:size=${size}:rate=${rate}:duration=${seconds}`,
@@ -21,7 +21,7 @@ export function videoInput({ size = '320x240', rate = 25, seconds = 2 }: Scene =
   return ['-f', 'lavfi', '-i', filters.join(',')];
 }
 
-/** Silence except for a beep at the time of the flash. */
+/** Returns the audio input: silence except for a beep at the time of the flash. */
 export function audioInput({
   seconds = 2,
   channels = 2,

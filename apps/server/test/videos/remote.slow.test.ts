@@ -26,7 +26,7 @@ afterAll(async () => {
   await s3[Symbol.asyncDispose]();
 });
 
-/** Noise behind the number of each frame: a minute and a half of it takes some 30 MB. */
+/** A video with noise behind the number of each frame. A minute and a half takes about 30 MB. */
 const heavy = [
   '-vf',
   'scale=160:160:flags=neighbor,noise=alls=80:allf=t',
@@ -47,7 +47,7 @@ const encode = (name: string, pixels: string): [string, Recipe] => [
   ],
 ];
 
-/** The tables of these files are at the end. An MP4 that browsers play has them at the start. */
+/** These files have their tables at the end. An MP4 that browsers can play would have them at the start. */
 const videos = [encode('camera.mov', 'yuv422p'), encode('heavy.mkv', 'yuv420p')];
 const moreVideos = process.env.SOAK === 'all' ? [encode('heavy.mp4', 'yuv420p')] : [];
 
@@ -72,7 +72,7 @@ test.each([...videos, ...moreVideos])(
     expect(pieces.map(({ seconds }) => Math.round(seconds))).toEqual([4, 8, 16, 32, 30]);
     for (const { number, start_at, seconds } of pieces) {
       const bytes = await fetched(() => encodePiece(ctx, id, number, signal));
-      // A few seconds before and after the piece are read too, and the file's description of its streams.
+      // The file's description of its streams is read too, and a few seconds before and after the piece.
       const share = (seconds + 14) / 90;
       expect(bytes, `piece at ${start_at}`).toBeLessThan(body.bytes * share + 6_000_000);
     }

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 type Packet = { time: number; isKey: boolean };
 
-/** The packets of a file in display order, with their times in ticks. */
+/** Reads the packets of a file in display order, with their times in ticks. */
 async function readPackets(file: string, stream: 'v' | 'a'): Promise<Packet[]> {
   const entries = ['-show_entries', 'packet=pts,flags', '-of', 'csv=p=0'];
   const args = ['-v', 'error', '-select_streams', stream, ...entries, file];
@@ -18,19 +18,19 @@ async function readPackets(file: string, stream: 'v' | 'a'): Promise<Packet[]> {
 }
 
 /**
- * The times of a file's video or audio frames in ticks, ascending. If video frames are reordered, the times are later
- * than in the file by the reordering delay; `readStart` returns the file's own start.
+ * Reads the times of a file's video or audio frames in ticks, ascending. If video frames are reordered, the times are
+ * later than in the file by the reordering delay; `readStart` returns the file's own start.
  */
 export async function readTimes(file: string, stream: 'v' | 'a' = 'v'): Promise<number[]> {
   return (await readPackets(file, stream)).map(({ time }) => time);
 }
 
-/** The times of a file's key frames in ticks, ascending. */
+/** Reads the times of a file's key frames in ticks, ascending. */
 export async function readKeyTimes(file: string): Promise<number[]> {
   return (await readPackets(file, 'v')).filter(({ isKey }) => isKey).map(({ time }) => time);
 }
 
-/** The time in ticks of the first frame of a fragmented MP4, which begins with a key frame. */
+/** Reads the time in ticks of the first frame of a fragmented MP4, which begins with a key frame. */
 export async function readStart(file: string): Promise<number> {
   const bytes = await readFile(file);
   const fragment = (name: string) => findBox(bytes, ['moof', 'traf', name]) ?? Buffer.alloc(0);

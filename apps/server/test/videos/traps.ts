@@ -3,10 +3,10 @@ import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
 import { audioInput, h264, videoInput } from './recipe.ts';
 
-/** Forbidden targets: a local file, and a local URL. */
+/** Targets that must not be read: a local file, and a local URL. */
 export type Bait = { file: string; url: string };
 
-/** Files named like a video that refer to other files. */
+/** Files that are named like a video and refer to other files. */
 export const impostors: { name: string; content: (bait: Bait) => string }[] = [
   {
     name: 'a playlist of a file',
@@ -73,7 +73,9 @@ async function half(name: 'clip.mp4' | 'clip.webm'): Promise<Buffer> {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** VP8 has the dimensions in every key frame, after three marker bytes. */
+/**
+ * Makes a video that claims enormous frames. VP8 stores the dimensions in every key frame, after three marker bytes.
+ */
 async function enormousFrames(): Promise<Buffer> {
   const bytes = await mediaFile('clip.webm');
   const mark = Buffer.from([0x9d, 0x01, 0x2a]);
@@ -92,7 +94,7 @@ async function manyStreams(): Promise<Buffer> {
   return readFile(await makeClip('streams.mkv', [encode, copy]));
 }
 
-/** Matroska stores the duration as a float in element 0x4489. */
+/** Makes a video that claims a wrong duration. Matroska stores it as a float in element 0x4489. */
 async function claimedLength(): Promise<Buffer> {
   const bytes = await mediaFile('clip.webm');
   bytes.writeDoubleBE(1e15, bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);

@@ -9,7 +9,7 @@ type Answer = {
 
 type Request = { cookies?: Record<string, string>; body?: object | undefined };
 
-/** A client that knows the wire format but shares no code with the contract, and the world on its server. */
+/** A client of the wire format that shares no code with the contract, and the world on its server. */
 type WireWorld = {
   readonly world: World;
   /** Sends a request such as `PATCH /users/profile`, as a guest unless there are cookies. */

@@ -161,7 +161,7 @@ test('duplicates are refused with a reason', async () => {
   await ask(`PATCH /playlist/remove/${spare}/${playlist}`, { cookies });
 });
 
-test('the email address can be changed alone', async () => {
+test('the email address can be changed without the other fields', async () => {
   const { user, cookies } = wire.world.owner;
   for (const email of ['elsewhere@example.org', user.email]) {
     const { status, body } = await ask('PATCH /users/update-account', { cookies, body: { email } });

@@ -5,7 +5,7 @@ import { wireWorld } from './client.ts';
 const wire = wireWorld();
 const { ask } = wire;
 
-/** Fields by type; a list must not be empty unless it is marked. */
+/** The type of each field. A list must have an item unless it is marked with 'or none'. */
 type Shape = { [field: string]: Shape | string } | readonly [Shape] | readonly [Shape, 'or none'];
 
 const id = 'text';
@@ -222,7 +222,7 @@ const rows: Row[] = [
   [() => 'POST /users/logout', 200, {}],
 ];
 
-test('every endpoint responds with the fields of its row, each of its type', async () => {
+test('every endpoint responds with the fields of its row, each of the right type', async () => {
   for (const [call, status, data, body] of rows) {
     const line = call(wire.world);
     const answer = await ask(line, { cookies: wire.world.owner.cookies, body: body?.(wire.world) });
@@ -253,7 +253,9 @@ test('a count has the same value under both of its names', async () => {
   });
 });
 
-/** Fields that are missing from a value or have another type. A list needs at least one item to be compared. */
+/**
+ * Lists the fields that are missing from a value or have another type. A list needs at least one item to be compared.
+ */
 function differences(value: unknown, shape: Shape | string, path = ''): string[] {
   if (typeof shape === 'string') {
     return isOfKind(value, shape) ? [] : [`${path} is ${JSON.stringify(value)}`];

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('an id in upper case is the same id, even where results are matched by it', async () => {
+test('an id in upper case means the same item, even where results are matched by id', async () => {
   const upper = videoId.toUpperCase();
   const params = { videoId: upper };
   const comment = await grace.call(addVideoComment, { params, body: { content: 'Hello' } });

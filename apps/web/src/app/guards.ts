@@ -4,8 +4,8 @@ import { signInPath } from '#lib/session/next-path.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
 
 /*
- * Guards are middleware, not loaders, because the loaders of a page run in parallel and must not fetch for a viewer who
- * may not see the page.
+ * Guards are middleware instead of loaders, because a page's loaders run in parallel and must not fetch for a viewer
+ * who may not see the page.
  */
 
 export function requireMember(client: QueryClient): MiddlewareFunction {
@@ -22,7 +22,7 @@ export function requireGuest(client: QueryClient): MiddlewareFunction {
   };
 }
 
-/** Loads the viewer before anything renders. */
+/** Loads the viewer before any page renders. */
 export function loadViewer(client: QueryClient): MiddlewareFunction {
   return async () => {
     await client.ensureQueryData(viewerQuery);

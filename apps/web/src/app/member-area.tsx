@@ -4,13 +4,13 @@ import { useFreshSession } from '#lib/session/use-fresh-session.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** Wraps every page that needs a session. When the session ends, it hides the page before the redirect arrives. */
+/** Wraps pages that require a session. When the session ends, hides the page until the redirect has happened. */
 export function MemberArea() {
   useFreshSession();
   return useViewer() ? <Outlet /> : <LoadingPanel />;
 }
 
-/** Wraps every page that guests may see too, on sites where guests may watch. */
+/** Wraps pages that are also open to guests on sites where they may watch. */
 export function ViewerArea() {
   useFreshSession();
   const viewer = useViewer();

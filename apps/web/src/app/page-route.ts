@@ -5,22 +5,22 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 
 /**
- * A page's module, loaded on navigation. A page sets its title with `usePageTitle` and renders its `h1` immediately,
- * because a navigation moves the focus there.
+ * A page's module, loaded on navigation. The page must set its title with `usePageTitle` and render its `h1`
+ * immediately, because a navigation moves the focus there.
  */
 export type PageModule = { Component: ComponentType; preload?: Preload };
 
 /**
- * Fetches the page's initial content unless it is cached. It also runs on mere intent to navigate, so it must leave no
- * trace of a visit.
+ * Fetches the page's initial content unless it is cached. Also runs when a navigation is only likely, so it must not
+ * count as a visit.
  */
 export type Preload = (client: QueryClient, at: { params: Params; url: URL }) => Promise<unknown>;
 
-/** A page's entry in the members' sidebar. */
+/** The page's entry in the members' sidebar. */
 export type SidebarEntry = {
   label: string;
   icon: LucideIcon;
-  /** Absent if the page's path has no parameters. */
+  /** Returns the entry's path. Absent if the page's path has no parameters. */
   to?: (viewer: User) => string;
 };
 

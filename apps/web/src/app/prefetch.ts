@@ -6,10 +6,10 @@ import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
 import type { PageRoute } from './page-route.ts';
 import { guestRoutes, memberHome, memberRoutes, staffRoutes, viewerRoutes } from './routes.ts';
 
-/** Milliseconds that a pointer must rest on a link to count as intent. */
+/** Milliseconds that a pointer or the focus must stay on a link before its page is prefetched. */
 const hoverDelay = 80;
 
-/** Fetches a page's code and initial content when the viewer is about to open it. */
+/** Prefetches a page's code and initial content when the viewer is likely to open it. */
 export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): void {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;
@@ -22,7 +22,7 @@ export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): 
     const url = link && urlOf(link);
     if (url) timer = setTimeout(() => prefetch(client, url, guestsMayWatch), wait);
   };
-  // Not `pointerover`, which also fires when the page moves under a resting pointer.
+  // `pointerover` would also fire when the page moves under a resting pointer.
   document.addEventListener('pointermove', consider(hoverDelay), { passive: true });
   document.addEventListener('focusin', consider(hoverDelay));
   document.addEventListener('touchstart', consider(0), { passive: true });
@@ -45,7 +45,7 @@ async function prefetch(client: QueryClient, url: URL, guestsMayWatch: boolean):
     const page = await match?.route.load();
     await page?.preload?.(client, { params: match?.params ?? {}, url });
   } catch {
-    // Only a prefetch: the page itself will show the error.
+    // Ignored, because the page itself will show the error.
   }
 }
 

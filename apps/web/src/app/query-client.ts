@@ -2,14 +2,14 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { failureText, isRefusal, isTransient } from '#lib/api/api-error.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** How a mutation reports its outcome. By default, a failure shows the server's message as a toast. */
+/** Configures how a mutation reports its outcome. By default, a failure shows the server's message in a toast. */
 type MutationMeta = {
   /**
-   * False if the component shows the failure itself. A text replaces the server's message, unless the server refuses
-   * with a reason; an empty text shows nothing else.
+   * False if the component shows the failure itself. A text replaces the server's message, unless the server explains a
+   * refusal. An empty text shows a toast only for such a refusal.
    */
   failure?: false | string;
-  /** Shown if the server sent no message. */
+  /** Shown if the server sends no message. */
   fallback?: string;
   /** Shown on success. */
   success?: string;
@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 }
 
 const retries = 2;
-/** Long enough to watch a video and come back to the same list. */
+/** Milliseconds: long enough to watch a video and return to the same list. */
 const anHour = 60 * 60_000;
 
 export function createQueryClient(): QueryClient {

@@ -5,11 +5,11 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 const retry = () => window.location.reload();
 
-/** An error on a page; the layout around it still works. */
+/** Shows an error on a page. The layout around it stays usable. */
 export function PageError() {
   const error = useRouteError();
   usePageTitle('Error Occurred');
-  // Only the server's messages are meant for people; any other error is a bug.
+  // Only the server's messages are meant for people. Any other error is a bug, and its message isn't shown.
   return (
     <ErrorPanel
       level="page"
@@ -19,7 +19,7 @@ export function PageError() {
   );
 }
 
-/** An error in the layout itself. */
+/** Shows an error in the layout itself. */
 export function RootError() {
   return (
     <main className="grid min-h-dvh place-items-center">

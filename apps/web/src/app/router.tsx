@@ -21,7 +21,7 @@ import {
 import { SplashScreen } from './splash-screen.tsx';
 import { StaffArea } from './staff-area.tsx';
 
-/** Milliseconds that a navigation waits for the next page's content before it shows the skeleton. */
+/** Milliseconds that a navigation waits for the next page's content before the page shows its skeleton. */
 const preloadTimeout = 400;
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -29,7 +29,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function createRouter(client: QueryClient, guestsMayWatch: boolean): Router {
   let router: Router | null = null;
 
-  /** Reloads into the site's current version when the script of a page is gone, unless that would lose input. */
+  /**
+   * Loads the target page from the site's current version after the script of a page failed to load, unless that would
+   * lose input.
+   */
   const openAnew = async (error: unknown): Promise<never> => {
     const target = router?.state.navigation.location;
     if (!target || isAnythingUnsaved() || !(await hasNewVersion())) throw error;
@@ -37,7 +40,10 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
     return new Promise(() => {});
   };
 
-  /** Shows the previous page until the next one has content. The first page of a visit shows its skeleton at once. */
+  /**
+   * Creates a loader that keeps the previous page until the next one has content or `preloadTimeout` has passed. The
+   * first page of a visit immediately shows its skeleton.
+   */
   const loaderOf =
     (load: () => Promise<PageModule>): LoaderFunction =>
     async ({ params, request }) => {
@@ -45,7 +51,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
       const { preload } = await load().catch(openAnew);
       if (request.signal.aborted) return null;
       const content = preload?.(client, { params, url: new URL(request.url) }).catch(() => {
-        // The page fetches again, and shows the error.
+        // Ignored, because the page fetches again and shows the error.
       });
       await Promise.race([content, after(preloadTimeout)]);
       return null;
@@ -106,7 +112,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
   return router;
 }
 
-/** Resolves once the router renders a page instead of its fallback. */
+/** Resolves when the router has rendered a page instead of its fallback. */
 export function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

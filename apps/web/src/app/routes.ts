@@ -1,21 +1,21 @@
 import { Bookmark, Clock, House, ThumbsUp, UserRound, UsersRound } from 'lucide-react';
 import type { PageRoute } from './page-route.ts';
 
-/** The feed. The guests' home is part of the first chunk. */
+/** The feed. The guests' home page isn't here, because it is part of the first chunk. */
 export const memberHome: PageRoute = {
   path: '/',
   load: () => import('./routes/home/member-home.tsx'),
   sidebar: { label: 'Home', icon: House },
 };
 
-/** For guests; members are redirected to the home page. */
+/** Pages for guests. Members are redirected to the home page. */
 export const guestRoutes: PageRoute[] = [
   { path: 'login', load: () => import('./routes/account/login.tsx') },
   { path: 'signup', load: () => import('./routes/account/signup.tsx') },
   { path: 'signup/finish', load: () => import('./routes/account/finish-signup.tsx') },
 ];
 
-/** For members, and for guests on sites where they may watch. */
+/** Pages for members, and for guests on sites where they may watch. */
 export const viewerRoutes: PageRoute[] = [
   { path: 'video/:videoId', load: () => import('./routes/video/video.tsx') },
   {
@@ -29,7 +29,7 @@ export const viewerRoutes: PageRoute[] = [
   { path: 'playlist/:playlistId', load: () => import('./routes/library/playlist.tsx') },
 ];
 
-/** For members; guests are redirected to the login page and return after it. */
+/** Pages for members. Guests are redirected to the login page, which returns them to the requested page. */
 export const memberRoutes: PageRoute[] = [
   { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
   { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
@@ -69,7 +69,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'create-playlist', load: () => import('./routes/library/create-playlist.tsx') },
 ];
 
-/** For the owner and the moderators; for anyone else these pages don't exist. */
+/** Pages for the owner and moderators. Anyone else gets the page for unknown paths. */
 export const staffRoutes: PageRoute[] = [
   { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
   { path: 'admin/audit', load: () => import('./routes/admin/audit.tsx') },
@@ -82,7 +82,7 @@ export const staffRoutes: PageRoute[] = [
   { path: 'admin/videos', load: () => import('./routes/admin/videos.tsx') },
 ];
 
-/** For guests and members. */
+/** Pages for both guests and members. */
 export const openRoutes: PageRoute[] = [
   { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx') },
   { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx') },
@@ -91,8 +91,8 @@ export const openRoutes: PageRoute[] = [
   { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
 ];
 
-/** The pages with an entry in the members' sidebar, in this order. */
+/** Pages that can have an entry in the members' sidebar, in its order. */
 export const sidebarRoutes: readonly PageRoute[] = [memberHome, ...viewerRoutes, ...memberRoutes];
 
-/** For every other path. */
+/** The page for all other paths. */
 export const notFound: PageRoute = { path: '*', load: () => import('./routes/not-found.tsx') };

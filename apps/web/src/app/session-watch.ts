@@ -5,14 +5,16 @@ import { resetContent, signOutViewer, viewerQuery } from '#lib/session/viewer.ts
 import { toast } from '#ui/feedback/toast.ts';
 import type { createRouter } from './router.tsx';
 
-/** Reacts when the session ends elsewhere: on the server or in another tab. */
+/**
+ * Redirects to the login when the session ends on the server or in another tab, and reloads when another tab logs in.
+ */
 export function watchSession(client: QueryClient, router: ReturnType<typeof createRouter>): void {
   const leave = () => {
     signOutViewer(client);
     return router.navigate(signInPath(router.state.location));
   };
   onSessionEnd(() => {
-    // Without a viewer, this was only a check whether an old session is still valid.
+    // Without a viewer, the request only checked whether an old session is still valid.
     if (!client.getQueryData(viewerQuery.queryKey)) return;
     toast.error(sessionEnded);
     leave();
@@ -22,12 +24,15 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
     if (key !== null && key !== sessionKey) return;
     const viewer = client.getQueryData(viewerQuery.queryKey);
     if (!hasSession() && viewer) leave();
-    // Another tab has logged in, perhaps to another account, so this tab starts over.
+    // Another tab has logged in, possibly to another account, so this tab reloads.
     if (hasSession() && viewer === null) window.location.reload();
   });
 }
 
-/** A tab that slept while another one switched accounts learns it from its own profile request. */
+/**
+ * Resets the content when the profile becomes another account's. A tab that slept while another tab switched accounts
+ * only notices it then.
+ */
 function watchAccount(client: QueryClient): void {
   const currentId = () => client.getQueryData(viewerQuery.queryKey)?._id;
   let knownId = currentId();

@@ -32,9 +32,9 @@ const anyMember: User = {
 };
 
 /**
- * The home page before any of its scripts run: the whole page for a guest, a skeleton for a member and for a guest who
- * may watch. The build renders them, the server inserts the right one into the document, and the running page replaces
- * it.
+ * Renders the home page as it appears before scripts run: the whole page for a guest; a skeleton for a member and for a
+ * guest who may watch. The build calls this, the server inserts the matching shell into the document, and the running
+ * app replaces it.
  */
 export async function renderShells() {
   return {

@@ -1,6 +1,6 @@
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** Shown until the viewer is known. */
+/** Shown until the viewer has loaded. */
 export function SplashScreen() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -6,7 +6,7 @@ import { notFound } from './routes.ts';
 
 const NotFound = lazy(async () => ({ default: (await notFound.load()).Component }));
 
-/** Wraps the admin pages. For anyone but the staff they don't exist. */
+/** Wraps the admin pages. Shows anyone but the staff the page for unknown paths. */
 export function StaffArea() {
   if (isStaff(useViewer())) return <Outlet />;
   return (

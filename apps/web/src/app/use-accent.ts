@@ -1,7 +1,7 @@
 import { accentSheetId, accentSheetPath } from '@kinora/contract/paths';
 import { useEffect } from 'react';
 
-/** Applies a change of the accent to the open page, whose document already has the initial stylesheet. */
+/** Applies a changed accent to the open page. The document already contains the stylesheet for the initial accent. */
 export function useAccent(accent: string | null): void {
   useEffect(() => {
     const last = document.getElementById(accentSheetId);

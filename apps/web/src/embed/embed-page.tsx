@@ -6,7 +6,7 @@ import { useWithdrawal } from './use-withdrawal.ts';
 
 type EmbedPageProps = { embed: Embed; url: Pick<Location, 'pathname' | 'search'> };
 
-/** The bare player, for frames on other sites. */
+/** Shows only the player, for frames on other sites. */
 export function EmbedPage({ embed: { site, video }, url }: EmbedPageProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const isWithdrawn = useWithdrawal(frame, url.pathname);
@@ -41,7 +41,7 @@ function sourcesOf({
   return { id: page, title, artist, hls, file, poster, storyboard, captions, chapters };
 }
 
-/** Links to the video's page on its own site. Shows and hides with the controls. */
+/** Links to the video's page on this instance. Appears and disappears with the controls. */
 function PageLink({ site, video }: { site: Embed['site']; video: EmbeddedVideo }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex bg-linear-to-b from-[rgb(0_0_0/0.75)] to-transparent pb-8 transition-opacity group-has-data-away/embed:not-focus-within:opacity-0">

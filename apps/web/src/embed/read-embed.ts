@@ -1,8 +1,8 @@
 import { type Embed, embedElementId } from '@kinora/contract/embed';
 
 /**
- * Reads the document's embedded data, or null if there is none. Needs no validation, because the same server and
- * version produced it.
+ * Returns the data that the server embedded in the document, or null if there is none. The data isn't validated,
+ * because it comes from the same server and version as this script.
  */
 export function readEmbed(source: Document): Embed | null {
   const text = source.getElementById(embedElementId)?.textContent;

@@ -2,7 +2,7 @@ import { readTime } from '#features/videos/page/start-time.ts';
 
 /**
  * Reads the start time in seconds and autoplay from a frame's URL: `?t=90` or `?start=90`, and `?autoplay=1`. Ignores a
- * start time past the duration; a duration of 0 is unknown.
+ * start time past the duration, unless the duration is 0, which means unknown.
  */
 export function startOf(search: string, duration: number): { startAt: number; autoPlay: boolean } {
   const query = new URLSearchParams(search);

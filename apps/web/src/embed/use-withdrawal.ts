@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const interval = 10_000;
 
 /**
- * Whether the video has become unavailable since the page loaded. Checks when playback starts, at intervals while it
- * continues, and on errors.
+ * Returns whether the video has become unavailable since the page loaded. Checks when playback starts, periodically
+ * during playback, and on errors.
  */
 export function useWithdrawal(stage: HTMLElement | null, url: string): boolean {
   const [isGone, setGone] = useState(false);
@@ -30,7 +30,7 @@ export function useWithdrawal(stage: HTMLElement | null, url: string): boolean {
   return isGone;
 }
 
-/** A failed request says nothing about the video, so it isn't treated as missing. */
+/** Returns false if the request fails, because that doesn't show whether the video exists. */
 async function isMissing(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     const options = { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal } as const;

@@ -1,4 +1,4 @@
-// Lazy, because each takes milliseconds to construct and a page needs only some of them.
+// Created lazily, because each formatter takes milliseconds to construct and a page needs only some of them.
 const shortDate = lazy(
   () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
 );
@@ -10,7 +10,7 @@ const dayOfYear = lazy(
 );
 const compact = lazy(() => new Intl.NumberFormat('en', { notation: 'compact' }));
 const separated = lazy(() => new Intl.NumberFormat());
-// English, because the whole interface is.
+// English, like the rest of the interface.
 const ago = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
 function lazy<Made>(make: () => Made): () => Made {
@@ -23,7 +23,10 @@ function lazy<Made>(make: () => Made): () => Made {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Whole seconds of media time for display. A browser may be a microsecond short of a whole second. */
+/**
+ * Rounds media time down to whole seconds for display. Rounds it to milliseconds first, because a browser may report a
+ * microsecond less than a whole second.
+ */
 export function wholeSeconds(seconds: number): number {
   return Math.floor(Math.round(seconds * 1000) / 1000);
 }
@@ -33,29 +36,29 @@ function split(seconds: number | null | undefined) {
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 };
 }
 
-/** `4:07`, or `1:04:07` from one hour up; `0:00` when missing or negative. */
+/** Formats seconds as `4:07`, or as `1:04:07` from one hour up. Returns `0:00` for missing or negative values. */
 export function formatDuration(seconds: number | null | undefined): string {
   const { hours, minutes, rest } = split(seconds);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** `04:07`, or `1:04:07` from one hour up. */
+/** Formats seconds as `04:07`, or as `1:04:07` from one hour up. */
 export function formatPlayerTime(seconds: number | null | undefined): string {
   const { hours, minutes, rest } = split(seconds);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }
 
-/** `Nov 21, 2026`, in the viewer's locale. */
+/** Formats a time as `Nov 21, 2026` in the viewer's locale. */
 export function formatDate(time: string): string {
   return shortDate().format(new Date(time));
 }
 
-/** `Nov 21, 2026, 6:30 PM`, in the viewer's locale and time zone. */
+/** Formats a time as `Nov 21, 2026, 6:30 PM` in the viewer's locale and time zone. */
 export function formatMoment(time: string): string {
   return shortMoment().format(new Date(time));
 }
 
-/** `Nov 21` for the date `2026-11-21`, in every time zone. */
+/** Formats the date `2026-11-21` as `Nov 21`, regardless of the time zone. */
 export function formatDay(date: string): string {
   return dayOfYear().format(new Date(date));
 }
@@ -72,7 +75,7 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** `3 days ago`; `just now` within the last minute. */
+/** Formats a past time as `3 days ago`, or as `just now` within the last minute. */
 export function formatRelative(time: string, now = Date.now()): string {
   const seconds = (now - Date.parse(time)) / 1000;
   for (const [unit, length] of units) {
@@ -81,26 +84,26 @@ export function formatRelative(time: string, now = Date.now()): string {
   return 'just now';
 }
 
-/** `12,345`, with the viewer's separators; `0` when missing. */
+/** Formats a count as `12,345` with the separators of the viewer's locale. A missing count is `0`. */
 export function formatCount(count: number | null | undefined): string {
   return separated().format(count ?? 0);
 }
 
-/** `1.5K` above 1,000 and `1.5M` above 1,000,000. */
+/** Formats a count above 1,000 as `1.5K`, and above 1,000,000 as `1.5M`. */
 export function formatSubscribers(count: number | null | undefined): string {
   const value = count ?? 0;
-  // From 999,950 it would round to 1000.0K.
+  // From 999,950 up, the count would round to 1000.0K.
   if (value > 1_000_000 || value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
   if (value > 1000) return `${(value / 1000).toFixed(1)}K`;
   return formatCount(value);
 }
 
-/** `950`, `12K`, `1.5M`, for narrow places. */
+/** Formats counts as `950`, `12K` or `1.5M`, for narrow places. */
 export function formatCompact(count: number): string {
   return compact().format(count);
 }
 
-/** `1 view`, `12,345 views`. */
+/** Formats a count with its noun: `1 view`, `12,345 views`. */
 export function formatQuantity(count: number | null | undefined, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -3,7 +3,7 @@ import { srcSetOf } from './images.ts';
 
 const base = 'https://videos.example/media/assets/0193';
 
-test('an image on our host is offered in its own width and all smaller ones', () => {
+test('an image on our host is offered in its own width and all smaller widths', () => {
   expect(srcSetOf(`${base}/1280.webp`, 'thumbnails')).toBe(
     `${base}/320.webp 320w, ${base}/640.webp 640w, ${base}/960.webp 960w, ${base}/1280.webp 1280w`,
   );

@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   'counters.reconcile': 'Compare counters with the facts',
 };
 
-/** A readable name for a kind of job, or the kind itself if there is none. */
+/** Returns a readable name for a kind of job, or the kind itself if it has none. */
 export function nameOfKind(kind: string): string {
   return kinds[kind] ?? kind;
 }

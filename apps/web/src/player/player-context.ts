@@ -7,7 +7,9 @@ import type { MediaState } from './media/media-state.ts';
 
 export type PlayerScope = {
   media: Media;
-  /** The element that goes full screen. Menus and dialogs render into it, so that they are visible there too. */
+  /**
+   * The element that goes full screen. Menus and dialogs render into it, so that they are visible in full screen too.
+   */
   stage: HTMLElement;
   /** URL of a WebVTT file of stills for the seek bar. */
   storyboard: string | null;
@@ -29,7 +31,7 @@ export function usePlayer(): PlayerScope {
   return scope;
 }
 
-/** Rerenders only when the selected value changes. It must be a primitive. */
+/** Selects a value from the player's state, and rerenders only when it changes. The value must be a primitive. */
 export function useMedia<Value extends string | number | boolean>(
   select: (state: MediaState) => Value,
 ): Value {

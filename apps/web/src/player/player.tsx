@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { PlayingVideo, type PlayingVideoProps } from './playing-video.tsx';
 
 export type PlayerProps = Omit<PlayingVideoProps, 'video' | 'stage'> & {
-  /** The video's id. When it changes, the same element plays the other video. */
+  /** The video's id. When it changes, the same element plays the new video. */
   id: string;
   onEnded?: () => void;
 };
 
-/** Plays one video after another in a single element, which fills its container. */
+/** Plays one video after another in a single element. Fills its container. */
 export function Player({ id, onEnded, ...props }: PlayerProps) {
   const { title, poster, autoPlay, small } = props;
   const [stage, setStage] = useState<HTMLElement | null>(null);

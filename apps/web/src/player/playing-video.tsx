@@ -16,7 +16,7 @@ export type PlayingVideoProps = {
   artist: string;
   /** Absolute or root-relative URL of the HLS master playlist, or null while there is none. */
   hls: string | null;
-  /** A file that the browser plays natively, until there is a stream and if the stream fails. */
+  /** URL of a file that the browser plays natively, while there is no stream or if the stream fails. */
   file: string | null;
   poster: string | null;
   /** URL of a WebVTT file of stills for the seek bar. */
@@ -33,14 +33,14 @@ export type PlayingVideoProps = {
   startAt?: number;
   /** Shows a note that playback resumed at `startAt`. */
   isResumed?: boolean;
-  /** Shown in a corner, where the page around it has the controls. */
+  /** The player is shown in a corner, and the page around it has the controls. */
   small?: boolean;
   /** Called every ten seconds of playback, at each pause, and on leaving the page or the video. */
   onPosition?: (seconds: number) => void;
   onReady?: (controls: PlayerHandle) => void;
-  /** Called with a retry function when no source plays, and with null once that is over. */
+  /** Called with a retry function when all sources have failed, otherwise with null. */
   onFailure?: (retry: (() => void) | null) => void;
-  /** Opens the page of the video from the small player. */
+  /** Called to open the video's page from the small player. */
   onOpenPage?: () => void;
   /** Shown over the video, below the controls. */
   overlay?: ReactNode;
@@ -94,7 +94,9 @@ export function PlayingVideo(props: PlayingVideoProps) {
   );
 }
 
-/** The element's store. Created in a passive effect, after the cleanup of the previous video's effects. */
+/**
+ * Returns the element's store. It is created in a passive effect, after the cleanup of the previous video's effects.
+ */
 function useMediaOf(video: HTMLVideoElement, from: number): Media | null {
   const [media, setMedia] = useState<Media | null>(null);
   useEffect(() => {

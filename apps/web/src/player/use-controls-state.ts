@@ -4,7 +4,9 @@ import type { MediaState } from './media/media-state.ts';
 
 const never = () => () => {};
 
-/** Selects a primitive from the player's state, outside of the player; `otherwise` until the player is ready. */
+/**
+ * Selects a primitive from the player's state for components outside the player. Returns `otherwise` until it is ready.
+ */
 export function useControlsState<Value extends string | number | boolean>(
   controls: PlayerHandle | null,
   select: (state: MediaState) => Value,

@@ -8,7 +8,7 @@ const interval = 10_000;
 export function usePositionReports(onPosition: ((seconds: number) => void) | undefined): void {
   const { media } = usePlayer();
 
-  // A layout effect, because the player's passive effects remove the source on unmount.
+  // A layout effect is cleaned up before the player's passive effects, which remove the source on unmount.
   useLayoutEffect(() => {
     if (!onPosition) return;
     const { video } = media;
@@ -30,7 +30,7 @@ export function usePositionReports(onPosition: ((seconds: number) => void) | und
     }
 
     function reportWhenHidden(): void {
-      // A phone may never return to the page and then fires no other event.
+      // On a phone, the viewer may never return to the page, and then no other event fires.
       if (document.visibilityState === 'hidden') report();
     }
 

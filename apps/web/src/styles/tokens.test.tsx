@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test.each<Appearance>(['dark', 'light'])(
-  'the backgrounds of the %s appearance match those that accents are computed for',
+  'accents are computed for the actual backgrounds of the %s appearance',
   (appearance) => {
     dataset.theme = appearance;
     const style = getComputedStyle(document.documentElement);

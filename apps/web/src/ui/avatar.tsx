@@ -8,7 +8,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Hidden from screen readers, because the person's name is next to it. */
+/** The avatar is hidden from screen readers, because the person's name is next to it. */
 export function Avatar({ person: { avatar }, size = 36, className }: AvatarProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import { classNames } from '#lib/class-names.ts';
 
 type SignProps = { icon: LucideIcon; danger?: boolean; title?: string; children: ReactNode };
 
-/** A short label of an item, such as its state. */
+/** A short label that shows a property of an item, such as its state. */
 export function Sign({ icon: Icon, danger = false, title, children }: SignProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Spinner } from './feedback/spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** An action is running: the button stays in place and focused but can't be pressed. */
+    /** Set while the action runs. The button keeps its place and the focus but can't be pressed. */
     busy?: boolean;
   };
 

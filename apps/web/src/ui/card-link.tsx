@@ -1,7 +1,10 @@
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 
-/** A link that covers its nearest positioned ancestor, such as a card. Elements above it need `z-1`. */
+/**
+ * A link that covers its nearest positioned ancestor, such as a card. Other controls in that area need `z-1` to stay
+ * above the link.
+ */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 const widths = {
-  /** Grids use the full width. */
+  /** For grids. */
   full: '',
-  /** Lists and details. */
+  /** For lists and details. */
   wide: 'max-w-6xl',
-  /** Text and forms. */
+  /** For text and forms. */
   narrow: 'max-w-2xl',
 };
 

@@ -15,7 +15,8 @@ type PasskeyButtonProps<Result> = {
 };
 
 /**
- * Uses a passkey. Renders nothing if the site or the browser doesn't support them. A dismissed prompt isn't a failure.
+ * A button that starts a passkey prompt. Renders nothing if the site or the browser doesn't support passkeys. A
+ * dismissed prompt isn't a failure.
  */
 export function PasskeyButton<Result>({
   ceremony,

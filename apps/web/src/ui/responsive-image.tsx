@@ -14,7 +14,7 @@ type ResponsiveImageProps = {
   preview?: string | null;
   /** Width / height; reserves the space from the start. */
   ratio?: string;
-  /** Above the fold: loaded eagerly. */
+  /** Loads the image eagerly and shows it without a fade, for images above the fold. */
   eager?: boolean;
   className?: string;
   /** Rendered over the image. */
@@ -23,7 +23,7 @@ type ResponsiveImageProps = {
 
 type Phase = 'loading' | 'loaded' | 'failed';
 
-/** An image that never shifts the layout: its space is reserved, and a blurred preview fills it at once. */
+/** An image that never shifts the layout: its space is reserved, and a blurred preview fills it immediately. */
 export function ResponsiveImage({
   src,
   preview,

@@ -1,7 +1,7 @@
 import { splitText, type TextPart } from '@kinora/contract/rich-text';
 import { Link } from 'react-router';
 
-/** The video that timestamps seek in, in seconds. */
+/** The video in which timestamps seek. `length` is in seconds. */
 export type Timeline = { length: number; seek: (seconds: number) => void };
 
 type RichTextProps = {
@@ -18,16 +18,16 @@ export function RichText({ text, timeline }: RichTextProps) {
   return <Parts parts={splitText(text)} timeline={timeline} />;
 }
 
-/** Maximum characters of an excerpt. The rest would be clipped, with links that only the Tab key reaches. */
+/** Maximum characters of an excerpt. In a longer text, the Tab key would reach links that are clipped from view. */
 const maxExcerpt = 200;
 
-/** The beginning of a text on a card, without its line breaks. */
+/** Shows the beginning of a text on a card, without its line breaks. */
 export function RichExcerpt({ text }: { text: string }) {
   const whole = text.replace(/\s+/g, ' ');
   return <Parts parts={whole.length <= maxExcerpt ? splitText(whole) : beginningOf(whole)} />;
 }
 
-/** A truncated @mention could name another user, so it becomes plain text. */
+/** Returns the parts of an excerpt. A truncated @mention could name another user, so it becomes plain text. */
 function beginningOf(whole: string): TextPart[] {
   const space = whole.slice(0, maxExcerpt).lastIndexOf(' ');
   const parts: TextPart[] = [];
@@ -55,7 +55,7 @@ function Parts({ parts, timeline }: PartsProps) {
   );
 }
 
-// Above a card's link, if the text is in a card.
+// `z-1` places links above the card's link, if the text is in a card.
 const linkClass = 'relative z-1 text-accent-ink underline underline-offset-2 hover:decoration-2';
 
 function Part({ part, timeline }: { part: TextPart; timeline?: Timeline }) {

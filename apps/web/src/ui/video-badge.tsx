@@ -23,7 +23,7 @@ export function VideoBadge({ video, className }: { video: SignedVideo; className
   );
 }
 
-/** The short version, over a corner of a thumbnail. */
+/** A shorter `VideoBadge`, shown over a corner of a thumbnail. */
 export function ThumbnailSign({ video }: { video: SignedVideo }) {
   const sign = signOf(video);
   return (

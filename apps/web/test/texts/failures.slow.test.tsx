@@ -11,7 +11,10 @@ import { field, see } from '#test/person.ts';
 import { confirm, fill, open, press } from '#test/scenario.ts';
 import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
 
-/* Fallback texts for failures without a message, where the page itself shows another text. */
+/*
+ * Fallback messages of errors that the server doesn't explain. The pages show other texts, so the tests read the
+ * errors.
+ */
 
 const own = aVideo({ owner: ownerOf(ada) });
 const ownVideos = () =>

@@ -15,7 +15,7 @@ export type OpenApiDocument = {
   components: Json;
 };
 
-/** The OpenAPI 3.1 document of the whole API, generated from the endpoints. */
+/** Generates the OpenAPI 3.1 document of the whole API from its endpoints. */
 export function openApiDocument(version: string): OpenApiDocument {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
@@ -99,7 +99,9 @@ function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
   return { description: message, content: json(schema, example) };
 }
 
-/** Query values arrive as text. The document declares the type that they are parsed as, and the default. */
+/**
+ * Documents parameters with the types and defaults that they have after parsing, although query values arrive as text.
+ */
 function parameters(place: 'path' | 'query', schema: Endpoint['query'], example: Json = {}): Json[] {
   if (!schema) return [];
   const { required = [] } = inputSchema(schema);

@@ -1,6 +1,6 @@
 import type { CallOf, DataOf, Endpoint, PaginationOf } from '../endpoint.ts';
 
-/** A request and its response. */
+/** An endpoint's example request and response. */
 type Example<E extends Endpoint> = CallOf<E> & { data: DataOf<E> } & (E['pagination'] extends object
     ? { pagination: PaginationOf<E> }
     : unknown);
@@ -14,5 +14,5 @@ export type ExamplesOf<Entity> = {
 
 type Json = Record<string, unknown>;
 
-/** An example for an endpoint that isn't known statically. */
+/** An example of an endpoint whose type isn't known at compile time. */
 export type AnyExample = { params?: Json; query?: Json; body?: Json; data: unknown; pagination?: unknown };

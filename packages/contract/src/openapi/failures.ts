@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus, invalidAccessToken, unexpectedError } from
 
 type Json = Record<string, unknown>;
 
-/** The shape of every failure; each response narrows it. */
+/** The JSON Schema of every error response. Each documented response narrows it. */
 export const errorSchema = {
   type: 'object',
   required: ['status', 'success', 'statusCode', 'code', 'message', 'requestId'],
@@ -29,7 +29,6 @@ export const errorSchema = {
   },
 };
 
-/** The example message of each failure. */
 const messages: Record<ErrorCode, ErrorMessage> = {
   VALIDATION: 'Title is required',
   INVALID_CREDENTIALS: 'Invalid credentials',
@@ -56,7 +55,7 @@ type ErrorMessage = string | typeof invalidAccessToken;
 
 const retryable: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
-/** The error codes of an endpoint: the common ones and those that it declares. */
+/** Returns the error codes of an endpoint: those implied by its declaration, and those that it declares. */
 function errorCodes({ method, audience, params, query, body, errors = [] }: Endpoint): Set<ErrorCode> {
   const writes = method !== 'GET';
   return new Set<ErrorCode>([
@@ -69,7 +68,7 @@ function errorCodes({ method, audience, params, query, body, errors = [] }: Endp
   ]);
 }
 
-/** GET requests get `PAYLOAD_TOO_LARGE` too, because a URL or a header can be too large. */
+/** Includes `PAYLOAD_TOO_LARGE` for GET requests too, because a URL or a header can be too large. */
 const anyErrors = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const;
 const writeErrors = [
   'CROSS_SITE',
@@ -78,7 +77,7 @@ const writeErrors = [
   'STORAGE_FULL',
 ] as const satisfies ErrorCode[];
 
-/** The failures of an endpoint by status, as references. Each response is added to `components` once. */
+/** Maps statuses to references to error responses. Adds each response to `components` once. */
 export function failureResponses(endpoint: Endpoint, components: Record<string, Json>): Json {
   const byStatus = Map.groupBy(errorCodes(endpoint), (code) => errorStatus[code]);
   const references = [...byStatus].map(([status, codes]) => {

@@ -24,7 +24,7 @@ export const reportId = '01950b37-60a1-72a3-9ebf-8fab2c4d6e0b';
 export const createdAt = '2026-03-01T18:30:00.000Z';
 export const updatedAt = '2026-03-02T08:00:00.000Z';
 export const media = 'https://video.example.org/media/assets';
-/** The drawn avatar of an account without an uploaded one. */
+/** The avatar that the server draws for an account without an uploaded one. */
 export const drawnAvatar = 'https://video.example.org/media/avatars/2-Q0I.svg';
 export const password = 'correct horse battery';
 

@@ -11,7 +11,7 @@ import { video, videoCard } from '../videos.ts';
 
 type Json = Record<string, unknown>;
 
-/** Schemas that have a name in the document and that others reference. */
+/** Schemas that are components of the document, to which other schemas refer. */
 const named = {
   User: user,
   Owner: owner,
@@ -30,17 +30,16 @@ const named = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
-/** The named schemas, for the document's components. */
 export function namedSchemas(): Record<string, Json> {
   return Object.assign({}, ...Object.values(named).map((schema) => convert(schema, 'output').definitions));
 }
 
-/** The JSON Schema (2020-12) of input before it is parsed. */
+/** Returns the JSON Schema (2020-12) of input before it is parsed. */
 export function inputSchema(schema: z.core.$ZodType): Json {
   return convert(schema, 'input').schema;
 }
 
-/** The JSON Schema of output, and of query values after parsing. */
+/** Returns the JSON Schema of output, or of query values after parsing. */
 export function outputSchema(schema: z.core.$ZodType): Json {
   return convert(schema, 'output').schema;
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Cached values are the number of their load; `nothing` has none. */
+/** Defines cached values that are the number of their load; the key `nothing` has no value. */
 function countLoads() {
   const loads: (readonly string[])[] = [];
   const find = defineCachedMany<number>({
@@ -47,7 +47,7 @@ test('loads only values that are not cached, and caches misses', async () => {
   expect(loads).toEqual([['one', 'nothing'], ['two']]);
 });
 
-test('a change of their subject invalidates all values, and a change of another subject does not', async () => {
+test('a change of the subject invalidates all values, and a change of another subject invalidates none', async () => {
   const { read } = countLoads();
   await read('one', 'two');
   cache.invalidateLocal('b');

@@ -10,10 +10,13 @@ type KeptMany<Value> = {
   load(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Value>>;
 };
 
-/** May contain other callers' values. */
+/** The requested values, and possibly others that are cached. */
 export type KeptValues<Value> = Pick<ReadonlyMap<string, Value | undefined>, 'get'>;
 
-/** Values loaded since `moment`. Its age counts from the end of the first load; `loadedAt` is null until then. */
+/**
+ * Values that were loaded since `moment`. The age of a generation counts from the end of its first load; `loadedAt` is
+ * null until then.
+ */
 type Generation<Value> = {
   values: Map<string, Value | undefined>;
   moment: number;
@@ -21,9 +24,9 @@ type Generation<Value> = {
 };
 
 /**
- * Defines values of which one request needs many. They are the same for everyone and cached for a second at most, or
- * until one of the subjects changes, as in `defineCached`; only missing ones are loaded. The caller has to check
- * permissions against the database itself.
+ * Defines cached values for requests that need many of them. As in `defineCached`, they are the same for all callers,
+ * and cached for at most a second or until one of the subjects changes. Only missing values are loaded. The caller has
+ * to check permissions against the database itself.
  */
 export function defineCachedMany<Value>({ changedBy, load }: KeptMany<Value>) {
   const generations = new WeakMap<Cache, Generation<Value>>();

@@ -6,7 +6,7 @@ import { listenForChanges } from './changes.ts';
 
 /** Max milliseconds that a changeable value is cached after its load if no notification arrives. */
 export const maxAge = 1000;
-/** Milliseconds that changes are recorded: longer than the slowest load and the lag of a replica in use. */
+/** Milliseconds that a change stays recorded: longer than the slowest load and the max lag of a replica. */
 const memory = 30_000;
 /** Max cached values per definition. */
 const maxKept = 1000;
@@ -14,7 +14,10 @@ const maxKept = 1000;
 /** Tracks the changes by this process and by others that share its database. */
 export type Cache = AsyncDisposable & {
   readonly db: Db;
-  /** The replica, if it has every change of these subjects that this process has seen; otherwise undefined. */
+  /**
+   * Returns the replica if it has every change of these subjects that this process has been notified of; otherwise
+   * undefined.
+   */
   replicaFor(subjects: readonly string[]): Db | undefined;
   /**
    * Announces a committed change of these subjects: later reads in this process get no value loaded before it, and
@@ -26,13 +29,13 @@ export type Cache = AsyncDisposable & {
   invalidateLocal(...subjects: string[]): void;
   /** Whether a subject has changed since `now()` returned `since`. */
   hasChanged(subject: string, since: number): boolean;
-  /** A counter that increases with each change. */
+  /** Returns a counter that increases with each change. */
   now(): number;
 };
 
 const channel = 'kinora_changed';
 
-/** `connectionString` has to lead to PostgreSQL itself: `LISTEN` doesn't work through a transaction-mode pooler. */
+/** `connectionString` must connect to PostgreSQL directly: `LISTEN` doesn't work through a transaction-mode pooler. */
 export function createCache(
   db: Db,
   connectionString: string,
@@ -81,13 +84,13 @@ type Kept<Key, Value> = {
   changedBy(key: Key): readonly string[];
   load(db: Db, key: Key): Promise<Value>;
   /**
-   * Milliseconds after the load, a second by default. Changes are forgotten after 30 seconds, so a longer lifetime is
-   * only safe for values that no change invalidates.
+   * Milliseconds that a value is cached after its load; a second by default. Changes are forgotten after 30 seconds, so
+   * a longer lifetime is only safe for values that no change invalidates.
    */
   lifetime?: number;
   /**
-   * Never loads from the replica: the key itself may reflect changes on the primary that this process hasn't been
-   * notified of.
+   * Never loads from the replica, because the key itself may reflect changes on the primary that this process hasn't
+   * been notified of.
    */
   fromPrimary?: boolean;
 };
@@ -97,10 +100,10 @@ type Age = { moment: number | null; loadedAt: number | null };
 type Entry<Value> = { value: Promise<Value>; age: Age };
 
 /**
- * Defines a value that is the same for everyone. It is cached for a second by default, and concurrent reads share one
- * load. A load passes the gate `enter`; a cached value doesn't. The age counts from the end of the load, so that a slow
- * value isn't reloaded all the time.
- * Questions are equal if their JSON is. The caller has to check permissions against the database itself.
+ * Defines a value that is the same for all callers. It is cached for a second by default, and concurrent reads share
+ * one load. A load passes the gate `enter`; a cached value doesn't. The age counts from the end of the load, so that a
+ * slow value isn't reloaded all the time. Keys are equal if their JSON is. The caller has to check permissions against
+ * the database itself.
  */
 export function defineCached<Key, Value>({
   changedBy,

@@ -14,7 +14,7 @@ const farewell = 1_000;
 
 /** Listens for notifications until disposed of. */
 export type Listener = AsyncDisposable & {
-  /** The `performance.now()` since which no notification has been missed; infinite while disconnected. */
+  /** The value of `performance.now()` since which no notification has been missed; infinite while disconnected. */
   readonly since: number;
 };
 
@@ -68,7 +68,7 @@ async function listen(
     stream: () => socket,
   });
   const ended = Promise.withResolvers<void>();
-  // It may reject before anything awaits it.
+  // Avoids an unhandled rejection if it rejects before anything awaits it.
   ended.promise.catch(() => {});
   let beating: NodeJS.Timeout | undefined;
   client.on('error', ended.reject);
@@ -84,7 +84,7 @@ async function listen(
     await ended.promise;
   } finally {
     clearInterval(beating);
-    // An unreachable server never responds.
+    // Limits the wait, because an unreachable server never responds.
     await Promise.race([client.end().catch(() => {}), setTimeout(farewell)]);
     socket.destroy();
   }

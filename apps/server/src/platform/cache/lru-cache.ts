@@ -1,7 +1,4 @@
-/**
- * A bounded cache of a pure function's results, keyed by a string that holds all of its input. Evicts the least
- * recently used entry.
- */
+/** A cache with a max number of values. Evicts the least recently used one. */
 export class LruCache<Value> {
   readonly #max: number;
   readonly #values = new Map<string, Value>();

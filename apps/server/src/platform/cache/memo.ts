@@ -6,8 +6,9 @@ export type Memo<Value> = {
 };
 
 /**
- * Creates a memo that the objects hold themselves; a copy by spread doesn't have it. A WeakMap would cost several times
- * as much where most objects live for one response, because the garbage collector visits all of its entries.
+ * Creates a memo that stores values on the objects themselves; a copy by spread doesn't get the value. A WeakMap would
+ * cost several times as much if most objects live for one response, because the garbage collector visits all of its
+ * entries.
  */
 export function createMemo<Value>(): Memo<Value> {
   const key = Symbol('note');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-/** The last note, and whether it came from the replica. Never cached. */
+/** Reads the last note, and whether it came from the replica. The result is never cached. */
 const read = defineCached({
   changedBy: (subject: string) => [subject],
   lifetime: 0,
@@ -65,7 +65,7 @@ test('skips a lagging replica for every subject', async () => {
   await untilAsked('another subject', 'two');
 });
 
-test('skips a dead replica at once', async () => {
+test('skips a dead replica immediately', async () => {
   await untilAsked('notes', null);
   await postgres.stopReplica();
   expect(await read(cache, 'notes')).toEqual({ text: null, replica: false });

@@ -6,14 +6,14 @@ export type CloudinaryAccount = {
   secret: string;
   algorithm: SignatureAlgorithm;
   apiOrigin: string;
-  /** The URL prefix of its files, without a trailing slash. */
+  /** The URL prefix of the account's files, without a trailing slash. */
   files: string;
 };
 
 /**
- * Reads `cloudinary://<key>:<secret>@<cloud>`, with the query options of Cloudinary's own libraries:
- * `signature_algorithm` (`sha1`, or `sha256`, the default here), `upload_prefix` and `secure_distribution`. Null for
- * anything else.
+ * Parses `cloudinary://<key>:<secret>@<cloud>`, with the query options of Cloudinary's own libraries:
+ * `signature_algorithm` (`sha1`, or `sha256`, the default here), `upload_prefix` and `secure_distribution`. Returns
+ * null for anything else.
  */
 export function readAccount(text: string): CloudinaryAccount | null {
   const url = URL.canParse(text) ? new URL(text) : null;

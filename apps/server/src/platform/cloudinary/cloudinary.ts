@@ -15,7 +15,7 @@ const resource = z.object({
   duration: z.number().optional(),
   etag: z.string().default(''),
   created_at: z.coerce.date(),
-  /** The folder, in accounts whose public ids don't start with it. */
+  /** Only present in accounts whose public ids don't start with the folder. */
   asset_folder: z.string().optional(),
   folder: z.string().optional(),
   original_filename: z.string().default(''),
@@ -27,7 +27,7 @@ export type CloudinaryResource = z.infer<typeof resource>;
 
 const page = z.object({ resources: z.array(z.unknown()), next_cursor: z.string().optional() });
 
-/** Cloudinary didn't respond, or not as expected. It may later. */
+/** Cloudinary didn't respond, or its response was unexpected; a retry may succeed. */
 export class CloudinaryUnavailableError extends Error {}
 
 type Named = Pick<CloudinaryFile, 'resourceType' | 'publicId'>;
@@ -48,7 +48,7 @@ export type Cloudinary = {
   destroy(file: Named): Promise<void>;
 };
 
-/** Milliseconds. */
+/** Max milliseconds of a whole request. */
 const timeout = 10_000;
 
 export function createCloudinary(account: CloudinaryAccount): Cloudinary {

@@ -2,32 +2,34 @@ export type CloudinaryFile = {
   resourceType: 'image' | 'video';
   publicId: string;
   version: number;
-  /** The format in which it is delivered. */
+  /** The format in which Cloudinary delivers the file. */
   format: string;
 };
 
 const prefix = 'cloudinary/';
 const shape = /^cloudinary\/(image|video)\/upload\/v(\d+)\/(.+)\.([a-z0-9]+)$/;
 
-/** The storage key of a file at Cloudinary: the path of its URL there. */
+/** Returns the storage key of a file at Cloudinary, which is the path of its URL there. */
 export function keyOf({ resourceType, publicId, version, format }: CloudinaryFile): string {
   return `${prefix}${resourceType}/upload/v${version}/${publicId}.${format}`;
 }
 
-/** Null for the key of a file in our own storage. */
+/** Parses a storage key; null for a file in our own storage. */
 export function fileOf(key: string): CloudinaryFile | null {
   const [, resourceType, version, publicId = '', format = ''] = shape.exec(key) ?? [];
   if (resourceType !== 'image' && resourceType !== 'video') return null;
   return { resourceType, publicId, version: Number(version), format };
 }
 
-/** The key of the adaptive stream, which Cloudinary makes on first request; null for a file in our own storage. */
+/**
+ * Returns the key of the adaptive stream, which Cloudinary makes on first request; null for a file in our own storage.
+ */
 export function streamKey(key: string): string | null {
   const file = fileOf(key);
   return file && `${prefix}video/upload/sp_auto/v${file.version}/${file.publicId}.m3u8`;
 }
 
-/** The path of a file below the account's `files` URL; null for a file in our own storage. */
+/** Returns the path of a file below the account's `files` URL; null for a file in our own storage. */
 export function pathOf(key: string): string | null {
   if (!key.startsWith(prefix)) return null;
   return key.slice(prefix.length).split('/').map(encodeURIComponent).join('/');

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type SignatureAlgorithm = 'sha1' | 'sha256';
 
-/** Sent but not signed, according to Cloudinary's upload API. */
+/** Parameters that are sent but not signed, according to Cloudinary's upload API. */
 const unsigned = new Set(['file', 'api_key', 'resource_type', 'cloud_name', 'signature']);
 
-/** The text to sign: `name=value` pairs, sorted by name and joined by `&`. */
+/** Returns the text to sign: `name=value` pairs, sorted by name and joined by `&`. */
 function textToSign(parameters: Readonly<Record<string, string>>): string {
   return Object.entries(parameters)
     .filter(([name, value]) => !unsigned.has(name) && value !== '')

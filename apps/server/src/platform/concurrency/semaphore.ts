@@ -1,10 +1,10 @@
 /** Runs at most a fixed number of tasks at a time; the others wait in call order. */
 export type Semaphore = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** A call that finds `maxWaiting` others waiting throws the error that `refuse` makes. */
+/** If `maxWaiting` calls are already waiting, another one throws the error from `refuse`. */
 export type WaitingLimit = { maxWaiting: number; refuse: () => Error };
 
-/** At most `max` tasks run at a time. Any number may wait unless a limit is given. */
+/** Creates a semaphore for at most `max` tasks at a time. Any number of tasks may wait unless a limit is given. */
 export function createSemaphore(max: number, limit?: WaitingLimit): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -18,7 +18,7 @@ export function createSemaphore(max: number, limit?: WaitingLimit): Semaphore {
     try {
       return await task();
     } finally {
-      // Hands the slot on, so that no new task overtakes the waiting ones.
+      // Passes the slot on directly, so that no new task overtakes the waiting ones.
       const next = waiting.shift();
       if (next) {
         next();

@@ -7,9 +7,9 @@ const interval = 150;
 const attempts = 20;
 
 /**
- * The niceness of a session whose programs have this one. A session's weight is divided among the CPUs that it uses,
- * while each thread of a program outside of sessions has its own, so a session needs five steps less for the same
- * share.
+ * Returns the niceness for the session of programs with this niceness. A session's weight is divided among the CPUs
+ * that it uses, while each thread of a program outside of sessions has its own weight, so a session needs five steps
+ * less for the same share.
  */
 export function sessionNiceness(niceness: number): number {
   return niceness === lowestPriority ? niceness : Math.max(0, niceness - 5);

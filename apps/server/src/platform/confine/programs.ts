@@ -17,13 +17,13 @@ export function askOnce<Answer>(
   return answer;
 }
 
-/** The path of a program that works with these arguments in an empty environment; null if there is none. */
+/** Finds the path of a program that works with these arguments in an empty environment; null if there is none. */
 export async function findProgram(name: string, args: readonly string[]): Promise<string | null> {
   const program = await pathOf(name);
   return program && (await works([program, ...args])) ? program : null;
 }
 
-/** Milliseconds. Long enough for a busy machine, because the result is cached for the life of the process. */
+/** Max milliseconds of a check: enough for a busy machine, because the result is cached for the life of the process. */
 const timeoutMs = 60_000;
 
 /** Whether a command succeeds in an empty environment. */

@@ -34,7 +34,7 @@ test('a stored file that is linked into the folder still belongs to the server',
   await link(stored, path.join(folder, 'input'));
   expect((await run('cat', 'input')).stdout).toBe('as it was uploaded');
   expect((await stat(stored)).uid).toBe(ourUid);
-  // An ordinary user can't run programs as another user, so a command may do whatever that user may.
+  // Without root, the server can't run programs as another user, so a command has the rights of the server's own user.
   if (ourUid !== 0) return;
   await run('sh', '-c', 'chmod 666 input; echo other bytes > input');
   expect(await readFile(stored, 'utf8')).toBe('as it was uploaded');
@@ -78,7 +78,7 @@ test('the niceness of a background command applies to its whole session, where a
   expect(exit).toBe(0);
 });
 
-test('a command of the lowest priority gets the idle policy', async () => {
+test('a command with the lowest priority gets the idle scheduling policy', async () => {
   const policyAt = async (niceness: number) => {
     const command = ['cut', '-d', ' ', '-f', '41', '/proc/self/stat'];
     const { stdout } = await runConfined(sandbox, command, { cwd: folder, limits, niceness });

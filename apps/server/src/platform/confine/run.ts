@@ -12,7 +12,7 @@ export type ConfinedOptions = {
    * the server owns the folder and everything in it again.
    */
   cwd: string;
-  /** `seconds` is wall time. */
+  /** `seconds` limits the wall-clock time. */
   limits: Limits & { seconds: number };
   signal?: AbortSignal | undefined;
   /** Receives standard output as it is written. */
@@ -23,8 +23,8 @@ export type ConfinedOptions = {
    */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /**
-   * The niceness of a background command, from 0 to 19, which also lowers the priority of its session. Other commands
-   * only yield to the server.
+   * The niceness of a background command, from 0 to 19, which also lowers the priority of its session. Commands without
+   * it only yield to the server.
    */
   niceness?: number | undefined;
   /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
@@ -38,7 +38,7 @@ export type ConfinedResult = {
   exit: number | string | null;
   stdout: string;
   stderr: string;
-  /** Why it was killed early: the caller's signal or the deadline; null if neither. */
+  /** What ended it early: the caller's signal or the deadline; null if neither. */
   endedBy: 'caller' | 'deadline' | null;
 };
 
@@ -47,7 +47,7 @@ export class NotStartedError extends Error {}
 
 const usualNiceness = 10;
 
-/** Few arenas, because each of them takes up some of the limited address space. */
+/** Limits malloc to few arenas, because each of them takes up some of the limited address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 
 /** Runs a command confined until it exits or is killed. Throws `NotStartedError`. */
@@ -67,7 +67,10 @@ export async function runConfined(
   }
 }
 
-/** Lending a folder changes its owner and deletes everything but plain files, so this process must not run in it. */
+/**
+ * Throws if this process runs in the folder: a confined command changes its owner and deletes everything but plain
+ * files.
+ */
 function requireScratch(folder: string): void {
   if (path.relative(folder, process.cwd()).startsWith('..')) return;
   throw new Error(`${folder} is not a scratch folder`);
@@ -114,7 +117,7 @@ const stdioFor = (inputs: number): StdioOptions => [
   ...Array<'pipe'>(Math.max(0, inputs - 1)).fill('pipe'),
 ];
 
-/** The file descriptor of an input. Standard output and error come after the first one. */
+/** Returns the file descriptor of an input: 0, then 3 and up, because 1 and 2 are standard output and error. */
 export const inputDescriptor = (index: number) => (index === 0 ? 0 : index + 2);
 
 /** Writes all of an input unless the command ends first. */
@@ -143,7 +146,7 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Max characters of output; more is dropped from the start, because the end says what went wrong. */
+/** Max characters of output that are returned; the start is dropped, because the end says what went wrong. */
 const keptCharacters = 4 * 1024 * 1024;
 
 async function collect(stream: Readable | null, onOutput?: (chunk: string) => void): Promise<string> {

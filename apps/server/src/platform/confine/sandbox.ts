@@ -18,7 +18,7 @@ export type Sandbox = {
   prlimit: string | null;
   unshare: string | null;
   setpriv: string | null;
-  /** How a server that runs as root drops root; null if it doesn't run as root or can't drop it. */
+  /** How a server that runs as root drops its privileges; null if it doesn't run as root or can't drop them. */
   user: ConfinedUser | null;
 };
 
@@ -64,7 +64,7 @@ async function findUser(
 
 const dropRoot = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
 
-/** Log messages about protection that this machine lacks. */
+/** Returns log messages about protection that this machine lacks. */
 export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv, user }: Sandbox): string[] {
   return [
     ...(nice ? [] : ['nice was not found: media programs slow the server down.']),
@@ -83,8 +83,8 @@ export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv
 export const lowestPriority = 19;
 
 /**
- * The prefix of a confined command: low priority, killed first when memory runs out, limits, no root, no network, and
- * killed with its parent.
+ * Builds the prefix of a confined command. The command gets the niceness and the limits, has no root and no network,
+ * is killed first when memory runs out, and is killed with its parent.
  */
 export function confine(
   sandbox: Sandbox,
@@ -93,7 +93,7 @@ export function confine(
 ): string[] {
   const { nice, chrt, choom, prlimit, unshare, setpriv, user } = sandbox;
   return [
-    // With niceness alone, Linux lets it finish its time slice before a program that has woken up.
+    // With niceness alone, Linux would let the command finish its time slice before a program that has woken up.
     ...(chrt && niceness === lowestPriority ? [chrt, '--idle', '0'] : []),
     ...(nice ? [nice, '-n', String(niceness)] : []),
     ...(choom ? [choom, '-n', '900', '--'] : []),

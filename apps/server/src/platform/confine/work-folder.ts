@@ -28,7 +28,7 @@ export async function takeBackFolder(folder: string, uid: number): Promise<void>
   }
 }
 
-/** Skips inputs, because they never belonged to the user and others may be reading them. */
+/** Changes only files that the command wrote: inputs never belonged to the user, and others may be reading them. */
 async function own(handle: FileHandle, uid: number): Promise<void> {
   if ((await handle.stat()).uid !== uid) return;
   await handle.chown(process.getuid?.() ?? 0, process.getgid?.() ?? 0);
@@ -45,7 +45,10 @@ export async function openOutput(file: string): Promise<FileHandle> {
   return handle;
 }
 
-/** Doesn't follow links or wait for the other end of a pipe. Returns null for anything but a regular file. */
+/**
+ * Opens a file without following links or waiting for the other end of a pipe. Returns null for anything but a regular
+ * file.
+ */
 async function openRegular(file: string): Promise<FileHandle | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     ignoreSpecial,
@@ -55,7 +58,7 @@ async function openRegular(file: string): Promise<FileHandle | null> {
   return null;
 }
 
-/** Links and sockets can't be opened this way. */
+/** Returns null for links and sockets, which can't be opened this way. */
 function ignoreSpecial(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ELOOP' || code === 'ENXIO') return null;

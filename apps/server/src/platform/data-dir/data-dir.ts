@@ -1,8 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
 /**
- * Root runs its media programs as another user, which must be able to pass through the folders but not list them. Any
- * other account closes the folders to everyone else.
+ * A server that runs as root runs media programs as another user, which must be able to traverse the folders but not
+ * list them. Any other server closes the folders to all other accounts.
  */
 const isRoot = () => process.getuid?.() === 0;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * An array for `any(…)` or `unnest(…)` whose length the planner doesn't see. It would estimate a short one as cheaper
- * than its cached plan and replan each run of the statement, which takes longer than the run.
+ * Returns an array for `any(…)` or `unnest(…)` whose length is hidden from the planner. Otherwise the planner would
+ * estimate a short array as cheaper than its cached plan and replan on each run, which takes longer than the run.
  */
 export const uuids = (values: readonly (string | null)[]) => arrayOf(values, 'uuid[]');
 export const integers = (values: readonly (number | undefined)[]) => arrayOf(values, 'integer[]');

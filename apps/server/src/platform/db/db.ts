@@ -10,7 +10,7 @@ export interface Schema {}
 
 export type Db = Kysely<Schema>;
 
-/** The connections of a pool: open ones, idle ones, and the queries that wait for one. */
+/** The numbers of a pool's open connections, its idle ones, and the queries that wait for one. */
 export type PoolUse = { open: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -26,7 +26,7 @@ const bigint = 20;
 
 type DbOptions = {
   onLost?: (error: Error) => void;
-  /** The URL is a transaction-mode pooler's: session settings would reach other clients. */
+  /** Whether the URL is a transaction-mode pooler's, through which session settings would affect other clients. */
   isPooled?: boolean;
   /** Max milliseconds of a query; null for no limit. */
   timeout?: number | null;
@@ -56,7 +56,7 @@ export function createDb(
     types: { getTypeParser: parserFor },
   });
   pool.on('error', onLost);
-  // A connection that is lost between the queries of a transaction only reports it here.
+  // A connection that is lost between two queries of a transaction only reports the error here.
   pool.on('connect', (client) => client.on('error', onLost));
   const names = isPooled ? null : new StatementNames();
   const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();

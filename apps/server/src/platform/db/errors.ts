@@ -9,7 +9,7 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** Connection exceptions, a server that is starting or stopping, and too many connections. */
+/** SQLSTATEs for connection exceptions, a server that is starting or stopping, and too many connections. */
 const unavailableStates = /^(08|57P0[123]|53300)/;
 const diskFull = '53100';
 const uniqueViolation = '23505';
@@ -21,7 +21,7 @@ const queryCanceled = '57014';
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
 
-/** The database can't be reached; a retry may succeed. */
+/** Whether the database can't be reached; a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
@@ -34,44 +34,44 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** A row with the same key already exists. */
+/** Whether a row with the same key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation;
 }
 
-/** The row that this one refers to has been deleted. */
+/** Whether the row that a new or changed row refers to has been deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
 }
 
-/** A row can't be written: it violates a constraint, or one of its values is invalid for the column's type. */
+/** Whether a row can't be written: it violates a constraint, or one of its values is invalid for the column's type. */
 export function isRowError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
 
-/** PostgreSQL aborted a transaction because of another one; a rerun may succeed. */
+/** Whether PostgreSQL aborted a transaction because of another one; a rerun may succeed. */
 export function isConflict(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && [deadlockDetected, serializationFailure].includes(error.code ?? '')
   );
 }
 
-/** Another transaction held a lock for too long, or the two deadlocked; a retry may succeed. */
+/** Whether another transaction held a lock for too long, or the two deadlocked; a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '');
 }
 
-/** The statement exceeded its timeout; on a busy machine a retry may succeed. */
+/** Whether the statement exceeded its timeout; on a busy machine a retry may succeed. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === queryCanceled;
 }
 
-/** The database hasn't been migrated to this version. */
+/** Whether the database hasn't been migrated to this version. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && [undefinedTable, undefinedColumn].includes(error.code ?? '');
 }
 
-/** The database has no space left. */
+/** Whether the database has no space left. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === diskFull;
 }

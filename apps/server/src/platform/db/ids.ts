@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7 (RFC 9562). Ids from one process sort in creation order. */
+/** Creates a UUIDv7 (RFC 9562). Ids from one process sort in creation order. */
 export function createId(): string {
   return v7();
 }
 
-/** A lower bound for the ids created in the last `seconds`. */
+/** Returns a lower bound for the ids created in the last `seconds`. */
 export function idSince(seconds: number): string {
   const hex = Math.max(0, Date.now() - seconds * 1000)
     .toString(16)
@@ -13,7 +13,7 @@ export function idSince(seconds: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Seconds since one of our ids was created. */
+/** Returns the seconds since an id was created. */
 export function ageOfId(id: string): number {
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return (Date.now() - madeAt) / 1000;

@@ -30,8 +30,8 @@ const sortValues = {
 };
 
 /**
- * The order of a list: by `column`, ties by `id`, both in the same direction. Both name columns of the query, which
- * selects them as `sort_value` and `id`.
+ * The order of a list: by `column`, ties by `id`, both in the same direction. `column` and `id` name columns of the
+ * query, which has to select them as `sort_value` and `id`.
  */
 export type Order = {
   name: string;
@@ -50,23 +50,23 @@ type SortedRow = { id: string; sort_value: number | string | Date };
 
 const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 
-/** Row counts that a statement may read, so that few statements serve all limits. */
+/** The numbers of rows that statements read, so that a few prepared statements serve all page sizes. */
 const batches = [11, 21, 51, 101];
 
 export const isFirst = ({ page, cursor }: Slice) => page === 1 && cursor === undefined;
 
-/** Rows to read for a slice: at least one more than its limit. */
+/** Returns the number of rows to read for a slice: at least one more than its limit. */
 export function rowsFor({ limit }: Slice): number {
   return batches.find((rows) => rows > limit) ?? limit + 1;
 }
 
-/** Rows to skip for a numbered page; null for a page beyond `maxNumbered`. */
+/** Returns the number of rows to skip for a numbered page; null for a page beyond `maxNumbered`. */
 export function skippedBy(order: Order, { page, limit, cursor }: Slice): number | null {
   const skipped = cursor ? 0 : (page - 1) * limit;
   return skipped < maxNumbered(order) ? skipped : null;
 }
 
-/** The row that a slice begins after; null for the first page and numbered ones. */
+/** Returns the row that a slice begins after; null for the first page and numbered ones. */
 export function positionOf(order: Order, { cursor }: Slice): Position | null {
   return cursor ? decodeCursor(order, cursor) : null;
 }
@@ -93,7 +93,7 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
   };
 }
 
-/** The condition that a row comes after the slice's cursor; always true without one. */
+/** Returns the condition that a row comes after the slice's cursor; always true without a cursor. */
 export function afterCursor(order: Order, slice: Slice): RawBuilder<boolean> {
   const position = positionOf(order, slice);
   if (!position) return sql<boolean>`true`;
@@ -103,8 +103,8 @@ export function afterCursor(order: Order, slice: Slice): RawBuilder<boolean> {
 }
 
 /**
- * Drops the rows beyond the slice and returns its paging fields. Where numbered pages end before the list does, there
- * is no next page, but there is a cursor.
+ * Drops the rows beyond the slice and returns its paging fields. If the list continues after the last numbered page,
+ * there is a cursor but no next page number.
  */
 export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
   const rows = found.slice(0, slice.limit);

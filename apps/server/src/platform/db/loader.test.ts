@@ -7,7 +7,7 @@ import { defineLoader } from './loader.ts';
 const db = createDb(inject('postgres'));
 afterAll(() => db.destroy());
 
-test('keys asked together, or while statements are running, share a statement', async () => {
+test('keys requested together, or while statements are running, share a statement', async () => {
   const asked: number[][] = [];
   const held = Promise.withResolvers<void>();
   const double = defineLoader<number, number>(async (_, keys) => {
@@ -27,7 +27,7 @@ test('keys asked together, or while statements are running, share a statement', 
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
 });
 
-test('with a batch window, a second statement begins only once the first one is late', async () => {
+test('with a batch window, a second statement begins only after the first one has exceeded the window', async () => {
   const asked: number[][] = [];
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const double = defineLoader<number, number>(

@@ -20,9 +20,8 @@ export type LoaderOptions = {
 
 /**
  * Defines a query that is batched: keys from the same turn of the event loop, or from while earlier statements are
- * running, share a statement. A statement never serves a key that was requested after it began, so a value is as
- * fresh as from a separate statement, and under load costs a fraction of one. In a transaction each key runs
- * alone.
+ * running, share a statement. A statement never serves a key that was requested after it began, so a value is as fresh
+ * as from a separate statement, at a fraction of the cost under load. In a transaction each key runs alone.
  */
 export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>, options: LoaderOptions = {}) {
   const batches = new WeakMap<Db, (key: Key) => Promise<Value>>();

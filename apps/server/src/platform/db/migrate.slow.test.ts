@@ -51,7 +51,7 @@ const somebodyWaits = () =>
     { timeout: 60_000, interval: 20 },
   );
 
-/** Begins a transaction that stays open. */
+/** Begins a transaction with this statement and leaves it open. */
 async function begin(statement: RawBuilder<unknown>): Promise<ControlledTransaction<Schema>> {
   const trx = await db.startTransaction().execute();
   opened.defer(async () => {
@@ -63,7 +63,7 @@ async function begin(statement: RawBuilder<unknown>): Promise<ControlledTransact
 const readingUsers = sql`select from users limit 1`;
 const writingUsers = sql`update users set fullname = fullname`;
 
-test('a migration waits for a long transaction to release its table and blocks nobody else', async () => {
+test('a migration waits for a long transaction to release its table and blocks no other statements', async () => {
   const backup = await begin(readingUsers);
   const migrated = migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
   await vi.waitFor(() => expect(lines).not.toHaveLength(0), { timeout: 60_000 });
@@ -124,7 +124,7 @@ test('a concurrent migration waits for long transactions without blocking writes
   expect(await shoeSizesIndex()).toBe(true);
 });
 
-/** The indexes, and whether each is valid. A recreated index has another id. */
+/** Reads the indexes, and whether each is valid. A recreated index has a new id. */
 async function indexes(): Promise<unknown[]> {
   const { rows } = await sql`select indexrelid, indexrelid::regclass::text, indisvalid from pg_index
     where indrelid::regclass::text not like 'pg_%' order by pg_index.indexrelid`.execute(db);

@@ -6,8 +6,8 @@ import { createDb, type Db } from './db.ts';
 import { isLocked } from './errors.ts';
 
 /**
- * In milliseconds: how long a migration waits for a table in use, since everyone else waits behind it, and the pause
- * before it tries again.
+ * In milliseconds: the max time that a migration waits for a table in use, because other statements queue behind it,
+ * and the pause before it tries again.
  */
 const lockTimeout = 1_000;
 const pause = 3_000;
@@ -17,8 +17,8 @@ const lockInterval = 200;
 const lock = sql`hashtext('kinora_migrations')`;
 
 /**
- * A concurrent migration creates and drops indexes. It runs outside of a transaction and waits for others as long as it
- * has to, since nobody waits behind it. If it is interrupted, it is run again.
+ * A concurrent migration creates and drops indexes with `concurrently`, outside of a transaction. It waits for other
+ * transactions without a limit, because no statements queue behind it. If it is interrupted, it is run again.
  */
 type OneOfOurs = Migration & { isConcurrent?: boolean };
 export type Migrations = Record<string, OneOfOurs>;
@@ -42,9 +42,9 @@ export function migrateTo(
 
 /**
  * Brings the schema up to date, in the order of the names. Each migration is a separate transaction: if one waited for
- * a table while it holds another, it would block users of the other, and PostgreSQL could abort one of their statements
- * to resolve a deadlock. Several servers may start at once: one of them migrates, and the others wait. A schema that a
- * later version has migrated is left alone: the previous version runs on it during an upgrade.
+ * a table while holding another, it would block the other table's users, and PostgreSQL could abort one of their
+ * statements to resolve a deadlock. If several servers start at the same time, one migrates and the others wait. A
+ * schema that a later version has migrated is left alone: the previous version runs on it during an upgrade.
  */
 export async function migrateToLatest(
   db: Db,
@@ -53,7 +53,7 @@ export async function migrateToLatest(
 ): Promise<void> {
   const known = await getMigrations();
   await whileNobodyElseMigrates(db, async () => {
-    // Without them, the migrator would report a later version's migrations as missing.
+    // Without stand-ins, the migrator would report a later version's migrations as missing.
     const later = (await findRun(db)).filter((name) => !(name in known));
     if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
     const all = Object.fromEntries([
@@ -79,7 +79,10 @@ const withoutHurry = ({ up }: OneOfOurs): Migration => ({
   },
 });
 
-/** A server that ends while creating an index leaves it invalid, and the rerun migration would take it for complete. */
+/**
+ * Drops invalid indexes: a server that ends while creating an index leaves it invalid, and the rerun migration would
+ * treat it as complete.
+ */
 async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on oid = indexrelid
@@ -102,8 +105,8 @@ async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger)
 }
 
 /**
- * Polls for the lock: creating an index concurrently waits for every statement that began before, which includes that
- * of a server waiting for the lock.
+ * Polls for the lock instead of waiting in a statement: creating an index concurrently waits for every earlier
+ * statement, so it would wait for another server's wait for this lock.
  */
 async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -113,7 +116,7 @@ async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promi
   });
 }
 
-/** The names of the migrations run here, by any version. */
+/** Returns the names of the migrations that any version has run on this database. */
 async function findRun(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string | null;

@@ -35,13 +35,13 @@ export class StatementNames {
 
 /**
  * A connection that prepares each statement on its first run: PostgreSQL then parses it once and, after a few runs,
- * plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal of the
- * statement (`sql.lit`). A pooler's connection prepares nothing, because the next transaction gets another one.
+ * plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal in the
+ * statement (`sql.lit`). Nothing is prepared through a pooler, because the next transaction gets another connection.
  */
 export class PreparedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | null;
-  /** A query got no response, so neither would the next one. */
+  /** True once a query got no response, because later queries wouldn't get one either. */
   #isStuck = false;
 
   constructor(client: pg.PoolClient, names: StatementNames | null) {
@@ -66,7 +66,7 @@ export class PreparedConnection implements PostgresPoolClient {
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#isStuck) throw new Error('connection terminated: it has stopped responding');
     const isAlone = this.#client.getTransactionStatus() === 'I';
-    // Another server's migration may add a column. The prepared statement would fail, and a transaction can't rerun it.
+    // If another server's migration adds a column, a prepared statement fails, and a transaction can't rerun it.
     const isPrepared = isAlone || !everyColumn.test(text);
     try {
       return await this.#execute(text, values, isPrepared);
@@ -80,14 +80,14 @@ export class PreparedConnection implements PostgresPoolClient {
     }
   }
 
-  /** pg's types declare `command` as a plain string. */
+  /** Casts the result, because pg's types declare `command` as a plain string. */
   #execute(text: string, values: unknown[], isPrepared: boolean) {
     const name = isPrepared ? this.#names?.of(text) : undefined;
     return this.#client.query({ name, text, values }) as Promise<PostgresQueryResult<never>>;
   }
 }
 
-/** A newer server's migration has changed the row type of a prepared statement. */
+/** Whether a newer server's migration has changed the row type of a prepared statement. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
 }

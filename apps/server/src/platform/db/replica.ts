@@ -4,7 +4,7 @@ import { createDb, type Db } from './db.ts';
 
 /** Milliseconds between comparisons with the primary. */
 const interval = 200;
-/** Milliseconds. A replica further behind than this isn't used until it has caught up. */
+/** Max milliseconds that a replica may lag behind. A replica beyond it isn't used until it has caught up. */
 export const maxLag = 5_000;
 
 /** A copy of the database that follows it with a short delay. */
@@ -15,8 +15,8 @@ export type Replica = AsyncDisposable & {
 };
 
 /**
- * Opens a replica and continually checks its progress: once it has replayed the primary's end of log, it has everything
- * from before the check. A replica that doesn't respond counts as having nothing.
+ * Opens a replica and continually checks its progress: once it has replayed the WAL up to the primary's position at a
+ * check, it has everything that was committed before the check. `has` is false if no check has succeeded for `maxLag`.
  */
 export function openReplica(primary: Db, connectionString: string, onLost: (error: Error) => void): Replica {
   const db = createDb(connectionString, { onLost });
@@ -56,7 +56,7 @@ async function findEndOfLog(primary: Db): Promise<string> {
   return rows[0]?.end ?? '';
 }
 
-/** A promoted replica has its own log. */
+/** Compares with the end of the replica's own WAL if it has been promoted. */
 async function hasReplayed(replica: Db, end: string): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select ${end}::pg_lsn <= case when pg_is_in_recovery() then pg_last_wal_replay_lsn()

@@ -49,7 +49,7 @@ test('a row stays the same object until the database changes it', async () => {
   expect(left.get(other)).toBe(after.get(other));
 });
 
-test('a transaction sees each of its changes, and others see none', async () => {
+test('a transaction sees each of its changes, and other readers see none', async () => {
   const id = await note('before');
   await find(db, [id]);
   const undone = db.transaction().execute(async (trx) => {

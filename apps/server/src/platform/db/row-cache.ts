@@ -6,18 +6,18 @@ import { defineStatement, type Query } from './statement.ts';
 /** Max cached rows per definition. */
 const maxKept = 1000;
 
-/** A version changes with everything that is read from the row, as `xmin` does with each change of a table's row. */
+/** `version` has to change whenever anything that is read from the row changes, like the `xmin` of a table's row. */
 type Versioned = { id: string; version: string };
 
 type Queries<Row> = {
   rows: (db: Db | Trx, ids: readonly string[]) => Query<Row>;
-  /** The ids of the rows whose version has changed or that are gone. */
+  /** Finds the ids of rows that are gone or have another version. */
   changed: (db: Db | Trx, ids: readonly string[], versions: readonly string[]) => Query<{ id: string }>;
 };
 
 /**
- * Defines a batched query of rows by id with a cache. The database reports which cached rows have changed, so all are
- * as fresh as if they had been read, but only new and changed ones are. Repeated reads return the same object, along
+ * Defines a batched query of rows by id with a cache. The database reports which cached rows have changed, so results
+ * are as fresh as without a cache, but only new and changed rows are read. Repeated reads return the same object, along
  * with its memos. Each row gets the properties of `more`.
  */
 export function defineKeptRows<Row extends Versioned, More extends object>(
@@ -43,7 +43,7 @@ export function defineKeptRows<Row extends Versioned, More extends object>(
 
   return defineLoader<readonly string[], ReadonlyMap<string, Row & More>>(async (db, keys) => {
     const ids = [...new Set(keys.flat())];
-    // A transaction sees its own changes, and a version reflects only the first of them.
+    // Not cached in a transaction, which sees its own changes: the version only reflects the first of them.
     const memory = db.isTransaction ? null : (memories.get(db) ?? new LruCache<Row & More>(maxKept));
     if (memory) memories.set(db, memory);
     const byId = memory ? await findKept(db, memory, ids) : new Map<string, Row & More>();

@@ -9,7 +9,7 @@ export type RowOf<Write> = Write extends (...args: never[]) => Query<infer Row> 
 
 /**
  * Defines a statement whose parameters are lists of values and whose text is compiled once instead of on each run.
- * `write` may only put the lists into the query as they are: it gets stand-ins that each run replaces. Every other
+ * `write` may only put the lists into the query as they are, because it runs once with stand-ins for them. Every other
  * value in it is a constant.
  */
 export function defineStatement<Lists extends readonly (readonly unknown[])[], Row>(
@@ -52,7 +52,7 @@ function writeOnce<Lists extends readonly (readonly unknown[])[], Row>(
   return { query, places };
 }
 
-/** A list that can't be read, so that no text depends on its content. */
+/** Refuses to be read, so that the statement's text can't depend on a list's content. */
 const standIn: ProxyHandler<never[]> = {
   get(_, name) {
     if (name in [] && name !== 'constructor') {

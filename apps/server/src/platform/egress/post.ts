@@ -1,12 +1,12 @@
 import https, { type RequestOptions } from 'node:https';
 import { lookupPublic, mayBePublicHost, PrivateAddressError } from './public-address.ts';
 
-/** Milliseconds. */
+/** Max milliseconds of a whole request. */
 const timeout = 15_000;
 
 type Message = { headers: Record<string, string | number>; body: Buffer; signal: AbortSignal };
 
-/** How a URL that a person supplied is reached. Tests reach their own server. */
+/** How to reach URLs that people supply. Tests replace it to reach their own server. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'ca'> & { mayReach(url: URL): boolean };
 
 const publicOnly: Reach = { lookup: lookupPublic, mayReach: mayBePublicHost };

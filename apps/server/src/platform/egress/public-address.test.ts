@@ -68,7 +68,7 @@ test.each([
   expect(mayBePublicHost(new URL(url))).toBe(expected);
 });
 
-test('refuses a name of this machine', async () => {
+test('refuses a name that resolves to this machine', async () => {
   const lookup = promisify<string, object, unknown>(lookupPublic as never);
   await expect(lookup('localhost', {})).rejects.toThrow(PrivateAddressError);
   await expect(lookup('localhost', { all: true })).rejects.toThrow(PrivateAddressError);

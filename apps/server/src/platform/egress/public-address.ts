@@ -15,14 +15,14 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const host = address.includes(':') ? `[${address}]` : address;
   if (!URL.canParse(`http://${host}`)) return false;
-  // The URL has the groups in hexadecimal, since the library would read `::8.8.8.8` as `::ffff:8.8.8.8`.
+  // Parses the host of a URL, where groups are hexadecimal: the library would read `::8.8.8.8` as `::ffff:8.8.8.8`.
   const parsed = ipaddr.process(new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, ''));
   if (parsed.range() !== 'unicast') return false;
   if (parsed instanceof ipaddr.IPv4) return true;
   return parsed.match(globalUnicast) && !special.some((range) => parsed.match(range));
 }
 
-/** Whether a URL's host may be public. Any name may until it is looked up, except local ones. */
+/** Whether a URL's host may be public. Every name may be until it is resolved, except local ones. */
 export function mayBePublicHost({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(bare)) return isPublicAddress(bare);

@@ -1,6 +1,6 @@
 import type { VideoStream } from './probe.ts';
 
-/** Displayed width and height in pixels: upright, with square pixels. */
+/** Returns the displayed width and height in pixels: upright, with square pixels. */
 export function displaySize(video: VideoStream): { width: number; height: number } {
   const width = video.width * video.pixelAspect;
   const upright = video.rotation % 180 === 0;

@@ -4,7 +4,7 @@ import { quiet, withoutMetadata } from './output-args.ts';
 /** Packets to read ahead from each of several inputs: by default, ffmpeg sleeps for 10 ms after eight. */
 const readAhead = ['-thread_queue_size', '256'];
 
-/** Remuxes streams into an MP4 that plays while it loads, without re-encoding. */
+/** Returns the arguments that remux streams into an MP4 that plays while it loads, without re-encoding. */
 export function faststartArgs(
   inputs: readonly string[],
   streams: readonly string[],

@@ -8,7 +8,10 @@ import { type Probe, probeFile, withCounted } from './probe.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
-/** Max bytes in another container: each frame adds a few bytes, which triples a file of tiny frames. */
+/**
+ * Returns the max bytes of a file in another container, which adds a few bytes per frame. This triples a file of tiny
+ * frames.
+ */
 export const maxRewrittenBytes = (bytes: number) =>
   Math.ceil(bytes * 1.1 + Math.min(bytes * 2, 48 * 1024 ** 2)) + 1024 ** 2;
 
@@ -32,7 +35,7 @@ export async function rewriteIndexed(
   if (!video) return null;
   if (!container.includes('mp4')) return rewriteAs(tools, matroska, file, stated, signal);
   if (!(await isFragmented(file))) return null;
-  // Each takes codecs that the other doesn't. Unlike Matroska, both preserve a rotation.
+  // Each format supports codecs that the other doesn't. Unlike Matroska, both preserve a rotation.
   for (const format of ['mp4', 'mov']) {
     const rewritten = await rewriteAs(tools, { format, container }, file, stated, signal);
     if (rewritten) return rewritten;

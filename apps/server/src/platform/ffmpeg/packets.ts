@@ -14,7 +14,7 @@ export async function withoutEmptyAudio(tools: MediaTools, file: string, probe: 
 /** Usual rates of cameras and screen recorders, in frames per second. */
 const usualRates = [24, 25, 30, 50, 60];
 const closeEnough = 0.1;
-/** Seconds: some files state times in milliseconds. */
+/** Max rounding error of a time in seconds, because some files state times in whole milliseconds. */
 const rounding = 0.001;
 
 /**
@@ -29,7 +29,7 @@ export async function withPeakRate(tools: MediaTools, file: string, probe: Probe
   return { ...probe, video: { ...video, frameRate: Math.max(rate, video.frameRate) } };
 }
 
-/** Frames per second at the busiest moment, or the usual rate close to it. `times` are in seconds. */
+/** Returns the frames per second at the busiest moment, or the usual rate close to it. `times` are in seconds. */
 export function peakRate(times: readonly number[]): number {
   const ascending = [...new Set(times)].sort((one, other) => one - other);
   let [first, most] = [0, 0];

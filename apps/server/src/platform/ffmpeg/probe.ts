@@ -61,7 +61,7 @@ export type VideoStream = {
    * their average or, once measured, the rate of the busiest second.
    */
   frameRate: number;
-  /** The frame rate isn't constant. Like `matrix`, absent in the probes of earlier releases. */
+  /** Whether the frame rate isn't constant. Like `matrix`, absent in stored probes from earlier releases. */
   isUneven?: boolean | undefined;
   /** ffmpeg's name for the color matrix, such as `bt709`; empty if the file doesn't state it. */
   matrix?: string | undefined;
@@ -104,7 +104,7 @@ function readReport(output: string): z.output<typeof report> {
   return parsed.data;
 }
 
-/** Prefers the stream that is marked as default, and ignores unknown codecs. */
+/** Finds the stream that is marked as default, or else the first one. Ignores unknown codecs. */
 function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
   const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
   return usable.find((one) => one.disposition.default) ?? usable[0];
@@ -112,7 +112,7 @@ function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boole
 
 /**
  * Corrects a file's stated duration and frame rate by reading all of it: browsers record without stating the duration,
- * copies are truncated, and a few bytes can claim an endless video.
+ * copies may be truncated, and a file of a few bytes can claim an endless video.
  */
 export async function measureDuration(tools: MediaTools, file: string, stated: Probe): Promise<Probe> {
   const { video, audio } = stated;
@@ -132,7 +132,7 @@ export async function measureDuration(tools: MediaTools, file: string, stated: P
 export function withCounted(stated: Probe, report: string): Probe {
   const { video } = stated;
   if (!video) return stated;
-  // If packets don't state their duration, the last frame is missing from the sum.
+  // Adds a frame, because the sum lacks the last one if packets don't state their duration.
   const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
   const duration =
     Math.abs(stated.duration - seconds) < durationTolerance(seconds) ? stated.duration : seconds;
@@ -146,9 +146,9 @@ export function withCounted(stated: Probe, report: string): Probe {
   };
 }
 
-/** Max seconds by which a stated duration may be wrong and still be used. */
+/** Max seconds by which a stated duration may differ from the measured one and still be used. */
 const durationTolerance = (seconds: number) => Math.max(0.5, seconds / 100);
-/** With an uneven frame rate, the busiest moments may have this many times the average. */
+/** Max ratio of the rate at the busiest moment to the average rate. */
 const maxPeakRate = 4;
 
 function describeVideo(video: Stream): VideoStream {
@@ -172,7 +172,10 @@ function describeVideo(video: Stream): VideoStream {
   };
 }
 
-/** Phones promise 30 frames per second and deliver 29.9: resampling to the average would drop one every ten seconds. */
+/**
+ * Max relative difference between the nominal and the average rate. Phones state 30 frames per second and record 29.9;
+ * resampling to the average would drop a frame every ten seconds.
+ */
 const closeEnough = 0.05;
 const unknownFrameRate = 25;
 

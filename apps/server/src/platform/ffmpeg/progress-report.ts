@@ -1,17 +1,17 @@
-/** The last time in a `-progress` report, in seconds; null if there is none. */
+/** Returns the last time in a `-progress` report, in seconds; null if there is none. */
 export function secondsWritten(report: string): number | null {
   const microseconds = report.match(/(?<=out_time_us=)\d+/g)?.at(-1);
   return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }
 
-/** The frame count of a finished report. */
+/** Returns the frame count of a finished report. */
 export function framesWritten(report: string): number {
   return Number(report.match(/(?<=^frame=)\d+/gm)?.at(-1) ?? 0);
 }
 
 /**
- * Aborts `stalled` after this many seconds without anything new in a report. A stuck program keeps reporting but
- * repeats itself.
+ * Aborts `stalled` after this many seconds without anything new in a report. A stuck program continues to report, but
+ * always the same progress.
  */
 export function createStallWatch(seconds: number) {
   const stalled = new AbortController();

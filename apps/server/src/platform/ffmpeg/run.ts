@@ -26,7 +26,7 @@ export type RunOptions = {
   limits?: Partial<typeof defaultLimits>;
   /** Inputs that the program reads from pipes, named by `pipeInput`. */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
-  /** Nobody waits for this run, so it yields to everything else. */
+  /** Whether the run yields to all other work, because no request waits for it. */
   isBackground?: boolean;
   /** Receives the seconds of output written so far, as `-progress pipe:1` reports them. */
   onProgress?: (seconds: number) => void;

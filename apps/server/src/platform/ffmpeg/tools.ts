@@ -18,8 +18,8 @@ export type MediaTools = {
 };
 
 /**
- * At this niceness, encoders get a fifth of the CPU time while other programs use every core. With less, a busy machine
- * would never finish a video.
+ * At this niceness, encoders get a fifth of the CPU time while other programs use every core. With a smaller share, a
+ * busy machine would never finish a video.
  */
 export const backgroundNiceness = 8;
 

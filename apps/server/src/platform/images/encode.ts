@@ -1,20 +1,23 @@
 import { rm, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
-/** The output of the encoding process, as JSON. The image in each of `widths` is in `<width>.webp`. */
+/** The output of the encoding process, as JSON. The image of each width is in `<width>.webp`. */
 export type EncodeReport = {
   /** Displayed size of the original, in pixels. */
   width: number;
   height: number;
-  /** Ascending. */
+  /** The widths of the written images in pixels, ascending. */
   widths: number[];
   /** A tiny version of the image as a data URL of at most 400 characters. */
   preview: string;
 };
 
-/** The largest phone cameras have 50 megapixels; decoding may need 4 bytes per pixel. */
+/** Max pixels of an image. The largest phone cameras have 50 megapixels, and decoding may need 4 bytes per pixel. */
 const maxPixels = 64 * 1024 * 1024;
-/** An interlaced image has to be decoded completely before its first line is known, with up to 8 bytes per pixel. */
+/**
+ * Max pixels of an interlaced image, which has to be decoded completely before its first line is known, with up to 8
+ * bytes per pixel.
+ */
 const maxInterlacedPixels = 16 * 1024 * 1024;
 /** Max side length of a WebP image, in pixels. */
 const maxSide = 16_383;
@@ -65,7 +68,7 @@ async function decode(original: Sharp, width: number): Promise<{ image: Sharp; w
   return { image: sharp(data, { raw }), width: info.width };
 }
 
-/** The widths smaller than the image, and the image's own width instead of the larger ones. */
+/** Returns the widths smaller than the image, and the image's own width instead of the larger ones. */
 function fittingWidths(widths: readonly number[], width: number): number[] {
   const smaller = widths.filter((one) => one < width);
   return smaller.length < widths.length ? [...smaller, width] : smaller;

@@ -11,7 +11,7 @@ const signatures: { format: string; matches: (head: Buffer) => boolean }[] = [
 
 const headLength = 12;
 
-/** `jpg`, `png`, … by a file's first bytes; null for any other file. */
+/** Returns `jpg`, `png`, … by a file's first bytes; null for any other file. */
 export async function imageFormat(file: string): Promise<string | null> {
   await using handle = await open(file, 'r');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const widths = [160, 320, 640];
 
-/** The error for an image that was refused for this reason rather than for damage. */
+/** Matches the error for an image that was refused for this reason and not for damage. */
 const refusedFor = (reason: string) => ({ cause: { message: expect.stringContaining(reason) } });
 
 async function encode(data: Buffer, name = 'image') {

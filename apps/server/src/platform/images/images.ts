@@ -31,7 +31,7 @@ export class InvalidImageError extends Error {}
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
-/** Decoders use one core each; the other cores serve requests. */
+/** Max concurrent encoders: each uses one core, and the other cores serve requests. */
 const maxAtOnce = 2;
 
 /** Node.js reserves 1.3 GiB of address space; `seconds` allows for a busy machine. */
@@ -94,7 +94,7 @@ async function runEncoder(sandbox: Sandbox, file: string, args: readonly string[
   return result.stdout;
 }
 
-/** Whether it threw, ran out of memory or time, or crashed, the file is at fault unless the disk was full. */
+/** Blames the file for every failure except a full disk: an error, a crash, or too much memory or time. */
 function failureOf({ exit, stderr }: ConfinedResult): Error {
   const cause = new Error(`the image process ended with ${exit}: ${stderr.slice(-2000)}`);
   return /ENOSPC|No space left/.test(stderr)

@@ -30,7 +30,7 @@ export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Untrusted text may contain codes that move a terminal's cursor or change its title. */
+/** Removes codes from untrusted text that could move the terminal's cursor or change its title. */
 function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{Cc}\n]/gu, '?');
 }

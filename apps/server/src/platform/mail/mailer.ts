@@ -32,9 +32,9 @@ export class MailError extends Error {
 
 export type Mailer = {
   /**
-   * Hands an email to the mail server. `beforeEnd` runs when the server has the whole message except for its last line,
-   * without which it can't accept it; if it throws, the server gets no more. Throws `MailError`, or the error of
-   * `beforeEnd`.
+   * Sends an email to the mail server. `beforeEnd` runs when the server has received the whole message except for its
+   * last line, without which it can't accept the message; if `beforeEnd` throws, the last line isn't sent. Throws
+   * `MailError`, or the error of `beforeEnd`.
    */
   send(mail: Mail, beforeEnd: () => Promise<void>): Promise<void>;
 };
@@ -64,7 +64,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       });
       transport.use('stream', ({ message }, done) => {
         const whole = message.createReadStream.bind(message);
-        // A generator starts when it is read, which is once the server has asked for the message.
+        // A generator starts with the first read, which nodemailer does after the server's reply to `DATA`.
         message.createReadStream = () => Readable.from(withLastStep(whole, beforeEnd, handover));
         done();
       });

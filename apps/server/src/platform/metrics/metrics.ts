@@ -9,7 +9,7 @@ export type Metrics = {
   /** Seconds of video encoded, in all renditions together, and wall-clock seconds spent on it. */
   readonly encoded: Counter;
   readonly encoding: Counter;
-  /** Adds a gauge that is read whenever the metrics are. */
+  /** Adds a gauge that is evaluated whenever the metrics are read. */
   readonly addGauge: <Label extends string>(gauge: ReadGauge<Label>) => void;
 };
 
@@ -22,7 +22,7 @@ type ReadGauge<Label extends string> = {
 
 type Reading<Label extends string> = { value: number; labels?: Record<Label, string> };
 
-/** Seconds: from a cached response to the longest statement that the database allows. */
+/** Histogram buckets in seconds, from a cached response to the longest statement that the database allows. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export function createMetrics(): Metrics {

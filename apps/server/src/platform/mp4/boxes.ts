@@ -1,6 +1,6 @@
 export type Mp4Box = { type: string; content: Buffer };
 
-/** The consecutive boxes (ISO/IEC 14496-12) in these bytes; ignores a truncated last box. */
+/** Returns the consecutive boxes (ISO/IEC 14496-12) in these bytes; ignores a truncated last box. */
 export function boxesIn(bytes: Buffer): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -15,7 +15,7 @@ export function boxesIn(bytes: Buffer): Mp4Box[] {
   return boxes;
 }
 
-/** The content of the first box at this path of nested boxes; null if there is none. */
+/** Finds the content of the first box at this path of nested boxes; null if there is none. */
 export function findBox(bytes: Buffer, path: readonly string[]): Buffer | null {
   let content = bytes;
   for (const name of path) {

@@ -66,11 +66,11 @@ test.each([
     ],
     7,
   ],
-])('a file that leaves out %s has the length of what is shown', async (_, parts, seconds) => {
+])('a file that leaves out %s has the length of the shown parts', async (_, parts, seconds) => {
   expect(await lengthOf(withParts(await six(), parts))).toBeCloseTo(seconds, 2);
 });
 
-test('a truncated file, an overstated edit list and a file that is no MP4 have no cuts', async () => {
+test('a truncated file, an overstated edit list and a file that is not an MP4 have no cuts', async () => {
   const cut = withParts(await six(), [{ from: 0, seconds: 2 }]);
   expect(await lengthOf(cut.subarray(0, -1000))).toBeNull();
   const claiming = Buffer.from(cut);

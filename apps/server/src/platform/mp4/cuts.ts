@@ -6,14 +6,15 @@ import { durationOf, readEdits, timescaleOf } from './tables.ts';
 /** Max boxes per level: a movie is among the first boxes of a file and has one box per track. */
 const maxBoxes = 64;
 const maxEdits = 10_000;
-/** Max bytes of a table: a list of `maxEdits`. */
+/** Max bytes of a table that are read: an edit list of `maxEdits`. */
 const maxTable = 8 + maxEdits * 20;
 /** Seconds at the end of a track that an edit may leave out: encoders pad the last frame of their audio. */
 const padding = 0.25;
 
 /**
- * The displayed seconds of an MP4 whose edit lists (ISO/IEC 14496-12) leave out more than the beginnings of these
- * tracks, or show a part twice; null for any other file. Copying the tracks would restore what was cut out.
+ * Returns the displayed seconds of an MP4 whose edit lists (ISO/IEC 14496-12) leave out more than the beginnings of
+ * these tracks, or show a part twice; null for any other file. Copying the tracks would restore the parts that were cut
+ * out.
  */
 export async function readCutLength(file: string, tracks: readonly number[]): Promise<number | null> {
   await using handle = await open(file, 'r');
@@ -21,7 +22,7 @@ export async function readCutLength(file: string, tracks: readonly number[]): Pr
   try {
     return await cutLength(readerOf(handle), size, tracks);
   } catch (error) {
-    // A table is shorter than it claims.
+    // The bytes of a table end before its stated length.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -46,7 +47,7 @@ async function cutLength(read: ReadBytes, size: number, numbers: readonly number
   return isCut ? Math.max(...lengths) : null;
 }
 
-/** The displayed seconds of a track, and whether a part after its beginning is left out or shown again. */
+/** Returns the displayed seconds of a track, and whether a part after its beginning is left out or shown again. */
 function editedLength(movie: Buffer, media: Buffer, list: Buffer | null) {
   const length = durationOf(media) / timescaleOf(media);
   const edits = list ? readEdits(list, maxEdits) : [];
@@ -55,14 +56,14 @@ function editedLength(movie: Buffer, media: Buffer, list: Buffer | null) {
   const scale = timescaleOf(movie);
   const seconds = edits.reduce((sum, { duration }) => sum + duration, 0) / scale;
   const end = shown.from / timescaleOf(media) + shown.duration / scale;
-  // An edit of length 0 extends to the end, which fragments state.
+  // An edit of length 0, as in fragmented files, extends to the end of the track.
   const isCut = others.length > 0 || (shown.duration > 0 && length - end > padding);
   return { seconds, isCut };
 }
 
 const inside = ({ content, end }: Place) => ({ start: content, end });
 
-/** The first box at this path of nested boxes; null if there is none. */
+/** Finds the first box at this path of nested boxes; null if there is none. */
 async function find(
   read: ReadBytes,
   within: { start: number; end: number },

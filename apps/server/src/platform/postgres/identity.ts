@@ -12,9 +12,9 @@ export type Identity = { prefix: string[]; uid?: number; gid?: number };
 const unprivileged = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Root starts it in a user namespace, where it has another id but still owns root's
- * files, so it works below folders that others can't enter. Where namespaces are forbidden, it runs as `nobody`, which
- * has to be able to reach the files. Either way it shuts down when this process dies, for whatever reason.
+ * PostgreSQL refuses to run as root, so root starts it in a user namespace. There it has another id but still owns
+ * root's files, so it works below folders that other users can't enter. Where namespaces are forbidden, it runs as
+ * `nobody`, which has to be able to reach the files. Either way it shuts down when this process dies for any reason.
  */
 export async function findIdentity(): Promise<Identity> {
   const dieWithUs = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
@@ -36,7 +36,7 @@ export async function findIdentity(): Promise<Identity> {
   return { prefix: become, uid: unprivileged, gid: unprivileged };
 }
 
-/** Changes the owner of a folder and its content to the identity if it isn't yet. */
+/** Makes the identity the owner of a folder and its content, unless it already is. */
 export async function giveTo(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity;
   if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return;

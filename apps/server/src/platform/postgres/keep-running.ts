@@ -9,8 +9,8 @@ const longestPause = 30_000;
 const shortRun = 60_000;
 
 /**
- * Restarts a program whenever it ends unexpectedly. When `stopping` aborts, the program gets `SIGINT`; resolves once it
- * has ended for good.
+ * Runs a program and restarts it whenever it ends unexpectedly. When `stopping` aborts, the program gets `SIGINT`;
+ * resolves once it has ended.
  */
 export async function keepRunning(
   first: ChildProcess,

@@ -86,7 +86,7 @@ test('a killed PostgreSQL is restarted every time without data loss', async () =
   expect(await postmasterOf(cluster)).toBeNull();
 });
 
-test('a PostgreSQL that loses one of its processes ends and is restarted from outside', async () => {
+test('a PostgreSQL that loses one of its processes ends and is restarted by Kinora', async () => {
   const cluster = path.join(dataDir, 'postgres');
   await using postgres = await startPostgres({ dataDir, log });
   const ask = (text: string) => query(postgres.connectionString, text);
@@ -102,7 +102,7 @@ test('a PostgreSQL that loses one of its processes ends and is restarted from ou
   );
 });
 
-test('a PostgreSQL that ended is not restarted while stopping', async () => {
+test('a PostgreSQL that ended is not restarted while Kinora stops', async () => {
   const cluster = path.join(dataDir, 'postgres');
   const postgres = await startPostgres({ dataDir, log });
   await killPostgres(cluster);

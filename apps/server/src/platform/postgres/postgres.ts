@@ -19,7 +19,7 @@ export type PostgresOptions = {
   /** Kinora's data directory; the database is in `postgres` below it. */
   dataDir: string;
   log: Logger;
-  /** Settings that override the defaults; tests give up durability here. */
+  /** Settings that override the defaults; tests use them to turn off durability. */
   settings?: Record<string, string>;
 };
 
@@ -44,7 +44,7 @@ const usualSettings = {
   timezone: 'UTC',
 };
 
-/** Milliseconds. Recovery after a crash can make a start slow. */
+/** Max milliseconds of a start, which recovery after a crash can make slow. */
 const startTimeout = 120_000;
 
 /** Starts PostgreSQL on a private socket. Throws if another Kinora uses the data directory. */
@@ -73,8 +73,8 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
 }
 
 /**
- * A socket's path has at most 107 bytes, which one in the data directory may exceed, so the socket is in the system's
- * folder for temporary files.
+ * A socket's path can have at most 107 bytes, which one in the data directory may exceed, so the socket is in the
+ * system's folder for temporary files.
  */
 async function socketFolder(dataDir: string, identity: Identity): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

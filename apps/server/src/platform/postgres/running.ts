@@ -3,7 +3,10 @@ import path from 'node:path';
 import { superuser } from './cluster.ts';
 import { postmasterOf } from './existing-server.ts';
 
-/** The connection string of the PostgreSQL that a running Kinora has in its data directory; null if none runs there. */
+/**
+ * Finds the connection string of the PostgreSQL that a running Kinora has in its data directory; null if none runs
+ * there.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = path.join(dataDir, 'postgres');
   const pid = await postmasterOf(cluster);
@@ -16,7 +19,10 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   return `postgres://${superuser}@localhost:${port}/postgres?host=${encodeURIComponent(socket)}`;
 }
 
-/** A service may have a private folder for temporary files, which others reach through its process. */
+/**
+ * Returns a path to the socket's folder. If a service has a private folder for temporary files, other processes can
+ * only reach it through `/proc`.
+ */
 async function reachable(folder: string, port: string, pid: number): Promise<string> {
   try {
     await access(path.join(folder, `.s.PGSQL.${port}`));

@@ -21,7 +21,7 @@ const job = defineJob({
   run: async (done: string[], { name }: { name: string }) => void done.push(name),
 });
 
-/** A database whose clock can be set. */
+/** Starts a database whose clock can be set. */
 async function startDatabase() {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-clock-'));

@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import { hasJobsAhead } from './listed-jobs.ts';
 
-/** Milliseconds of latency by which readings of the clock may differ. */
+/** Max milliseconds by which latency may make two readings of the clock differ. */
 const tolerance = 2_000;
 
 /*
- * Jobs enqueued or started while the database's clock was ahead would wait until that time comes again, as would the
- * queue's own maintenance.
+ * Jobs that were enqueued or started while the database's clock was ahead would otherwise wait until that time, as
+ * would the queue's own maintenance.
  */
 const statement = `
   with version as (

@@ -23,7 +23,7 @@ export type JobRun = {
   attempt: number;
 };
 
-/** A failure that no retry would fix, so the job becomes a dead letter at once. */
+/** A failure that no retry would fix, so the job immediately becomes a dead letter. */
 export class UnrecoverableError extends Error {}
 
 /** The job can't run now for an external reason. It runs again in `seconds`, which doesn't count as a retry. */
@@ -36,7 +36,10 @@ export class HeldError extends Error {
   }
 }
 
-/** This process can't run the job now. Others get it at once, and this one takes none of its kind for `seconds`. */
+/**
+ * This process can't run the job now. Other processes can take it immediately, while the worker that had it takes no
+ * other job for `seconds`.
+ */
 export class WorkerUnavailable extends HeldError {}
 
 /**

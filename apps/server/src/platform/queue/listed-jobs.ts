@@ -7,7 +7,7 @@ export type ListedStatus = 'failed' | 'waiting' | 'running';
 
 export type ListedJob = {
   id: string;
-  /** The name of its kind. */
+  /** The name of the kind of job. */
   name: string;
   data: unknown;
   status: ListedStatus;
@@ -17,20 +17,22 @@ export type ListedJob = {
   error: string | null;
   created_on: Date;
   started_on: Date | null;
-  /** When it failed for good. */
+  /** When its last attempt failed. */
   completed_on: Date | null;
 };
 
 /*
- * PostgreSQL uses the index only for queries that spell its expressions the same way. Leaves out jobs for dead letters
- * and the queue's internal jobs.
+ * PostgreSQL uses the index only for queries that repeat its expressions exactly. Excludes jobs for dead letters and
+ * the queue's internal jobs.
  */
 const isListed = `state not in ('completed', 'cancelled') and name not like '%.lost' and name not like '\\_\\_%'`;
 const status = `case state when 'failed' then 'failed' when 'active' then 'running' else 'waiting' end`;
-/** Seconds since 1970, when it failed or was enqueued: a number goes through a cursor unchanged. */
+/**
+ * When a job failed or was enqueued, in seconds since 1970: unlike a date, a number passes through a cursor unchanged.
+ */
 const moment = `extract(epoch from coalesce(completed_on, created_on) at time zone 'utc')::float8`;
 
-/** Nearly all jobs are finished, and the index leaves them out. */
+/** The index leaves out finished jobs, which are nearly all. */
 export const listIndex = `
   select pg_advisory_xact_lock(hashtext('kinora_listed_jobs'));
   create index if not exists kinora_listed_jobs on pgboss.job_common ((${status}), (${moment}) desc, id desc)
@@ -59,7 +61,7 @@ export const jobOrder = (of: ListedStatus): Order => ({
   direction: 'desc',
 });
 
-/** A page of jobs, newest first. */
+/** Finds a page of jobs, newest first. */
 export function findJobs(db: Db, of: ListedStatus, slice: Slice) {
   return db
     .selectFrom(listed)
@@ -72,7 +74,7 @@ export function findJobs(db: Db, of: ListedStatus, slice: Slice) {
 
 export type QueueDepth = { name: string; status: ListedStatus; count: number; seconds: number };
 
-/** The listed jobs by kind and status: how many there are, and the age of the oldest in seconds. */
+/** Counts the listed jobs by kind and status, with the age of the oldest in seconds. */
 export async function findQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select name, status, count(*) as count,
@@ -81,7 +83,7 @@ export async function findQueueDepths(db: Db): Promise<QueueDepth[]> {
   return rows;
 }
 
-/** Counts jobs up to `max`, only those of the last `seconds` if given. */
+/** Counts jobs up to `max`; only those from the last `seconds` if given. */
 export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?: number): Promise<number> {
   const found = db
     .selectFrom(listed)
@@ -113,7 +115,7 @@ export async function lockFailedJob(trx: Trx, id: string): Promise<ListedJob | u
   return rows.length > 0 ? job : undefined;
 }
 
-/** Deletes the failed jobs of these kinds that have this value in their payload's field. */
+/** Deletes the failed jobs of these kinds whose payload has this value in `field`. */
 export async function forgetFailedJobs(
   trx: Trx,
   names: readonly string[],

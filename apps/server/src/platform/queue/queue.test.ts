@@ -9,7 +9,9 @@ import { createQueue, type Queue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A worker process: what it did, whether it has room, and the seconds until it polls again. */
+/**
+ * The state of a worker process: the jobs that it finished and refused, whether it has room, and its pause in seconds.
+ */
 type Worker = { done: string[]; refused: string[]; hasRoom: boolean; pause: number; begun?: string[] };
 
 const job = defineJob({
@@ -54,7 +56,7 @@ async function openProcesses() {
 
 const names = Array.from({ length: 5 }, (_, index) => `job ${index}`);
 
-test('a process without room leaves its jobs to others at once', async () => {
+test('a process without room immediately leaves its jobs to others', async () => {
   await using processes = await openProcesses();
   const full: Worker = { done: [], refused: [], hasRoom: false, pause: 3600 };
   const queue = await processes.start(full);
@@ -77,7 +79,7 @@ test('a process without room tries again after a pause', async () => {
   await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 60_000);
 });
 
-test('a stopping process returns its jobs at once without failing them', async () => {
+test('a stopping process immediately returns its jobs without failing them', async () => {
   await using processes = await openProcesses();
   const stopping: Worker = { done: [], refused: [], hasRoom: true, pause: 0, begun: [] };
   const queue = await processes.start(stopping);

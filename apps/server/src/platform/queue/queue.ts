@@ -15,7 +15,7 @@ import { HeldError, type Job, UnrecoverableError, WorkerUnavailable } from './jo
 import { listIndex } from './listed-jobs.ts';
 
 export type Queue = {
-  /** Enqueues within the transaction: the job exists if and only if its cause does. */
+  /** Enqueues a job within the transaction, so that it exists if and only if its cause does. */
   send<Context, Payload extends z.ZodType>(
     trx: Trx,
     job: Job<Context, Payload>,
@@ -44,15 +44,17 @@ const heartbeatSeconds = 10;
 /** Milliseconds after which a query counts as lost. */
 const queryTimeout = 20_000;
 
-/** Milliseconds between checks whether the database's clock has been set back. */
+/** Milliseconds between checks for a database clock that has been set back. */
 const clockCheck = 5_000;
 
-/** Seconds between polls. They are the backstop: a notification, or the end of its job, wakes a worker at once. */
+/**
+ * Seconds between polls, which are only a backstop: a notification, or the end of its job, wakes a worker immediately.
+ */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'onDeadLetter'>;
 
-/** The dead letter queue of a kind of job. */
+/** Returns the name of the dead letter queue for a kind of job. */
 const lostQueue = (name: string) => `${name}.lost`;
 
 /** Opens the queue, which is in the application's database. */
@@ -109,7 +111,7 @@ export async function createQueue(
 
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
   const address = new URL(connectionString);
-  // In the URL, because pg-boss has no such option, and pg reads it there too.
+  // Set in the URL, which pg also reads, because pg-boss has no such option.
   address.searchParams.set('query_timeout', String(queryTimeout));
   const boss = new PgBoss({
     connectionString: address.href,
@@ -186,13 +188,15 @@ async function runJob<Context, Payload extends z.ZodType>(
   }
 }
 
-/** A stopping process interrupts its jobs, so most errors mean that it is unavailable, not that the job failed. */
+/**
+ * A stopping process interrupts its jobs, so most errors mean that the process is unavailable, not that the job failed.
+ */
 function whileStopping(cause: unknown): Error {
   if (cause instanceof UnrecoverableError || cause instanceof HeldError) return cause;
   return new WorkerUnavailable('the process stops', 0, { cause });
 }
 
-/** An error's message, followed by those of its causes. */
+/** Returns an error's message, followed by those of its causes. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
@@ -211,7 +215,7 @@ async function holdJob(
   try {
     if (error instanceof WorkerUnavailable) {
       await boss.send(name, { ...Object(data) }, { priority });
-      // Completes the job before the pause; otherwise the worker would only do so after it.
+      // Completes the job before the pause; the worker would only complete it afterwards.
       await boss.complete(name, id);
     } else {
       await boss.send(name, { ...Object(data) }, { priority, startAfter: error.seconds });

@@ -48,7 +48,7 @@ test('deletes the folders of a dead process with the same id', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-test('refuses more than the disk has', async () => {
+test('refuses more bytes than the disk has free', async () => {
   const scratch = await createScratch(dataDir);
   await expect(scratch.requireRoom(2 ** 60)).rejects.toThrow(StorageFullError);
 });

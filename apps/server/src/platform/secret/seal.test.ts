@@ -11,7 +11,7 @@ test('a sealed text can be opened again, and differs each time', () => {
   expect(seal.close(text, 'ada').equals(sealed)).toBe(false);
 });
 
-test('another owner, purpose or secret, or a changed byte, opens nothing', () => {
+test('a text does not open for another owner, purpose or secret, or with a changed byte', () => {
   const sealed = seal.close(text, 'ada');
   expect(seal.open(sealed, 'grace')).toBeNull();
   expect(createSeal('a secret', 'another purpose').open(sealed, 'ada')).toBeNull();

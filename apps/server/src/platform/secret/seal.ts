@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 export type Seal = {
   /** Encrypts a text that belongs to `owner`. */
   close(text: string, owner: string): Buffer;
-  /** Null if it was sealed with another key or for another owner, or was tampered with. */
+  /** Decrypts a text; null if it was sealed with another key or for another owner, or was tampered with. */
   open(sealed: Buffer, owner: string): string | null;
 };
 

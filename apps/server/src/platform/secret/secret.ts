@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A secret in the data directory; null before the first start. */
+/** Reads a secret from the data directory; null before the first start. */
 export async function loadSecret(dataDir: string, name: string): Promise<string | null> {
   try {
     return (await readFile(path.join(dataDir, name), 'utf8')).trim();
@@ -13,8 +13,8 @@ export async function loadSecret(dataDir: string, name: string): Promise<string 
 }
 
 /**
- * Reads a secret from the data directory, or creates it on the first start. It is linked into place complete, so that
- * processes that start at once all read the same one.
+ * Reads a secret from the data directory, or creates it on the first start. The complete file is linked into place, so
+ * that processes that start at the same time all read the same secret.
  */
 export async function loadOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, name);

@@ -9,8 +9,8 @@ const lock = 7_203_591_114;
 const pause = 60;
 
 /**
- * Keeps stored files from being deleted until it is disposed of, and waits for running deletions, so that a backup
- * finds every file that its rows name.
+ * Prevents the deletion of stored files until it is disposed of, and waits for running deletions, so that a backup
+ * finds every file that its rows refer to.
  */
 export async function holdDeletions(connectionString: string): Promise<AsyncDisposable> {
   const client = new pg.Client({ connectionString, keepAlive: true });

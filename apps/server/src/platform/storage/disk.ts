@@ -35,7 +35,7 @@ export function createDiskStorage(root: string): Storage {
       return (await stat(target)).size;
     },
     list: (prefix) => listBelow(root, locate(prefix)),
-    // Retries if a file was written into a folder that it had just emptied.
+    // Retries if a file is written into a folder that was just emptied.
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -71,7 +71,7 @@ async function describe(handle: FileHandle): Promise<StoredFile | null> {
   return null;
 }
 
-/** A write failed because the disk is full. */
+/** Whether a write failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
@@ -89,7 +89,7 @@ async function moveFile(source: string, target: string): Promise<void> {
   await sync(source, notFollowed);
   await rename(source, target).catch(async (error: unknown) => {
     if (codeOf(error) !== 'EXDEV') throw error;
-    // Always the same name, so that the next attempt overwrites what a crash left.
+    // Always the same name, so that the next attempt overwrites leftovers of a crash.
     const draft = `${target}.draft`;
     await copyFile(source, draft);
     await sync(draft);
@@ -99,7 +99,7 @@ async function moveFile(source: string, target: string): Promise<void> {
   await sync(path.dirname(target));
 }
 
-/** A confined program may have written a link to a file that it can't read. */
+/** Follows no links: a confined program may have written a link to a file that it can't read itself. */
 const notFollowed = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 async function sync(file: string, flags = constants.O_RDONLY): Promise<void> {

@@ -23,17 +23,17 @@ import {
 export type S3Options = {
   bucket: string;
   region: string;
-  /** Absent for Amazon's own. */
+  /** Absent for Amazon S3 itself. */
   endpoint: string | undefined;
-  /** Absent for the machine's own credentials. */
+  /** Absent if the machine's own credentials are used. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
 /** A file up to this size is read completely on opening, so that one request is enough. */
 const openingBytes = 64 * 1024;
 /**
- * The rest of a larger one is requested in parts, each after the previous one was taken, so that a slow reader holds no
- * request open.
+ * The rest of a larger file is requested in parts of this size, each after the previous one was consumed, so that a
+ * slow reader holds no request open.
  */
 const readBytes = 1024 * 1024;
 /** Larger files are sent in parts of this size, two of which are in memory at a time. */
@@ -148,7 +148,7 @@ function createClient({ region, endpoint, credentials }: S3Options, timeouts: Ti
   });
 }
 
-/** The size of the whole object in bytes, from a response with a range of it. */
+/** Returns the size of the whole object in bytes, from a response with a range of it. */
 function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
   const size = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
   return size === undefined ? undefined : Number(size);
@@ -157,7 +157,10 @@ function sizeOf({ ContentRange }: GetObjectCommandOutput): number | undefined {
 type Part = { Range: string; IfMatch: string | undefined };
 type ReadPart = (part: Part) => Promise<GetObjectCommandOutput>;
 
-/** The current content of a key. The rest of a large one is requested later, and fails if the content has changed. */
+/**
+ * Opens the current content of a key. The rest of a large file is requested later, which fails if the content has
+ * changed.
+ */
 async function describe(first: GetObjectCommandOutput, readPart: ReadPart): Promise<StoredFile> {
   const beginning = await bytesOf(first);
   const size = sizeOf(first) ?? beginning.length;
@@ -184,7 +187,7 @@ async function* laterParts(
     const end = Math.min(start + readBytes - 1, range.end);
     yield await translated(async () => {
       const answer = await readPart({ Range: `bytes=${start}-${end}`, IfMatch: version });
-      // Not every store supports `IfMatch`.
+      // Repeats the check, because not every store supports `IfMatch`.
       if (answer.ETag !== version) {
         bodyOf(answer).destroy();
         throw new StorageUnavailableError('the file was replaced');

@@ -150,7 +150,7 @@ test.each([
   ],
   [{ S3_ACCESS_KEY_ID: 'nobody' }, "can't be used: the store refuses its keys"],
   [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, "can't be used: .*ECONNREFUSED"],
-])('an unusable store is reported at once: %o', async (change, message) => {
+])('opening an unusable store fails with the reason: %o', async (change, message) => {
   const { s3: options } = readConfig({ ...s3.environment, ...change });
   await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
 });
@@ -164,7 +164,7 @@ async function openBadStore(socketTimeout = 30_000) {
   return bad;
 }
 
-test('an S3 store that falls silent is unavailable after a timeout', async () => {
+test('an S3 store that stops responding is unavailable after a timeout', async () => {
   const bad = await openBadStore(2_000);
   bad.state = 'silent';
   await expect(storage.open('assets/1/none.mp4')).rejects.toThrow(StorageUnavailableError);
@@ -172,7 +172,7 @@ test('an S3 store that falls silent is unavailable after a timeout', async () =>
   expect(await storage.open('assets/1/none.mp4')).toBeNull();
 });
 
-test('a file that the S3 store truncates is never taken for a whole one', async () => {
+test('a file that the S3 store truncates is never treated as complete', async () => {
   const bad = await openBadStore();
   await put('assets/1/long.mp4', 'x'.repeat(1_000_000));
   const file = await storage.open('assets/1/long.mp4');

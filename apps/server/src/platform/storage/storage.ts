@@ -10,7 +10,7 @@ export type StoredFile = {
   readonly modifiedAt: Date;
   /** Differs for every content that the key has had. */
   readonly version: string;
-  /** All of it, or a range. */
+  /** Reads the whole file, or a range of it. */
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
 };
@@ -32,10 +32,10 @@ export type Storage = {
   fetchTo(key: string, path: string): Promise<void>;
   /**
    * Fetches these ranges into a sparse file at `path` at the same offsets, preserving earlier ranges; or the whole file
-   * where that costs nothing. Ranges may extend past the end. Returns the size of the whole file in bytes.
+   * if that costs nothing. Ranges may extend past the end. Returns the size of the whole file in bytes.
    */
   fetchRanges(key: string, path: string, ranges: readonly ByteRange[]): Promise<number>;
-  /** The keys under `prefix/` with their versions, in no particular order. */
+  /** Lists the keys under `prefix/` with their versions, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; version: string }>;
   /** Deletes everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>;
@@ -44,7 +44,7 @@ export type Storage = {
 /** The store is full. */
 export class StorageFullError extends Error {}
 
-/** The store doesn't respond; it may later. */
+/** The store doesn't respond; a retry may succeed. */
 export class StorageUnavailableError extends Error {}
 
 const plainKey = /^[a-z0-9][a-z0-9_.-]*(\/[a-z0-9][a-z0-9_.-]*)*$/i;

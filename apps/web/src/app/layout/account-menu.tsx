@@ -19,8 +19,8 @@ const iconProps = {
 } as const;
 
 /**
- * The viewer's own pages and settings, in a native popover, which closes by Escape or an outside click and returns the
- * focus.
+ * Links to the viewer's own pages and settings. Uses a native popover, which closes on Escape or an outside click and
+ * returns the focus.
  */
 export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();

@@ -10,7 +10,7 @@ const popup = defer<CardDialogPopupProps>(
   async () => (await import('./card-dialog-popup.tsx')).CardDialogPopup,
 );
 
-/** Renders the dialogs that the menus of cards open. They close with the page, and with the session that they need. */
+/** Renders the dialogs that card menus open. They close on navigation and when the session ends. */
 export function CardDialogHost({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const isMember = useViewer() !== null;

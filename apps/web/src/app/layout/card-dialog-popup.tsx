@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 
 export type CardDialogPopupProps = CardDialog & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The dialog itself, loaded by `CardDialogHost`. */
+/** The content of the dialog, loaded on demand by `CardDialogHost`. */
 export function CardDialogPopup({ kind, video, ...dialog }: CardDialogPopupProps) {
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function CardDialogPopup({ kind, video, ...dialog }: CardDialogPopupProps
   );
 }
 
-/** The card's menu button gets the focus back, unless the card has left its list. */
+/** Returns the element to focus if the card has left its list; null to return the focus to the card's menu button. */
 function focusWithoutCard(videoId: string): HTMLElement | null {
   const hasCard = document.querySelector(`[data-card-menu="${videoId}"]`) !== null;
   return hasCard ? null : document.getElementById('main');

@@ -1,7 +1,7 @@
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
 
-/** The header's search for guests who may watch. */
+/** The header's search for guests on sites where they may watch. */
 export function GuestSearch() {
   return (
     <>

@@ -11,7 +11,7 @@ import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { Logo } from './logo.tsx';
 import type { MemberToolsProps } from './member-tools.tsx';
 
-// Guests need no menus, and search only where they may watch, so their first page doesn't load these.
+// Loaded on demand, because guests need no menus, and no search unless they may watch.
 const memberTools = defer<MemberToolsProps>(async () => (await import('./member-tools.tsx')).MemberTools);
 
 const guestSearch = defer<object>(async () => (await import('./guest-search.tsx')).GuestSearch);
@@ -50,7 +50,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
   );
 }
 
-/** Guests who may watch return to the page they were on. */
+/** On sites where guests may watch, the login returns to the current page. */
 function SignInLinks() {
   const guestsMayWatch = useGuestsMayWatch();
   const { pathname } = useLocation();

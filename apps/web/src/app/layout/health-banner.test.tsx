@@ -14,7 +14,7 @@ describe('The health banner', () => {
 
   const banner = text('Healthcheck failed. Server might be down.');
 
-  test('shows while the server is down, and interrupts nothing', async () => {
+  test('appears while the server is down and keeps a draft and its focus', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(Date.now());
     await visit('/post-tweet', ada);
@@ -43,7 +43,7 @@ describe('The health banner', () => {
     await comment.fill('Half a thought');
     await expect.poll(() => document.querySelector('video')).not.toBeNull();
     const player = document.querySelector('video');
-    // By then the view is counted, which requests the video a second time.
+    // Counting the view after a minute requests the video a second time.
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.poll(() => asked.mock.calls.length).toBe(2);
     api.use(fail(healthcheck, 503), fail(getVideo, 503), fail(listVideoComments, 503), fail(listVideos, 503));
@@ -52,7 +52,7 @@ describe('The health banner', () => {
     const refetched = vi.fn();
     client.refetchQueries({ type: 'active' }).then(refetched);
     await vi.advanceTimersByTimeAsync(30_000);
-    // Each poll advances the fake clock, which the retries wait for.
+    // Each poll advances the fake clock, on which the retries depend.
     await expect.poll(() => refetched).toHaveBeenCalled();
     expect(document.querySelector('video')).toBe(player);
     await expect.element(comment).toHaveValue('Half a thought');

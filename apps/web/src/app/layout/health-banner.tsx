@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useSite } from '#lib/session/site.ts';
 
 const healthyInterval = 5 * 60_000;
-/** Shorter while it fails, so that the banner disappears soon after the server is back. */
+/** Milliseconds between polls during an outage: short, so that the banner disappears soon after the server recovers. */
 const failingInterval = 15_000;
 
 const call = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;

@@ -115,9 +115,9 @@ beforeEach(() =>
 
 const widths = [320, 375, 640, 768, 1024, 1280];
 
-/** The width of a page that is wider than the window, and the elements that are wider than their box. */
+/** Describes what overflows: the page if it is wider than the window, and elements wider than their box. */
 function spills(): string[] {
-  // A list may extend into the space beside its box, so that its content lines up.
+  // Pixels that a list may extend beyond its box to align its content.
   const beside = 12;
   const boxes = document.querySelectorAll<HTMLElement>('main :is(article, dl > div, section, header, form)');
   const spilling = [...boxes]
@@ -127,7 +127,7 @@ function spills(): string[] {
   return needed > window.innerWidth ? [`the page needs ${needed}`, ...spilling] : spilling;
 }
 
-/** Whether the page shows one of these texts or a form for it, because an empty page has room for everything. */
+/** Returns whether the page shows the long text or a form, because an empty page would always fit. */
 function hasContent(): boolean {
   const main = document.querySelector('main');
   return Boolean(main?.querySelector('form') ?? main?.textContent?.includes(word.slice(0, 50)));
@@ -148,7 +148,7 @@ test.for([
   `/video/edit/${video._id}`,
   `/tweet/${tweet._id}`,
   `/playlist/${playlist._id}`,
-])('%s fits endless words and large numbers', async (url) => {
+])('%s fits very long words and large numbers', async (url) => {
   await visit(url, long);
   await expect.poll(hasContent).toBe(true);
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/Loading\.\.\./);
@@ -158,7 +158,7 @@ test.for([
   }
 });
 
-/** By how many pixels the items of a list differ in height, near and far ones alike. */
+/** Returns the difference in pixels between the tallest and the shortest item of a list, rendered or not. */
 function unevenness(): number {
   const items = [...document.querySelectorAll<HTMLElement>('main li[data-chunk]')];
   const heights = items.map((item) => item.offsetHeight);
@@ -166,7 +166,7 @@ function unevenness(): number {
 }
 
 test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playlist/${playlist._id}`])(
-  'far items in the list of %s are as tall as near ones',
+  'far items in the list on %s are as tall as near ones',
   async (url) => {
     await visit(url, long);
     for (const width of [...widths, 2560]) {

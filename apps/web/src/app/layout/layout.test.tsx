@@ -23,7 +23,7 @@ beforeEach(() =>
 );
 
 describe('The header', () => {
-  test('links to the login and the sign-up for a guest', async () => {
+  test('links a guest to the login and sign-up', async () => {
     await visit('/', guest);
     await expect.element(link('Kinora, home')).toHaveAttribute('href', '/');
     await expect.element(link('Log in')).toHaveAttribute('href', '/login');
@@ -116,7 +116,7 @@ describe('The sidebar', () => {
     await see(sidebar.getByRole('link', { name: 'Home' }));
   });
 
-  test('animates only when it is toggled, not when the next page has other room for it', async () => {
+  test('animates when it is toggled, but not when the next page changes its width', async () => {
     const moves: string[] = [];
     const onMove = ({ propertyName }: TransitionEvent) => {
       if (['width', 'padding-left'].includes(propertyName)) moves.push(propertyName);
@@ -193,7 +193,7 @@ describe('The search box', () => {
     await visit('/', ada);
     await userEvent.type(box, ' se');
     await userEvent.type(box, 'a');
-    // Slow typing sends two requests, and the list is empty between them.
+    // Slow typing sends two requests, and the list is empty in between.
     await expect.poll(() => asked.at(-1)).toBe('sea');
     await see(option('By the sea'));
     await see(option('grace'));
@@ -202,25 +202,25 @@ describe('The search box', () => {
     await seeNo(page.getByRole('option'));
   });
 
-  test('opens the results of a suggestion or of the text', async () => {
+  test('opens the results for a suggestion or the text', async () => {
     api.use(answer(search, () => found(['By the sea'])));
     await visit('/', ada);
     await box.fill('sea');
     await option('By the sea').click();
     await arriveAt('/search?query=By%20the%20sea');
-    // The box takes its text from the page that opens.
+    // The box follows the query of the page that opens.
     await see(heading('Results for "By the sea"'));
     await box.fill('salt & water');
     await userEvent.keyboard('{Enter}');
     await arriveAt('/search?query=salt%20%26%20water');
   });
 
-  test('keeps what is typed while results load, and follows the page again after losing the focus', async () => {
+  test('keeps typed text while results load, and follows the page again after losing the focus', async () => {
     api.use(answer(search, () => found(['By the sea'])));
     await visit('/', ada);
     await box.fill('sea');
     const input = box.element() as HTMLInputElement;
-    // Synchronous, so that the page can't have opened before.
+    // Submits synchronously, so that the page can't have opened yet.
     input.form?.requestSubmit();
     document.execCommand('insertText', false, ' shells');
     await see(heading('Results for "sea"'));

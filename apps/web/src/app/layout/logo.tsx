@@ -3,7 +3,7 @@ import { classNames } from '#lib/class-names.ts';
 import { useSite } from '#lib/session/site.ts';
 import { SiteMark } from './site-mark.tsx';
 
-/** `isBrief` shows only the mark on the narrowest screens, where a member's header has no room for the name. */
+/** `isBrief` shows only the mark on the narrowest screens, where the header has no room for the name. */
 export function Logo({ isBrief = false }: { isBrief?: boolean }) {
   const { name } = useSite();
   return (

@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 
 export type MemberToolsProps = { viewer: User };
 
-/** The right side of the header for members. */
+/** The search, buttons and menus in the header for members. */
 export function MemberTools({ viewer }: MemberToolsProps) {
   return (
     <>

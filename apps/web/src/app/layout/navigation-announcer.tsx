@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation, focuses the new page's heading and announces its title, as a page load would. A person who is
- * typing in the layout keeps the focus.
+ * After a navigation, focuses the new page's heading and announces its title, like a page load. A person who is typing
+ * in the layout keeps the focus.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();

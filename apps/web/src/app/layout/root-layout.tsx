@@ -33,19 +33,19 @@ export function RootLayout() {
       <div
         className={classNames(
           'flex min-h-dvh flex-col pt-(--header-height)',
-          // Animates only where there is a sidebar, not in a window that has become too narrow for one.
+          // Only where there is a sidebar, so that a window that becomes too narrow for it doesn't animate.
           sidebar.isAnimated && 'md:transition-[padding]',
           viewer && room,
         )}
       >
         <SiteBanner />
         <HealthBanner />
-        {/* Before the page, so that Tab reaches it even if the page has an endless list. */}
+        {/* Precedes the page in the document, so that Tab reaches it even if the page has an endless list. */}
         <div className="order-last pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
           {viewer && <UploadsHost />}
           <PlayingHost />
         </div>
-        {/* Pages with lists fill at least the window, so that the footer doesn't flash below a loading list. */}
+        {/* Pages with lists are at least as tall as the window, so that the footer doesn't flash below a loading list. */}
         <main
           id="main"
           tabIndex={-1}

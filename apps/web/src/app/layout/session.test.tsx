@@ -43,7 +43,7 @@ describe('The session', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is renewed before it expires, because only its cookie opens the files of drafts', async () => {
+  test('is renewed before it expires, because the files of drafts require its cookie', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
       answer(refreshSession, refresh),
@@ -58,11 +58,11 @@ describe('The session', () => {
     expect(refresh).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2 * 60_000);
     await expect.poll(() => refresh.mock.calls).toHaveLength(1);
-    // A session that is stored after this test would log in the guest of the next one.
+    // A session stored after this test would log in the guest of the next one.
     await expect.poll(() => localStorage.getItem(sessionKey)).not.toBe(begun);
   });
 
-  test('leads to the login page and back when it ends', async () => {
+  test('redirects to the login page when it ends, and back after the login', async () => {
     api.use(
       refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
       refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
@@ -80,7 +80,7 @@ describe('The session', () => {
     await arriveAt('/post-tweet');
   });
 
-  test('ends in another window without a question about unsaved text', async () => {
+  test('ends in another window without a prompt about unsaved text', async () => {
     await visit('/post-tweet', ada);
     await field("What's happening?").fill('Half a thought');
     localStorage.removeItem(sessionKey);
@@ -98,7 +98,7 @@ describe('The session', () => {
     };
     const answerWith = (choice: string) => question.getByRole('button', { name: choice }).click();
 
-    test('asks first while there is unsaved text', async () => {
+    test('requires a confirmation while there is unsaved text', async () => {
       const ended = vi.fn(() => ({}));
       api.use(answer(logout, ended));
       await visit('/post-tweet', ada);
@@ -118,7 +118,7 @@ describe('The session', () => {
       expect(ended).toHaveBeenCalledTimes(1);
     });
 
-    test('asks first during an upload, on every page', async () => {
+    test('requires a confirmation during an upload, on every page', async () => {
       api.use(
         answer(logout, () => ({})),
         keepWaiting(signUpload),
@@ -138,7 +138,7 @@ describe('The session', () => {
       await expect.poll(asksBeforeClosing).toBe(false);
     });
 
-    test('continues with the text if logging out fails', async () => {
+    test('keeps the text if logging out fails', async () => {
       api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
       await visit('/post-tweet', ada);
       await field("What's happening?").fill('Half a thought');
@@ -150,13 +150,13 @@ describe('The session', () => {
     });
   });
 
-  test("says so when it can't be refreshed", async () => {
+  test("shows an error when it can't be refreshed", async () => {
     api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
     await visit('/liked', ada);
     await see('Error loading videos: Failed to refresh session. Please log in again.');
   });
 
-  test("of another account, learned after a sleep, replaces the first account's content", async () => {
+  test("of another account, detected after a sleep, replaces the first account's content", async () => {
     const likes = (title: string) =>
       answer(listLikedVideos, () => ({ videos: [aCard({ title })], ...pagination() }));
     api.use(likes('Liked by Ada'));
@@ -171,7 +171,7 @@ describe('The session', () => {
     await seeNo('Liked by Ada');
   });
 
-  test('sends a guest from a page that needs it to the login, with the way back', async () => {
+  test('redirects a guest from a page that requires it to the login, which returns there', async () => {
     await visit('/playlist/1?a=b', guest);
     await arriveAt('/login?next=%2Fplaylist%2F1%3Fa%3Db');
     await see(heading('Login'));

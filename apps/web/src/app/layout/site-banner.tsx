@@ -1,6 +1,9 @@
 import { useSite } from '#lib/session/site.ts';
 
-/** The owner's notice, above every page. The shell renders it even if it is empty. */
+/**
+ * Shows the owner's notice above every page. Renders an element even without a notice, because the shell needs a place
+ * for it.
+ */
 export function SiteBanner() {
   return (
     <aside

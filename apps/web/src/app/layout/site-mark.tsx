@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 
 const size = 28;
 
-/** The uploaded logo, or Kinora's. */
+/** Shows the site's uploaded logo, or else Kinora's. */
 export function SiteMark() {
   const { logo } = useSite();
   if (!logo) return <BrandMark size={size} />;

@@ -6,7 +6,10 @@ import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 
 const tray = defer<object>(async () => (await import('#features/uploads/upload-tray.tsx')).UploadTray);
 
-/** Stops the uploads when the session ends, and asks before the page or the session ends during an upload. */
+/**
+ * Stops the uploads when the session ends. During an upload, requires a confirmation before the page closes or the
+ * session ends.
+ */
 export function UploadsHost() {
   const { stopAll } = useUploads();
   const items = useUploadItems();

@@ -10,17 +10,20 @@ const hasRoomFor = {
 };
 
 export type SidebarState = {
-  /** On wide screens: with labels, not only icons. */
+  /** Whether the sidebar shows labels and not only icons. Only for wide screens. */
   isExpanded: boolean;
-  /** It was toggled on this page. Another page shows the sidebar in its final width at once. */
+  /** Whether it was toggled on this page. Another page shows the sidebar immediately in its final width. */
   isAnimated: boolean;
-  /** On narrow screens: the drawer is open. */
+  /** Whether the drawer is open. Only for narrow screens. */
   isDrawerOpen: boolean;
   toggle: () => void;
   closeDrawer: () => void;
 };
 
-/** Restores the last choice. Beside a video, which needs the room, it starts collapsed and a choice isn't stored. */
+/**
+ * Restores the stored choice. Beside a video, which needs the space, the sidebar starts collapsed and a choice isn't
+ * stored.
+ */
 export function useSidebar(): SidebarState {
   const [isUsuallyExpanded, setUsuallyExpanded] = useState(startsExpanded);
   const [isExpandedBesideVideo, setExpandedBesideVideo] = useState(false);
@@ -60,7 +63,7 @@ export function useSidebar(): SidebarState {
   };
 }
 
-/** `public/before-paint.js` does the same for the shell. */
+/** Reads the stored choice. `public/before-paint.js` must do the same for the shell. */
 function startsExpanded(): boolean {
   if (import.meta.env.SSR) return false;
   const choice = readStored(key);

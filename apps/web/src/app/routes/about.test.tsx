@@ -54,7 +54,7 @@ test('shows tags, scripts and foreign images as plain text', async () => {
   expect(links).toEqual([['an image', 'https://example.org/pixel.png']]);
 });
 
-test('a deeply nested text leaves the page readable', async () => {
+test('deep nesting in a text leaves the page readable', async () => {
   await open({ about: `${'> '.repeat(200)}deep\n\nAbove` });
   await see('Above');
 });

@@ -26,7 +26,7 @@ import { noComments } from '#test/default-answers.ts';
 import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-// Guests send no request that needs a session: one without a mocked response fails its test.
+// A guest's pages must send no request that requires a session. An unmocked request fails the test.
 
 const video = aVideo();
 const url = `/video/${video._id}`;
@@ -49,7 +49,7 @@ beforeEach(() =>
   ),
 );
 
-test('guests who may watch see the videos, but nothing for members', async () => {
+test('guests who may watch see the videos but no member features', async () => {
   await watch('/');
   await see('Tides');
   await see(link('#sea'));
@@ -58,7 +58,7 @@ test('guests who may watch see the videos, but nothing for members', async () =>
   await expect.element(link('Log in')).toHaveAttribute('href', '/login');
 });
 
-test('a guest shares a video from its card, and actions that need an account lead to the login', async () => {
+test('a guest can share a video from its card, and actions that need an account link to the login', async () => {
   await watch('/?feed=new');
   const menu = button('Options for Tides');
   const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -85,7 +85,7 @@ test('a guest gets the popular feed instead of the subscriptions feed', async ()
   await expect.element(link('Popular')).toHaveAttribute('aria-current', 'page');
 });
 
-test('liking, subscribing and commenting lead a guest to the login', async () => {
+test('liking, subscribing and commenting link a guest to the login', async () => {
   await watch(url);
   await see(heading(video.title));
   for (const name of [/Log in to like this video/, 'Subscribe', 'Add to Playlist', 'Log in to comment']) {
@@ -97,7 +97,7 @@ test('liking, subscribing and commenting lead a guest to the login', async () =>
   await see(button('Share'));
 });
 
-test('replying to or liking a comment leads a guest to the login and back to that comment', async () => {
+test('liking a comment or replying to it links a guest to the login, which returns to that comment', async () => {
   const answered = aComment({ repliesCount: 1, content: 'The comment' });
   const reply = aComment({ parentId: answered._id, content: 'The reply', owner: ownerOf(ada) });
   const none = { currentPage: 1, totalPages: 1, totalComments: 2, hasNextPage: false };
@@ -141,7 +141,7 @@ test('a guest returns from the login as a member, with their own data', async ()
   await expect.element(button(/Like this video/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("a member's page leads a guest to the login", async () => {
+test("a members' page redirects a guest to the login", async () => {
   await watch('/history');
   await arriveAt(`/login?next=${encodeURIComponent('/history')}`);
 });

@@ -15,7 +15,7 @@ import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbours, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
-/** Without its card, the next video doesn't start automatically. */
+/** Offers to reload the next video's card. Without the card, the next video doesn't start automatically. */
 function CardFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <PartFailure
@@ -25,7 +25,7 @@ function CardFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The player itself, loaded by `PlayingHost`. */
+/** The player, loaded on demand by `PlayingHost`. */
 export function PlayerStage() {
   const watched = usePlayingState((state) => state.watched);
   return watched && <Stage watched={watched} />;

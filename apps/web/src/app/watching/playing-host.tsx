@@ -6,16 +6,16 @@ import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts'
 import { PartFailure } from '#ui/overlay/part-failure.tsx';
 
 const importStage = () => import('./player-stage.tsx');
-// Not `lazy`, because React delays content that suspends soon after another part of a page by 300 ms.
+// Avoids `lazy`, because React delays content by 300 ms if it suspends soon after another part of the page.
 const playerStage = defer(async () => (await importStage()).PlayerStage);
 
-/** Preloads the player's code, so that the page of a video opens at once. */
+/** Preloads the player's code, so that a video's page opens without delay. */
 export function loadPlayer(): Promise<unknown> {
   playerStage.load();
   return importStage();
 }
 
-/** Keeps the player alive from page to page. It ends with the session. */
+/** Keeps the player mounted from page to page until the session ends. */
 export function PlayingHost() {
   const { close } = usePlaying();
   const viewerId = useViewer()?._id;

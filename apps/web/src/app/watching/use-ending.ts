@@ -12,14 +12,14 @@ const upNextCard = defer<UpNextCardProps>(
   async () => (await import('#features/up-next/up-next-card.tsx')).UpNextCard,
 );
 
-/** Seconds before the end at which the card's code loads. */
+/** Seconds before a video's end at which the card's code is loaded. */
 const ahead = 20;
 
 const stay = () => undefined;
 
 /**
- * The card of the next video at the end of this one, and its announcement. The countdown starts once the card's code
- * has loaded; `retry` loads the code again after a failure.
+ * Returns the next video's card at the end of this one, and its announcement. The countdown starts when the card's code
+ * has loaded; `retry` reloads the code after a failure.
  */
 export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   const client = useQueryClient();

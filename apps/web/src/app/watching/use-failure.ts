@@ -4,7 +4,7 @@ import { usePlayingState } from '#features/now-playing/playing-context.ts';
 import type { SmallFailure } from '#features/now-playing/small-controls.tsx';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
 
-/** Why the video doesn't play; null while it does. A deleted or hidden video can't be retried. */
+/** Explains why the video doesn't play; null if it hasn't failed. A deleted or hidden video can't be retried. */
 export function useFailure(videoId: string): SmallFailure | null {
   const client = useQueryClient();
   const retry = usePlayingState((state) => state.retry);

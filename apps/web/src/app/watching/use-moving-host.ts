@@ -3,8 +3,8 @@ import { moveInto } from '#features/now-playing/move-into.ts';
 import { usePlaying } from '#features/now-playing/playing-context.ts';
 
 /**
- * The player's host element, which moves between the page of the video and the corner. React renders into it wherever
- * it is, so that the player is never remounted.
+ * Creates the player's host element and moves it between the video's page and the corner. React always renders into
+ * this element, so the player is never remounted.
  */
 export function useMovingHost() {
   const { getState, subscribe } = usePlaying();

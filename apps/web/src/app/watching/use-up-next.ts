@@ -13,12 +13,12 @@ import { isMissing } from '#lib/api/is-missing.ts';
 import type { PlayerHandle } from '#player/media/media.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** The neighbors of a video, and the list they come from. */
+/** The videos before and after one, and the id of the list they come from; null for the related videos. */
 type Neighbours = UpNext & { listId: string | null };
 
 /**
- * The videos before and after the current one: from its list, or else from the related videos. A list has them while
- * the video itself is still loading.
+ * Returns the videos before and after the current one, from its list or else from the related videos. With a list, they
+ * are available before the video itself has loaded.
  */
 export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): Neighbours {
   const backStack = usePlayingState((state) => state.backStack);
@@ -28,13 +28,13 @@ export function useUpNext({ videoId, listId }: Watched, video: Video | undefined
   return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], backStack), listId: null };
 }
 
-/** A repeating list with a single video leads to that video again. */
+/** Replays the current video, which is its own neighbor in a repeating list with a single video. */
 function replay(controls: PlayerHandle): void {
   controls.seek(0);
   if (controls.getState().paused) controls.togglePlay();
 }
 
-/** Opens the page of another video or, in the small player, plays it without one. */
+/** Returns functions that open a neighbor's page or, in the small player, play it without opening a page. */
 export function useNeighbours({ next, previous, listId }: Neighbours) {
   const playing = usePlaying();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useNeighbours({ next, previous, listId }: Neighbours) {
       playing.open({ videoId, listId, startAt: null });
       visit(videoId);
     }
-    /** Loads what the page of the video would. */
+    /** Loads the video like a visit to its page. */
     function visit(videoId: string): void {
       playing.setRetry(null);
       client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 }).catch((error: unknown) => {

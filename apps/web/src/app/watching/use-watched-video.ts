@@ -8,8 +8,8 @@ import { isMissing } from '#lib/api/is-missing.ts';
 import { hasSession } from '#lib/session/session.ts';
 
 /**
- * The video in the player, from the cache. It stays when the cache drops it, for example after its removal from the
- * history. When it is deleted or hidden, the small player closes.
+ * Returns the cached video of the player. The video stays when the cache drops it, for example after its removal from
+ * the history. If it is deleted or hidden, the small player closes.
  */
 export function useWatchedVideo(videoId: string): Video | undefined {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     const hash = hashKey(queryKey);
     const closeIfSmall = () => {
       const { watched, slot } = getState();
-      // The page of the video shows the failure itself.
+      // The video's page shows the failure itself.
       if (watched?.videoId === videoId && slot === null) close();
     };
     const look = () => {
@@ -34,7 +34,7 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     };
     look();
     return client.getQueryCache().subscribe(({ type, query }) => {
-      // A page adds the query while it renders, when state can't be set.
+      // Ignores `added`, because a page adds the query while it renders, when state can't be set.
       if (query.queryHash !== hash || type === 'added') return;
       if (type !== 'removed') {
         look();
@@ -44,6 +44,6 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     });
   }, [client, videoId, close, getState]);
 
-  // Reads the cache for a new video, so that the player isn't empty for a moment.
+  // Reads the cache for a new video, so that the player is never briefly empty.
   return video?._id === videoId ? video : client.getQueryData(videoQuery(videoId).queryKey);
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** Requires the username as well, so that nobody deletes an account out of habit. */
+/** Requires the username too, so that an account isn't deleted by mistake. */
 const formFor = (username: string) =>
   z.object({
     username: z.string().check(

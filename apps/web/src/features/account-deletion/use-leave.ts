@@ -7,7 +7,7 @@ import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/browser/
 import { clearStored } from '#lib/browser/storage.ts';
 import { signOutViewer } from '#lib/session/viewer.ts';
 
-/** Deletes the viewer's account, then what this browser stored about them except a chosen appearance. */
+/** Deletes the viewer's account, then all data stored in this browser except a chosen appearance. */
 export function useLeave() {
   const client = useQueryClient();
   const navigate = useNavigate();

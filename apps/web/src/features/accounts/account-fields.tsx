@@ -1,15 +1,16 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#ui/form/text-field.tsx';
 
-/** The part of a form's API that a group of its fields needs. */
+/** The part of the form API that a group of fields needs, typed by the names of these fields. */
 export type FieldsProps<Name extends string> = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: { [name in Name]?: { message?: string } };
 };
 
 /**
- * The fields that sign-up and profile editing share. They register when this renders, and the first registered field
- * with an error takes the focus, so a form must not register the fields below in its own first render.
+ * Renders the fields shared by sign-up and profile editing. They register when this component renders, and on submit
+ * the first registered field with an error gets the focus. A form must therefore not register later fields in its own
+ * first render.
  */
 export function AccountFields({ register, errors }: FieldsProps<'fullname' | 'username' | 'email'>) {
   return (

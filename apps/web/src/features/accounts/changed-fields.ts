@@ -5,7 +5,7 @@ export type AccountChanges = z.output<(typeof updateAccount)['body']>;
 
 type Account = { fullname: string; username: string; email: string };
 
-/** The fields that differ from the account, plus the entered password when the email address changes. */
+/** Returns the fields that differ from the account. Includes the entered password if the email address changes. */
 export function changedFields(account: Account, fields: AccountChanges): AccountChanges {
   const names = ['fullname', 'username', 'email'] as const;
   const changed = names.filter((name) => fields[name] != null && fields[name] !== account[name]);

@@ -4,7 +4,7 @@ import { type ImageFiles, notAnImage } from './image-files.ts';
 
 type ChannelImagesProps = { images: ImageFiles; onChange: (images: ImageFiles) => void; disabled: boolean };
 
-/** The cover and the avatar, laid out as on the channel page. */
+/** Lays out the cover and the avatar as on the channel page. */
 export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps) {
   const [refused, setRefused] = useState<keyof ImageFiles | null>(null);
   const take = (name: keyof ImageFiles) => (file: File) => {

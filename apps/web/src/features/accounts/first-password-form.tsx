@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const blank = { newPassword: '', confirmPassword: '' };
 
-/** For an account created through an identity provider, which has no password to change. */
+/** Sets the first password of an account created through an identity provider. */
 export function FirstPasswordForm() {
   const viewer = useMember();
   const form = useSchemaForm(firstPassword, blank);
@@ -27,7 +27,7 @@ export function FirstPasswordForm() {
   return (
     <Form busy={set.isPending} unsaved={isDirty} onSubmit={send}>
       {set.error && <Refusal>{failureText(set.error)}</Refusal>}
-      {/* Tells password managers which account this is. */}
+      {/* Password managers read the account's username from this field. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <NewPasswordFields
         hint="Your other devices will be signed out."

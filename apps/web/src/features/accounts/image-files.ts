@@ -4,7 +4,7 @@ export type ImageFiles = { avatar: File | null; cover: File | null };
 
 export const notAnImage = 'Please upload an image file';
 
-/** The images that a form holds until it is submitted. */
+/** Holds the chosen images until the form is submitted. */
 export function useProfileImages() {
   const [images, setImages] = useState<ImageFiles>({ avatar: null, cover: null });
   return { images, setImages, hasImages: images.avatar !== null || images.cover !== null };

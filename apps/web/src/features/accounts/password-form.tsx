@@ -26,7 +26,7 @@ export function PasswordForm() {
   return (
     <Form busy={change.isPending} unsaved={isDirty} onSubmit={send}>
       {change.error && <Refusal>{failureText(change.error)}</Refusal>}
-      {/* Tells password managers which account this is. */}
+      {/* Password managers read the account's username from this field. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <PasswordField
         label="Current Password"

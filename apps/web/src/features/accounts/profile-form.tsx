@@ -25,7 +25,7 @@ export function ProfileForm() {
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
   const show = (error: unknown) => {
-    // Renders synchronously, so that the field exists before it takes the focus.
+    // Renders synchronously, so that the password field exists before it is focused.
     if (isRecentLoginNeeded(error)) flushSync(() => setAsksPassword(true));
     showFieldErrors(form, error);
   };

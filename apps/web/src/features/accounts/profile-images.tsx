@@ -13,7 +13,7 @@ type ProfileImagesProps = {
   disabled: boolean;
 };
 
-/** The cover and the avatar as on the channel page. New ones are previewed before they are saved. */
+/** Shows the cover and the avatar as on the channel page, and previews new ones before they are saved. */
 export function ProfileImages({ viewer, images, onChange, disabled }: ProfileImagesProps) {
   const [isRefused, setRefused] = useState(false);
   const newCover = useObjectUrl(images.cover);

@@ -13,13 +13,13 @@ import type { ImageFiles } from './image-files.ts';
 
 type Edit = { fields: AccountChanges; images: ImageFiles };
 
-/** Saves the changed fields and images, then opens the channel. */
+/** Saves the changed fields and images, then opens the viewer's channel. */
 export function useEditProfile() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewer = useMember();
   const uploaded = useRef(new WeakSet<File>());
-  // Each step updates the cached viewer as soon as it succeeds, so that a retry doesn't send saved fields and images again.
+  // Updates the cached viewer after each step, so that a retry doesn't send saved fields and images again.
   const keep = (user: User) => {
     client.setQueryData(viewerQuery.queryKey, user);
     return user;

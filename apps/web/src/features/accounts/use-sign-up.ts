@@ -14,8 +14,8 @@ import { type Registration, register, uploadAvatar, uploadCover } from './api.ts
 import type { ImageFiles } from './image-files.ts';
 
 /**
- * Creates an account, logs in and uploads the images. Once the account exists, a failed image upload doesn't keep its
- * owner out. An account that waits for approval can't log in yet.
+ * Creates an account, logs in and uploads the images. A failed image upload shows a toast but doesn't prevent the
+ * login. Accounts that wait for approval can't log in yet, so their images aren't uploaded.
  */
 export function useSignUp() {
   const client = useQueryClient();
@@ -42,11 +42,11 @@ export function useSignUp() {
 }
 
 /**
- * Creates the account and its first session; a retry skips completed steps. On a site that sends email, only an email
- * says that the address already has an account, which the new password doesn't open.
+ * Creates the account and its first session; a retry skips completed steps. On a site that sends email, registering a
+ * taken address succeeds, and only the email says that it is taken. The login with the new password then fails.
  */
 function useRegistration(mail: boolean) {
-  // The last registration that may have created an account.
+  // The last submitted registration that may have created an account.
   const sent = useRef<Registration | null>(null);
   return async (form: Registration) => {
     const known = isSameAccount(sent.current, form) && (await logInIfRegistered(form));
@@ -54,7 +54,7 @@ function useRegistration(mail: boolean) {
     try {
       await register(form);
     } catch (error) {
-      // Without a response, the account may exist.
+      // Without a response, the account may have been created.
       if (isTransient(error)) sent.current = form;
       throw error;
     }
@@ -73,7 +73,7 @@ function isSameAccount(sent: Registration | null, { username, email, password }:
 async function logIn({ username, password }: Registration): Promise<User | 'waits'> {
   const answer = await startSession({ username, password }).catch(waitsOrThrow);
   if (answer === 'waits') return answer;
-  // A new account has no second factor, so this is an older account, and the form can't be its owner's.
+  // A new account has no second factor, so these credentials belong to an older account.
   if ('needs' in answer) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
   return answer.user;
 }

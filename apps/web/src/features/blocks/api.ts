@@ -10,7 +10,7 @@ import { useMember } from '#lib/session/viewer.ts';
 
 const pageSize = 30;
 
-/** The people the viewer blocks, latest first. Always refetched, because blocks change on other pages. */
+/** The people that the viewer blocks, latest first. Always refetched, because blocks change on other pages. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: queryKeys.blocks,
   queryFn: ({ pageParam, signal }) =>
@@ -20,7 +20,10 @@ export const blocksQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** `onBlocked` runs before the blocked content leaves the cache, so that it can leave a page that the block hides. */
+/**
+ * Blocks a person. `onBlocked` runs before the blocked content leaves the cache, so that it can first navigate away
+ * from a page that the block hides.
+ */
 export function useBlock(person: Owner, onBlocked?: () => unknown) {
   const client = useQueryClient();
   const viewer = useMember();

@@ -12,13 +12,13 @@ type BlockMenuProps = {
   person: Owner;
   isBlocked?: boolean;
   onBlocked?: () => unknown;
-  /** Actions on the person's content; they come first. */
+  /** Entries for the person's content, placed before the block entry. */
   actions?: readonly MenuItem[];
-  /** The class of the menu button. */
+  /** Applied to the menu button. */
   className?: string;
 };
 
-/** Blocks or unblocks another person. Guests get no menu. */
+/** Blocks or unblocks another person. Renders nothing for guests. */
 export function BlockMenu(props: BlockMenuProps) {
   return useViewer() && <MembersMenu {...props} />;
 }

@@ -11,7 +11,7 @@ import { blocksQuery } from './api.ts';
 import { UnblockButton } from './unblock-button.tsx';
 
 const listClass = 'flex flex-col gap-1';
-/** As tall as a row. */
+/** Has the height of a row. */
 const personPlaceholder = <div className="h-16" />;
 
 export function BlockedList() {

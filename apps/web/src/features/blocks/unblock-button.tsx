@@ -11,7 +11,7 @@ export function UnblockButton({ person, size }: UnblockButtonProps) {
       size={size}
       busy={unblock.isPending}
       aria-label={`Unblock @${person.username}`}
-      // Ignores the second click of a double click, because the next person's button has moved under the pointer.
+      // Ignores the second click of a double click, which would hit the next person's button.
       onClick={({ detail }) => detail < 2 && unblock.mutate()}
     >
       Unblock

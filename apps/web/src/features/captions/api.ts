@@ -11,7 +11,8 @@ function show(client: QueryClient, videoId: string, captions: Captions[]): void 
 }
 
 /**
- * Saves a file as the captions of a language. An unreadable file fails with a message, as if the server had refused it.
+ * Saves a file as the captions in a language. An unreadable file fails with a message, like a file that the server
+ * refuses.
  */
 export function useSaveCaptions(videoId: string) {
   const client = useQueryClient();

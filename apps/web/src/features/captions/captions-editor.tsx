@@ -11,7 +11,7 @@ import { languages, likelyLanguage } from './languages.ts';
 
 const accept = '.vtt,.srt,text/vtt,application/x-subrip';
 
-/** The captions of the viewer's own video. Every change is saved at once. */
+/** Edits the captions of the viewer's own video. Every change is saved immediately. */
 export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
   const [language, setLanguage] = useState(likelyLanguage);
   const saving = useSaveCaptions(_id);

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns the text of a file. Throws an `ApiError` with a message for a file that the server would refuse. */
+/** Returns a file's text. Throws an `ApiError` with a message if the server would refuse the file. */
 export async function readCaptionsFile(file: File): Promise<string> {
   if (file.size > maxCaptionsBytes) throw refusal(captionsTooLarge);
   const bytes = await file.arrayBuffer();

@@ -1,6 +1,9 @@
 import { nameLanguage } from '@kinora/contract/captions';
 
-/** BCP 47 tags of the most widely spoken languages and the most common captions. */
+/**
+ * The languages offered for captions, as BCP 47 tags: the most widely spoken ones, and the most common ones in
+ * captions.
+ */
 const codes =
   'af am ar az be bg bn bs ca cs cy da de el en en-GB en-US es es-419 et eu fa fi fil fr fr-CA ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mn mr ms my nb ne nl nn pa pl pt pt-BR ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh-Hans zh-Hant zu';
 
@@ -9,7 +12,7 @@ export const languages = codes
   .map((value) => ({ value, label: nameLanguage(value) ?? value }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** The browser's first preferred language that is on the list, otherwise English. */
+/** Returns the browser's first preferred language that is on the list, or else English. */
 export function likelyLanguage(spoken: readonly string[] = navigator.languages): string {
   const known = new Set(languages.map(({ value }) => value));
   return spoken.flatMap((tag) => [tag, tag.split('-')[0] ?? '']).find((tag) => known.has(tag)) ?? 'en';

@@ -16,7 +16,7 @@ export function channelQuery(username: string) {
 
 const videosAPage = 12;
 
-/** The published videos of a channel, newest first. */
+/** Lists a channel's published videos, newest first. */
 export function channelVideosQuery(channelId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.channelVideos(channelId),

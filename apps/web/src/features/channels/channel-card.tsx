@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
-/** As tall as a card at every width. */
+/** Has the height of a card at every width. */
 export const channelCardPlaceholder = <div className="h-22" />;
 
-/** The whole card links to the channel. */
+/** A card that links to the channel. */
 export function ChannelCard({ channel, subscribers }: { channel: Owner; subscribers: number }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { ChannelCover } from './channel-cover.tsx';
 
 type ChannelHeaderProps = {
   channel: Channel;
-  /** The Subscribe button, or the owner's links. */
+  /** The Subscribe button; on the viewer's own channel, links to manage it. */
   actions: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** Shows the username, which the URL contains. */
+/** Already shows the username, which is in the URL. */
 export function ChannelSkeleton({ username }: { username: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** The open tab is in the URL, so that Back restores it. Videos is the default. */
+/** Stores the open tab in the URL, so that Back restores it. Videos is the default. */
 export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'videos';

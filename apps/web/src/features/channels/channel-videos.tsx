@@ -9,7 +9,7 @@ import { channelVideosQuery } from './api.ts';
 type ChannelVideosProps = {
   channelId: string;
   skeleton: ReactNode;
-  /** The owner's next step when the channel has no videos. */
+  /** Shown to the owner while the channel has no videos. */
   whenEmpty?: ReactNode;
   children: (videos: VideoCard[]) => ReactNode;
 };

@@ -4,7 +4,10 @@ import { patchChannel } from '#lib/api/query-effects.ts';
 import { useSubscription, withSubscription } from '#lib/api/use-subscription.ts';
 import { channelQuery } from './api.ts';
 
-/** The subscription on the channel page: the shown count changes by exactly one, whatever count the server returns. */
+/**
+ * Toggles the subscription on the channel page. The shown count changes by exactly one, whatever count the server
+ * returns.
+ */
 export function useChannelSubscription({ _id: channelId, username }: Channel) {
   const client = useQueryClient();
   const show = (isSubscribed: boolean) =>

@@ -1,6 +1,6 @@
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 
-/** As tall as the list that replaces it. */
+/** Has the height of the list that replaces it. */
 export function ChapterListSkeleton({ count }: { count: number }) {
   return (
     <div className="rounded-card bg-surface px-4 pt-11 pb-4">

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { scrollInside, whenScrolled } from '#ui/list/scroll-inside.ts';
 
 /**
- * Keeps the current item of a list in view. After a person scrolls it out of view, following pauses until they scroll
- * back.
+ * Keeps a list's current item in view. If a person scrolls it out of view, following pauses until they scroll it back
+ * into view.
  */
 export function useKeepInSight(list: RefObject<HTMLElement | null>, current: number) {
   const isScrolled = useRef(false);

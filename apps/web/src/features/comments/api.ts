@@ -28,7 +28,7 @@ import { countReply, dropComment, editComment, prependComment, removeComment } f
 
 const pageSize = 10;
 
-/** The top-level comments of a video or a tweet. */
+/** Lists the top-level comments on a video or tweet. */
 export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     queryKey: queryKeys.sortedComments(target, sortBy),
@@ -43,7 +43,7 @@ export function commentsQuery(target: CommentTarget, sortBy: CommentSort) {
   });
 }
 
-/** The total number of comments and replies, from the same responses. */
+/** Selects the total number of comments and replies from the responses of `commentsQuery`. */
 export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
   return infiniteQueryOptions({
     ...commentsQuery(target, sortBy),
@@ -51,7 +51,7 @@ export function commentCountQuery(target: CommentTarget, sortBy: CommentSort) {
   });
 }
 
-/** The replies to a comment, oldest first. */
+/** Lists the replies to a comment, oldest first. */
 export function repliesQuery(target: CommentTarget, commentId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.replies(target, commentId),
@@ -64,10 +64,12 @@ export function repliesQuery(target: CommentTarget, commentId: string) {
   });
 }
 
-/** Comments outside the server's pages, cached in the same shape so that cache updates reach them. */
+/**
+ * Comments that aren't from a list response. They are cached in the same shape, so that cache updates reach them too.
+ */
 type Loose = { pages: { comments: Comment[] }[] };
 
-/** One comment or reply, wherever it is in the lists; null if the viewer can't see it on the target. */
+/** Fetches one comment or reply. The result is null if the viewer can't see it on the target. */
 export function commentQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.comment(target, commentId),
@@ -84,7 +86,10 @@ export function commentQuery(target: CommentTarget, commentId: string) {
   });
 }
 
-/** Replies that the viewer has just written. The list of replies may not be loaded far enough to contain them. */
+/**
+ * The viewer's replies since the page was opened. They are cached separately, because the loaded pages of replies may
+ * not contain them.
+ */
 export function newRepliesQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.newReplies(target, commentId),
@@ -103,7 +108,7 @@ function sendComment(target: CommentTarget, body: NewText): Promise<Comment> {
     : callApi(addTweetComment, { params: { tweetId: target.id }, body });
 }
 
-/** Posts a comment and shows it first in every order, because its author wants to see it. */
+/** Posts a comment, and shows it first in every order so that its author sees it. */
 export function useAddComment(target: CommentTarget) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -113,7 +118,7 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-/** Replies to a comment or to a reply. `onSaved` runs even if the comment has unmounted. */
+/** Posts a reply to a comment or to another reply. `onSaved` runs even if the comment has unmounted. */
 export function useAddReply(
   target: CommentTarget,
   { _id: parentId }: Comment,
@@ -136,7 +141,7 @@ export function useAddReply(
   });
 }
 
-/** `onSaved` runs even if the comment has unmounted. */
+/** Saves an edited comment. `onSaved` runs even if the comment has unmounted. */
 export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comment, onSaved: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -2,10 +2,9 @@ import type { Comment, CommentPage } from '@kinora/contract/comments';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 
-/** Cached pages of comments or of replies. */
 type Cached<Page> = { pages: readonly Page[] };
 
-/** Changes the cached comments and replies of a target in every list. */
+/** Changes a target's cached comments and replies, in every list and order. */
 export function changeEverywhere(
   client: QueryClient,
   target: CommentTarget,
@@ -17,7 +16,7 @@ export function changeEverywhere(
   );
 }
 
-/** Changes the cached comments of a target in every order, but not the replies. */
+/** Changes a target's cached top-level comments in every order, but no replies. */
 export function changeLists(
   client: QueryClient,
   target: CommentTarget,

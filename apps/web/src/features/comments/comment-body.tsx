@@ -17,7 +17,7 @@ const replyClass =
 
 type CommentBodyProps = { conversation: Conversation; comment: Comment };
 
-/** The text, its actions, and the viewer's draft of a reply. */
+/** Shows the text, its actions, and the viewer's draft of a reply. */
 export function CommentBody({ conversation, comment }: CommentBodyProps) {
   const { target, moderator, drafts } = conversation;
   const isMember = useViewer() !== null;

@@ -5,7 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import type { Conversation } from './conversation.ts';
 
-/** Highlights the author's name if they own the video or tweet. */
+/** Highlights the author's name if the video or tweet is theirs. */
 export function CommentByline({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
   const { target, owner, moderator } = conversation;
   const { owner: author, createdAt, editedAt, isPinned } = comment;

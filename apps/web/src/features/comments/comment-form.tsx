@@ -7,25 +7,25 @@ import { Form } from '#ui/form/form.tsx';
 import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 
 const maxLength = 2000;
-/** From this length on, the form shows how many characters are left. */
+/** Characters from which the form shows how many are left. */
 const nearlyFull = 1800;
 
 type CommentFormProps = {
   label: string;
   submitLabel: string;
   content: string;
-  /** The initial text. Escape closes the form while the text is unchanged. */
+  /** The text before editing. Escape closes the form while the text is unchanged. */
   original?: string;
   onContentChange: (content: string) => void;
   busy: boolean;
-  /** Absent if the caller guards against losing the text. */
+  /** Whether leaving would lose the text. Absent if the caller already guards it. */
   unsaved?: boolean;
   autoFocus?: boolean;
   onSubmit: () => void;
   onCancel?: () => void;
 };
 
-/** The form for a new or an existing comment. Blank comments can't be sent. */
+/** Writes or edits a comment. Blank comments can't be sent. */
 export function CommentForm({
   label,
   submitLabel,
@@ -44,7 +44,7 @@ export function CommentForm({
   const send = () => sendable && !busy && onSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
-    // Escape also cancels the composition of an input method.
+    // Ignores Escape during a composition, where it only cancels the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     if (normalizeText(content) === original) onCancel?.();
   };

@@ -8,7 +8,7 @@ import { useHeartComment } from './reactions.ts';
 
 type CommentHeartProps = { target: CommentTarget; comment: Comment; moderator: Owner };
 
-/** The heart of the video's owner, which only they can toggle. */
+/** Shows the heart given by the video's owner, which only they can toggle. */
 export function CommentHeart(props: CommentHeartProps) {
   const { comment, moderator } = props;
   const isModerator = useViewer()?._id === moderator._id;

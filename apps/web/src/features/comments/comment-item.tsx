@@ -12,18 +12,18 @@ import { useFocusTarget } from './use-focus.ts';
 
 type CommentItemProps = { conversation: Conversation; comment: Comment };
 
-/** A comment or a reply, editable in place. */
+/** Shows a comment or reply that its author can edit in place. */
 export function CommentItem({ conversation, comment }: CommentItemProps) {
   const { drafts, focus } = conversation;
   const { owner, content } = comment;
   const isReply = comment.parentId !== null;
-  // An edit that is restored with the list doesn't take the focus.
+  // False for an edit that was restored with the list, which must not take the focus.
   const [isOpenedHere, setOpenedHere] = useState(false);
   const item = useFocusTarget<HTMLElement>(focus, comment._id);
   const draft = drafts.draftOf('edit', comment);
   const close = () => {
     drafts.setDraft('edit', comment, null);
-    // The focused field is gone, so the comment takes the focus.
+    // The focused field has unmounted, so the comment takes the focus.
     item.current?.focus();
   };
   const update = useUpdateComment(conversation.target, comment, close);
@@ -39,7 +39,7 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
       aria-label={`${isReply ? 'Reply' : 'Comment'} by ${owner.fullname}`}
       className={classNames(
         'flex gap-3 outline-none',
-        // Highlights the comment without moving its neighbors.
+        // The negative margin cancels the padding, so that the highlight doesn't move neighboring comments.
         conversation.linked?.id === comment._id && '-m-3 rounded-card bg-surface p-3 ring-1 ring-line',
       )}
     >

@@ -41,7 +41,7 @@ export function CommentList(props: CommentListProps) {
   const isMember = useViewer() !== null;
   const section = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
-  // A comment from a notification is among the newest.
+  // Sorts by newest for a linked comment, because notifications usually link to recent ones.
   const usualSort = params.has('comment') ? 'newest' : 'top';
   const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), usualSort);
   const comments = useList(commentsQuery(target, sortBy));
@@ -105,7 +105,7 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   const [content, setContent] = useState('');
   const show = ({ _id }: Comment) => {
     setContent('');
-    // The submit button becomes disabled and would lose the focus.
+    // The submit button becomes disabled, which would lose the focus.
     if (document.activeElement === area.current?.querySelector('[type=submit]')) focus.moveTo(_id);
   };
   return (
@@ -124,7 +124,7 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   );
 }
 
-/** Replaces the comment form for guests. */
+/** Shown to guests instead of the comment form. */
 function SignInToComment() {
   return (
     <div className="flex items-center gap-3">

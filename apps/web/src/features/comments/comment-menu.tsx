@@ -13,7 +13,10 @@ import { listHeading } from './use-focus.ts';
 
 type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: () => void };
 
-/** The actions of the author, of the video's owner, and on another author. Guests get no menu. */
+/**
+ * Offers the actions for the viewer's own comment, for the video's owner, or for another person's comment. Renders
+ * nothing for guests.
+ */
 export function CommentMenu(props: CommentMenuProps) {
   return useViewer() && <MembersMenu {...props} />;
 }
@@ -28,7 +31,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
   const pin = usePinComment(target, comment, () => {
     const isWriting = document.activeElement?.closest('form');
     if (isWriting) return;
-    // The pinned item may be too far away to be rendered.
+    // Scrolls to the heading, because the pinned comment at the top may not be rendered.
     document.getElementById('comments-heading')?.scrollIntoView({ block: 'nearest' });
     focus.moveTo(_id);
   });

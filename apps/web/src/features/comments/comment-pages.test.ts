@@ -66,7 +66,7 @@ test('deleting a comment subtracts its replies from the count, too', () => {
   expect(totalsOf(removeComment(pages, comment('c', { repliesCount: 2 })))).toEqual([1, 1]);
 });
 
-test('a reply counts for its comment and in total until it is deleted', () => {
+test('counts a reply for its comment and in the total until it is deleted', () => {
   const more = countReply(pages, 'b');
   expect([more[0]?.comments[1]?.repliesCount, totalsOf(more)]).toEqual([1, [5, 5]]);
   const fewer = removeComment(more, comment('r', { parentId: 'b' }));
@@ -77,7 +77,7 @@ test('a reply counts for its comment and in total until it is deleted', () => {
   ]);
 });
 
-test('a pinned comment moves to the top in place of another, and a new one comes below it', () => {
+test('a pinned comment replaces another at the top, and a new one comes below it', () => {
   const first = markPinned(pages, comment('c', { isPinned: true }));
   expect(idsOf(first)).toEqual(['cab', 'd']);
   const second = markPinned(first, comment('a', { isPinned: true }));

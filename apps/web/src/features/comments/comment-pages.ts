@@ -1,7 +1,6 @@
 import type { Comment, CommentPage } from '@kinora/contract/comments';
 
 type Pages = readonly CommentPage[];
-/** A page of comments or of replies. */
 type Holder = { comments: Comment[] };
 
 function addToTotal(page: CommentPage, by: number): CommentPage {
@@ -36,8 +35,8 @@ export function dropComment<Page extends Holder>(pages: readonly Page[], id: str
 }
 
 /**
- * Takes a deleted comment out of the list and the total with its replies, or a deleted reply out of its comment's
- * count.
+ * Removes a deleted comment from the list, or a deleted reply from its comment's count. Also subtracts the comment and
+ * its replies from the total.
  */
 export function removeComment(pages: Pages, { _id, parentId, repliesCount }: Comment): Pages {
   const left = parentId === null ? dropComment(pages, _id) : countReplies(pages, parentId, -1);
@@ -56,7 +55,7 @@ function countReplies(pages: Pages, parentId: string, by: 1 | -1): CommentPage[]
   }));
 }
 
-/** Moves a pinned comment to the top in place of another. An unpinned one stays where it is. */
+/** Moves a newly pinned comment to the top and unpins the previous one. An unpinned comment keeps its place. */
 export function markPinned(pages: Pages, pinned: Comment): Pages {
   const others = pages.map((page) => ({
     ...page,

@@ -7,10 +7,10 @@ import { classNames } from '#lib/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Conversation } from './conversation.ts';
 
-/** Lines of a collapsed text; has to match `line-clamp-4`. */
+/** The number of lines of a collapsed text. Must match `line-clamp-4`. */
 const maxLines = 4;
 
-/** A long text is collapsed until it is opened. */
+/** Collapses a long text until the person opens it. */
 export function CommentText({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
   const { texts, timeline } = conversation;
   const { _id, content, replyTo, owner } = comment;
@@ -22,7 +22,7 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
     // The start of the text may be above the viewport.
     text.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
   };
-  /** Focus and find-in-page scroll the collapsed text to what is cut off, so the text opens at that position. */
+  /** Opens the text when the focus or find-in-page has scrolled the collapsed text, and keeps the scroll position. */
   const showCutOff = ({ currentTarget: { scrollTop } }: UIEvent) => {
     if (scrollTop === 0) return;
     flushSync(() => texts.open(_id));
@@ -50,7 +50,9 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
   );
 }
 
-/** Whether a text has too many lines, open or not. Measured before paint, so that nothing moves. */
+/**
+ * Returns whether a text exceeds `maxLines`, collapsed or not. Measures before paint, so that nothing visibly moves.
+ */
 function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolean {
   const [isLong, setLong] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another length
@@ -69,7 +71,7 @@ function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolea
   return isLong;
 }
 
-/** The author of the reply to which this one responds. */
+/** Names the author of the reply to which this reply responds. */
 function Answered({ person }: { person: Owner }) {
   return (
     <Link

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type CommentsOffProps = {
-  /** Where the viewer can turn comments on, if they own the video. */
+  /** The path where the viewer can turn comments on; absent if they don't own the video. */
   settings?: string;
 };
 
-/** Replaces the comments when the video's owner has turned them off. */
+/** Shown instead of the comments when the video's owner has turned them off. */
 export function CommentsOff({ settings }: CommentsOffProps) {
   return (
     <section aria-labelledby="comments-heading">

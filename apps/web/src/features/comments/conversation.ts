@@ -10,13 +10,13 @@ import type { LinkedComment } from './use-linked-comment.ts';
 import type { Opened } from './use-opened.ts';
 import type { Threads } from './use-threads.ts';
 
-/** The menu of another person's comment; `actions` come first. */
+/** Renders the menu of another person's comment. `actions` come first. */
 export type AuthorMenu = (comment: Comment, actions: readonly MenuItem[]) => ReactNode;
 
-/** What all comments of one target share. */
+/** The state shared by all comments on a target. */
 export type Conversation = {
   target: CommentTarget;
-  /** Set if timestamps can seek. */
+  /** Set if timestamps can seek the video. */
   timeline?: Timeline;
   authorMenu: AuthorMenu;
   /** The video's owner or the tweet's author. */
@@ -25,7 +25,7 @@ export type Conversation = {
   moderator?: Owner;
   drafts: Drafts;
   threads: Threads;
-  /** The long texts that are open. */
+  /** The ids of the comments with an expanded text. */
   texts: Opened;
   focus: Focus;
   linked: LinkedComment | null;

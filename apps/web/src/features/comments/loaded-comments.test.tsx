@@ -20,7 +20,7 @@ const target: CommentTarget = { kind: 'video', id: video._id };
 const comment = aComment({ content: 'A comment' });
 const linked = aComment({ content: 'The linked one' });
 
-/** Renders the list before the page has found the thread of the linked comment. */
+/** Renders the list as it is before the linked comment's thread is known. */
 function Loaded() {
   const conversation = {
     ...{ target, owner: video.owner, authorMenu: () => null },
@@ -44,13 +44,13 @@ function show(found: typeof linked) {
   );
 }
 
-test('the comment that the URL names comes first', async () => {
+test('the comment named in the URL comes first', async () => {
   await show(linked);
   await see(heading('Highlighted comment'));
   await expect.element(page.getByRole('article').first()).toMatchTextContent(/The linked one/);
 });
 
-test('a reply is never shown outside its thread, even while the thread is unknown', async () => {
+test('never shows a linked reply outside its thread, even while the thread is unknown', async () => {
   await show({ ...linked, parentId: comment._id });
   await see('A comment');
   await seeNo('The linked one');

@@ -6,17 +6,17 @@ import type { Conversation } from './conversation.ts';
 import { Thread } from './thread.tsx';
 import { useAbsentComment } from './use-absent-comment.ts';
 
-/** About as tall as a one-line comment. */
+/** Has about the height of a one-line comment. */
 const commentPlaceholder = <div className="h-23" />;
 
 type LoadedCommentsProps = { conversation: Conversation; comments: Comment[] };
 
-/** The loaded comments. The linked comment comes first if it isn't on the first page. */
+/** Shows the loaded comments. A linked comment that isn't on the first page comes first. */
 export function LoadedComments({ conversation, comments }: LoadedCommentsProps) {
   const { target, linked, focus } = conversation;
   const linkedItem = linked && (linked.threadId ?? linked.id);
   const { comment: found, isLoading } = useAbsentComment(target, linkedItem, comments);
-  // This may find a reply before the page has found its thread.
+  // Ignores a reply, which `useAbsentComment` returns while its thread is unknown.
   const first = found?.parentId === null ? found : null;
   const others = first ? comments.filter(({ _id }) => _id !== first._id) : comments;
   return (

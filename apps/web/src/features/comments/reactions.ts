@@ -8,7 +8,10 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { changeEverywhere, changeLists } from './cached-comments.ts';
 import { editComment, markPinned } from './comment-pages.ts';
 
-/** Cancels running list requests before it shows a change, because their responses would undo it. */
+/**
+ * Returns functions that change a cached comment. `showFirst` cancels list requests in flight, because their responses
+ * would undo the change.
+ */
 function useShow(target: CommentTarget, commentId: string) {
   const client = useQueryClient();
   const show = (change: (comment: Comment) => Comment) =>
@@ -47,7 +50,8 @@ export function useHeartComment(target: CommentTarget, { _id: commentId }: Comme
 }
 
 /**
- * Pins a comment in place of another, or unpins it. An unpinned one moves to its place when the list is next opened.
+ * Pins a comment and unpins the previous one, or unpins a comment. An unpinned comment returns to its place when the
+ * list is next opened.
  */
 export function usePinComment(target: CommentTarget, comment: Comment, onPinned: () => void) {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { Conversation } from './conversation.ts';
 
 type ReplyFormProps = {
   conversation: Conversation;
-  /** The comment or reply that this is a reply to. */
+  /** The comment or reply being replied to. */
   comment: Comment;
   draft: string;
   autoFocus: boolean;
@@ -22,7 +22,7 @@ export function ReplyForm({ conversation, comment, draft, autoFocus, onCancel }:
   const add = useAddReply(target, comment, (reply) => {
     drafts.setDraft('reply', comment, null);
     threads.open(reply.parentId ?? comment._id);
-    // Leaves the focus alone if the person has moved on.
+    // Doesn't take the focus from a person who has moved on.
     if (area.current?.contains(document.activeElement)) focus.moveTo(reply._id);
   });
   return (

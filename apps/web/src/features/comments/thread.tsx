@@ -14,7 +14,7 @@ import { useAbsentComment } from './use-absent-comment.ts';
 
 type ThreadProps = { conversation: Conversation; comment: Comment };
 
-/** The replies to a comment, shown on demand. */
+/** Shows the replies to a comment on demand. */
 export function Thread({ conversation, comment }: ThreadProps) {
   const id = useId();
   const { _id, repliesCount, owner } = comment;

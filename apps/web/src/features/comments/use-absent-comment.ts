@@ -4,9 +4,9 @@ import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { commentQuery } from './api.ts';
 
 /**
- * Fetches a comment separately if `loaded` doesn't contain it; `loaded` is undefined while the list loads. The comment
- * stays in place when a later page contains it, so that it doesn't move away from its reader. `comment` is null if the
- * list had it from the start, while it loads, and if the viewer can't see it.
+ * Fetches a comment that isn't in `loaded`, which is undefined while the list loads. Once fetched, the comment is
+ * returned even if a later page contains it, so that it doesn't move away from its reader. `comment` is null if the
+ * list contained it from the start, while it loads, and if the viewer can't see it.
  */
 export function useAbsentComment(
   target: CommentTarget,
@@ -18,6 +18,6 @@ export function useAbsentComment(
     ...commentQuery(target, id ?? ''),
     enabled: id !== null && loaded !== undefined && !listed,
   });
-  // Only the lists receive new replies and pins.
+  // Prefers the copy in the list, because only lists receive new replies and pins.
   return { comment: data ? (listed ?? data) : null, isLoading };
 }

@@ -2,7 +2,9 @@ import type { Comment } from '@kinora/contract/comments';
 import { useLocation } from 'react-router';
 import { signInPath } from '#lib/session/next-path.ts';
 
-/** The login URL for a guest who wants to reply to or like a comment. It returns them to the comment. */
+/**
+ * Returns the login URL for a guest who wants to like a comment or reply to it. The login returns them to that comment.
+ */
 export function useCommentSignIn({ _id, parentId }: Comment): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -2,25 +2,24 @@ import type { Comment } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
 import { useCallback, useState } from 'react';
 
-/** An edit of a comment, or a reply to it. */
 export type DraftKind = 'edit' | 'reply';
 
 type Draft = { kind: DraftKind; comment: Comment; content: string };
 
-/** Stores the unsaved text; null closes the edit or the reply. */
+/** Stores an unsaved text; null discards the draft and closes its form. */
 export type SetDraft = (kind: DraftKind, comment: Comment, content: string | null) => void;
 
 export type Drafts = {
   draftOf: (kind: DraftKind, comment: Comment) => string | undefined;
   setDraft: SetDraft;
-  /** Drops the drafts of a deleted comment and of its replies. */
+  /** Discards the drafts of a deleted comment and its replies. */
   discard: (comment: Comment) => void;
   areUnsaved: boolean;
 };
 
 const keyOf = (kind: DraftKind, { _id }: Comment) => `${kind} ${_id}`;
 
-/** Edits and replies in progress. Their unsaved texts survive any change of the list and its order. */
+/** Holds the texts of edits and replies in progress, so that they survive changes to the list and its order. */
 export function useDrafts(): Drafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const setDraft = useCallback<SetDraft>((kind, comment, content) => {

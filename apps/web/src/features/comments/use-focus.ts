@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Moves the focus to an element that may not be rendered yet. */
+/** Moves the focus to a named element, which may not be rendered yet. */
 export type Focus = {
   wanted: string | null;
   moveTo: (name: string) => void;
@@ -13,7 +13,7 @@ export function useFocus(): Focus {
   return { wanted, moveTo: setWanted, arrived };
 }
 
-/** Returns the ref of the element that takes the focus when it moves to this name. */
+/** Returns a ref. Its element takes the focus when `moveTo` is called with this name. */
 export function useFocusTarget<E extends HTMLElement>(
   { wanted, arrived }: Focus,
   name: string,
@@ -28,5 +28,5 @@ export function useFocusTarget<E extends HTMLElement>(
   return element;
 }
 
-/** The name of a list's heading, which takes the focus after a comment is deleted. */
+/** Names a list's heading, which takes the focus after a comment is deleted. */
 export const listHeading = 'heading';

@@ -7,19 +7,22 @@ import { useAbsentComment } from './use-absent-comment.ts';
 
 export type LinkedComment = {
   id: string;
-  /** The comment whose replies include it; null for a top-level comment and while that is unknown. */
+  /** The id of the comment that the linked reply belongs to; null for a top-level comment, and until it is known. */
   threadId: string | null;
 };
 
 type Steps = {
-  /** Called for each new link, but not on going back to one, which restores its scroll position. */
+  /**
+   * Called for each new link. Not called when the person goes back to a link, because that restores the scroll
+   * position.
+   */
   onArrive: (commentId: string) => void;
   /** Called after `onArrive`, once the thread of a reply is known. */
   onThread: (threadId: string) => void;
 };
 
 /**
- * The comment that the page's URL names, as links in notifications do; null if it names none. A link to a reply may
+ * Returns the comment named in the page's URL, for example by a link in a notification, or null. A link to a reply may
  * also name its thread, which saves a request.
  */
 export function useLinkedComment(
@@ -34,7 +37,7 @@ export function useLinkedComment(
   const thread = params.get('thread');
   const { comment } = useAbsentComment(target, thread === null ? id : null, loaded);
   const threadId = thread ?? comment?.parentId ?? null;
-  /** The history entry whose thread still has to be opened. */
+  /** The key of the history entry for which `onThread` hasn't been called yet. */
   const begun = useRef<string | null>(null);
 
   const follow = useEffectEvent((commentId: string) => {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
 
-/** The comments whose text or replies are open. Going back restores them. */
+/** The comments with open replies or an expanded text. Going back restores them. */
 export type Opened = {
   isOpen: (commentId: string) => boolean;
   open: (commentId: string) => void;

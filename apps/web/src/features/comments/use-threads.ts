@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useOpened } from './use-opened.ts';
 
-/** The comments whose replies are open. */
 export type Threads = {
   isOpen: (commentId: string) => boolean;
   open: (commentId: string) => void;
@@ -17,7 +16,7 @@ export function useThreads(target: CommentTarget): Threads {
     open,
     toggle: (id) => {
       if (isOpen(id)) return close(id);
-      // Starts again at the first page of replies.
+      // Drops the cached replies, so that the thread reopens with their first page.
       client.removeQueries({ queryKey: queryKeys.replies(target, id), exact: true });
       open(id);
     },

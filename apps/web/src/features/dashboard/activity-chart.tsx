@@ -8,13 +8,13 @@ import type { Metric } from './metrics.ts';
 type ActivityChartProps = { days: readonly ActivityDay[]; metric: Metric };
 
 const percent = (share: number) => `${share * 100}%`;
-/** The share of a day's width that its bar fills. */
+/** The bar's share of a day's width. */
 const barShare = 0.62;
 const labelEvery = 7;
 
 /**
- * One bar per day. An invisible range input over the bars lets keyboard, mouse and touch choose the day whose value is
- * shown, and makes the chart accessible.
+ * Draws one bar per day. An invisible range input over the bars makes the chart accessible: keyboard, mouse and touch
+ * choose the day whose value is shown.
  */
 export function ActivityChart({ days, metric }: ActivityChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -134,7 +134,10 @@ function Bars({ days, metric, lines, chosen }: BarsProps) {
 
 type PinnedProps = { share: number; text: string; className?: string };
 
-/** A text at a share of the chart's width, shifted by the same share of its own width to stay inside the chart. */
+/**
+ * Positions a text at a share of the chart's width. Shifts it left by the same share of its own width, so that it stays
+ * inside the chart.
+ */
 function Pinned({ share, text, className }: PinnedProps) {
   return (
     <span

@@ -11,7 +11,7 @@ import { type Metric, metrics } from './metrics.ts';
 
 const options = metrics.map(({ key, label }) => ({ value: key, label }));
 
-/** The last four weeks, one metric at a time. */
+/** Charts the last four weeks, one metric at a time. */
 export function ActivityPanel() {
   const { data: days, error, refetch } = useQuery(activityQuery(useMember()._id));
   const [key, setKey] = useState<Metric['key']>('views');

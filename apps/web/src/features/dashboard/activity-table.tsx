@@ -2,7 +2,7 @@ import { formatCount, formatDay } from '#lib/format.ts';
 import type { ActivityDay } from './api.ts';
 import { metrics } from './metrics.ts';
 
-/** The chart's numbers for screen readers. */
+/** Lists the chart's numbers for screen readers. */
 export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
     <div className="sr-only">

@@ -12,16 +12,14 @@ import { ownVideosChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 type DashboardPage = DataOf<typeof listDashboardVideos>;
-/** One of the viewer's videos: a card, its likes, and its transcoding state. */
+/** One of the viewer's videos: its card, likes and processing state. */
 export type OwnVideo = DashboardPage['videos'][number];
 export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
 
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
 const videosAPage = 10;
-/**
- * Milliseconds between polls: short enough for a moving progress bar, and at most one page per second for long lists.
- */
+/** Milliseconds between polls: short enough for a smooth progress bar, but at least one second per loaded page. */
 const progressInterval = (pages: number) => Math.max(3000, pages * 1000);
 
 export function statsQuery(channelId: string) {
@@ -31,7 +29,7 @@ export function statsQuery(channelId: string) {
   });
 }
 
-/** Metrics per day in UTC, oldest first. */
+/** Fetches the metrics per UTC day, oldest first. */
 export function activityQuery(channelId: string) {
   return queryOptions({
     queryKey: queryKeys.activity(channelId),
@@ -40,7 +38,7 @@ export function activityQuery(channelId: string) {
   });
 }
 
-/** The viewer's videos including drafts, newest first. Polls while one of them is processing. */
+/** Lists the viewer's videos including drafts, newest first. Polls while any of them is processing. */
 export function ownVideosQuery(channelId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownVideos(channelId),
@@ -61,7 +59,7 @@ function isProcessing({ pages }: DashboardPages): boolean {
   return pages.some(({ videos }) => videos.some(({ playback }) => playback.status === 'processing'));
 }
 
-/** `change` gets one page of the cached list at a time. */
+/** Changes the cached list. `change` is called once per page. */
 export function changeOwnVideos(
   client: QueryClient,
   channelId: string,
@@ -85,7 +83,7 @@ export function patchOwnVideo(
   );
 }
 
-/** Refetches the list from its first page, which stays visible while it loads. */
+/** Drops all pages but the first, which stays visible while it is refetched. */
 export function restartList(client: QueryClient, channelId: string): Promise<void> {
   client.setQueryData(
     ownVideosQuery(channelId).queryKey,

@@ -3,8 +3,8 @@ const maxSteps = 4;
 const factors = [1, 2, 2.5, 5, 10];
 
 /**
- * The grid lines of a chart of counts, from 0 to at least `highest`. Steps are whole numbers of the form 1, 2, 2.5 or 5
- * times a power of ten, which are easy to read.
+ * Returns the values of a chart's grid lines, from 0 to at least `highest`. Steps are whole numbers that are easy to
+ * read: 1, 2, 2.5 or 5 times a power of ten.
  */
 export function scaleFor(highest: number): number[] {
   const least = Math.max(1, highest / maxSteps);

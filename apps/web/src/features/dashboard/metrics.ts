@@ -1,6 +1,6 @@
 import type { ActivityDay } from './api.ts';
 
-/** A count per day. */
+/** A daily count. `one` is its singular noun. */
 export type Metric = { key: Exclude<keyof ActivityDay, 'date'>; label: string; one: string };
 
 export const metrics = [

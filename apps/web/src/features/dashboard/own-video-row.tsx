@@ -10,7 +10,7 @@ import { OwnVideoActions } from './own-video-actions.tsx';
 import { ProcessingState } from './processing-state.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** As tall as a row without a processing state. */
+/** Has the height of a row without a processing state. */
 export const ownVideoPlaceholder = <div className="h-47 @min-[40rem]:h-33" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {
@@ -36,7 +36,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
           </Link>
         </h3>
         <Facts video={video} />
-        {/* The switch already says Draft. */}
+        {/* A draft needs no badge, because the switch already says Draft. */}
         {(isPublished || publishAt || moderation) && <VideoBadge video={video} className="mt-2" />}
         <ProcessingState playback={video.playback} labelledBy={titleId} />
       </div>

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 
 type ProcessingStateProps = {
   playback: Playback;
-  /** The id of the video's title. */
+  /** The id of the element with the video's title. */
   labelledBy: string;
 };
 

@@ -5,7 +5,10 @@ import { useProgress } from '#lib/api/live.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
-/** The page's event stream reports the progress of all videos that are processing; without it they are polled. */
+/**
+ * Loads the viewer's videos. The page's event stream reports the progress of processing videos; while it is closed, the
+ * list is polled.
+ */
 export function useOwnVideos(channelId: string) {
   const client = useQueryClient();
   const [isStreamOpen, setIsTold] = useState(false);
@@ -24,7 +27,7 @@ export function useOwnVideos(channelId: string) {
   return list;
 }
 
-/** At most as many as one stream reports; others follow as videos finish. */
+/** Returns the ids of processing videos, up to the limit of one stream. Others follow as videos finish. */
 function idsInProcess(videos: readonly OwnVideo[]): string[] {
   const inProcess = videos.filter(({ playback }) => playback.status === 'processing');
   return inProcess.slice(0, maxFollowedVideos).map(({ _id }) => _id);

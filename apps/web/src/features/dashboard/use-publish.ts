@@ -6,11 +6,11 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
-/** Publishes a draft (`true`), or unpublishes a video (`false`). Optimistic: reverts on failure. */
+/** Publishes a draft (`true`) or unpublishes a video (`false`). Optimistic: reverts on failure. */
 export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  // Publishing or unpublishing by hand cancels the schedule.
+  // Publishing or unpublishing manually cancels the schedule.
   const stateFor = (isPublished: boolean) => ({ isPublished, publishAt: null });
   const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, stateFor(isPublished));
   return useExclusiveMutation({

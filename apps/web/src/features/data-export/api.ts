@@ -12,7 +12,7 @@ const interval = 2_000;
 const isUnderWay = (found: DataExport | null | undefined) =>
   found?.status === 'waiting' || found?.status === 'making';
 
-/** The viewer's latest export, or null. Polls while it is being created and the page is visible. */
+/** The viewer's latest export, or null. Polls while the export is being created and the page is visible. */
 export const exportQuery = queryOptions({
   queryKey: queryKeys.dataExport,
   queryFn: ({ signal }) => callApi(getExport, {}, { signal, failure: 'Failed to load your export.' }),
@@ -20,7 +20,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
 });
 
-/** Asks for a second factor, then refetches the export, whose response then contains the URL. */
+/** Requests a second factor, then refetches the export. Its response then contains the download URL. */
 export function useUnlockExport() {
   const client = useQueryClient();
   const message = "Please confirm that it's you.";

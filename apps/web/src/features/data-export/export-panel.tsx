@@ -66,7 +66,7 @@ function Export({ found }: { found: DataExport }) {
       <p role="status" className="text-sm text-ink-muted">
         {ready}
       </p>
-      {/* Not a router link, because the browser downloads the file. */}
+      {/* A plain link, because the browser downloads the file. */}
       <a
         href={url}
         download

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { isUselessLink } from './invalid-link.ts';
 
-/** Confirms an email address with the token of a link, and shows the outcome. */
+/** Confirms an email address with the token from a link, and shows the outcome. */
 export function EmailConfirmation({ token }: { token: string }) {
   const { error, isSuccess, refetch } = useConfirmation(token);
   const viewer = useViewer();
@@ -41,7 +41,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   );
 }
 
-/** Sends a token once, however often the page renders, because the link works once. */
+/** Sends the token once even if the page renders again, because the link works only once. */
 function useConfirmation(token: string) {
   const client = useQueryClient();
   return useQuery({

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** The viewer's email address, whether it is confirmed, and a new one that waits for confirmation. */
+/** Shows the viewer's email address, whether it is confirmed, and a new address that still needs confirmation. */
 export function EmailPanel() {
   const { mail } = useSite();
   const viewer = useMember();

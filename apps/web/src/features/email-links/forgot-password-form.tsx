@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** Requests a link, then says where to look for it. */
+/** Requests a reset link, then tells the person to check their email. */
 export function ForgotPasswordForm() {
   const form = useSchemaForm(forgotPassword.body, { email: '' });
   const request = useExclusiveMutation({

@@ -3,7 +3,7 @@ import { useSite } from '#lib/session/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** Shown for a link that can't reset a password. Offers a new one. */
+/** Shown when a link can't reset the password. Offers to request a new one. */
 export function UselessResetLink() {
   const { mail } = useSite();
   return (

@@ -48,7 +48,7 @@ function useReset(token: string) {
     meta: { failure: false },
     onSuccess: () => {
       toast.success('Password changed. Log in with the new one.');
-      // The request has ended every session, including this browser's.
+      // The reset has ended all of the account's sessions, including this browser's.
       signOutViewer(client);
       return navigate('/login', { replace: true });
     },

@@ -25,7 +25,7 @@ export const historyQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Removes a video from the list at once. A failure refetches the list. */
+/** Removes a video from the history. Optimistic: refetches the list on failure. */
 export function useRemoveFromHistory(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -46,12 +46,12 @@ export function useRemoveFromHistory(videoId: string) {
       );
     },
     onSuccess: () => historyEntryRemoved(client, videoId),
-    // Refetched instead of restored: other entries may have been removed since.
+    // Refetches instead of restoring the list, because other entries may have been removed meanwhile.
     onError: () => client.invalidateQueries(historyQuery),
   });
 }
 
-/** Empties the cached list instead of removing it, so that the focused button stays mounted. */
+/** Clears the history. Empties the cached list instead of dropping it, so that the focused button stays mounted. */
 export function useClearHistory() {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { historyQuery, useClearHistory } from './api.ts';
 
-/** Stays mounted when the history is empty, so that the focus can return to the button. */
+/** Stays mounted when the history is empty, so that focus can return to the button. */
 export function ClearHistory() {
   const { data: videos } = useInfiniteQuery({ ...historyQuery, enabled: false });
   const [isAsking, setAsking] = useState(false);

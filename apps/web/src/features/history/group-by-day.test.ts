@@ -27,6 +27,6 @@ test('recognizes yesterday across the end of a month', () => {
   expect(groupByDay([watched(2026, 9, 31, 22)], firstOfMonth)[0]?.label).toBe('Yesterday');
 });
 
-test('no videos make no groups', () => {
+test('returns no groups without videos', () => {
   expect(groupByDay([], now)).toEqual([]);
 });

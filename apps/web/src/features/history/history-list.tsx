@@ -11,9 +11,9 @@ import { groupByDay } from './group-by-day.ts';
 
 type HistoryListProps = {
   skeleton: ReactNode;
-  /** Replaces a video that is far from the viewport. */
+  /** Shown instead of a video far from the viewport. */
   placeholder: ReactNode;
-  /** Renders one video with its Remove button. */
+  /** Renders one video. `action` is its Remove button. */
   children: (video: WatchedVideo, action: ReactNode) => ReactNode;
 };
 
@@ -52,7 +52,7 @@ function RemoveButton({ video: { _id, title } }: { video: WatchedVideo }) {
   return (
     <IconButton
       label={`Remove ${title} from watch history`}
-      // Ignores the second click of a double click, because the next video's button has moved under the pointer.
+      // Ignores the second click of a double click, which would hit the next video's button.
       onClick={({ detail }) => detail < 2 && removal.mutate()}
     >
       <X aria-hidden="true" size={20} />

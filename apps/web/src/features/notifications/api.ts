@@ -31,7 +31,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks the notifications with the given ids, or all, as read. Optimistic. */
+/** Marks the notifications with the given ids, or all of them, as read. Optimistic: refetches the list on failure. */
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useReadNotifications() {
       );
     },
     onSuccess: (unread) => client.setQueryData(queryKeys.unread, unread),
-    // Refetched instead of restored: others may have been read since.
+    // Refetches instead of restoring the list, because other notifications may have been read meanwhile.
     onError: () => client.invalidateQueries(notificationsQuery),
   });
 }
@@ -75,8 +75,8 @@ export const settingsQuery = queryOptions({
 type Switched = { kind: NotificationKind; way: NotificationWay; isOn: boolean };
 
 /**
- * Switches one delivery method of one kind. Optimistic: reverts only this switch on failure, so that others keep their
- * state.
+ * Switches one delivery method for one kind. Optimistic: a failure reverts only this switch, because others may have
+ * changed meanwhile.
  */
 export function useChangeSettings() {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { AnswerDialogProps } from './appeal-dialog.tsx';
 
 const dialog = defer<AnswerDialogProps>(async () => (await import('./appeal-dialog.tsx')).AnswerDialog);
 
-/** The viewer's single appeal of a staff action, or the button to write it. It is above the link of the row. */
+/** Shows the viewer's appeal of a staff action, or a button to write it. Its z-index lifts it above the row's link. */
 export function Answer({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type ChannelBellProps = { channelId: string; name: string; bell: BellLevel };
 
-/** For a channel that the viewer subscribes to: whether its new videos cause notifications. */
+/** Switches notifications about new videos of a channel that the viewer subscribes to. */
 export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
   const client = useQueryClient();
   const show = (level: BellLevel) => {

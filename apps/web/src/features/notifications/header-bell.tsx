@@ -5,7 +5,7 @@ import { useUnread } from './use-unread.ts';
 
 const maxShown = 99;
 
-/** Links to the notifications and shows the number of unread ones. */
+/** Links to the notifications and shows how many are unread. */
 export function HeaderBell() {
   usePushNavigation();
   const unread = useUnread();

@@ -10,7 +10,7 @@ import { Answer } from './appeal.tsx';
 
 type NotificationItemProps = { notification: Notification; onOpen: () => void };
 
-/** The whole row links to what the notification is about and marks it as read. */
+/** A row that links to the notification's subject. Opening it marks the notification as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { createdAt, readAt, video } = notification;
   const quote = quoteOf(notification);
@@ -76,7 +76,7 @@ const icons: Partial<Record<Notification['kind'], LucideIcon>> = {
   moderation: ShieldAlert,
 };
 
-/** The avatars of the people who acted, or an icon if there are none. */
+/** Shows the avatars of the people who acted, or an icon if there are none. */
 function ActorImage({ notification: { kind, actors } }: { notification: Notification }) {
   const [first, second] = actors;
   if (!first) {

@@ -11,7 +11,7 @@ import { NotificationItem } from './notification-item.tsx';
 
 const listClass = 'flex flex-col gap-1 -mx-3 sm:-mx-4';
 
-/** Opening a notification marks it as read. */
+/** Lists the notifications. Opening one marks it as read. */
 export function NotificationList() {
   const notifications = useList(notificationsQuery);
   const reading = useReadNotifications();

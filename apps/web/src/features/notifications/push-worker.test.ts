@@ -8,7 +8,7 @@ const openWindow = vi.fn();
 let pages: object[];
 let handlers: Map<string, Handler>;
 
-/** Runs the worker's script in place of the browser, and returns what it listens to. */
+/** Runs the worker's script with mocked browser objects and collects its event listeners. */
 beforeEach(() => {
   handlers = new Map();
   pages = [];
@@ -36,7 +36,7 @@ test('the worker handles only pushes and clicks, and no requests', () => {
   expect([...handlers.keys()]).toEqual(['push', 'notificationclick']);
 });
 
-test('a push is shown, and a later one with the same tag replaces it', async () => {
+test('shows a push, which replaces an earlier one with the same tag', async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one' });
   expect(showNotification).toHaveBeenCalledWith(
     'Kinora',
@@ -44,7 +44,7 @@ test('a push is shown, and a later one with the same tag replaces it', async () 
   );
 });
 
-test('a push has the name of the site', async () => {
+test("titles a push with the site's name", async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one', title: 'Lovelace Films' });
   expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());
 });
@@ -59,7 +59,7 @@ test('a click opens a window if no page is open', async () => {
   expect(openWindow).toHaveBeenCalledWith('https://video.example.org/video/1');
 });
 
-test('an open page opens the path itself, and is loaded again only if it does not respond', async () => {
+test('a click opens the path in an open page, which reloads only if it does not respond', async () => {
   const navigate = vi.fn(async () => {});
   const postMessage = vi.fn((_message: object, [port]: MessagePort[]) => port?.postMessage(true));
   pages = [{ visibilityState: 'visible', focus: async () => {}, navigate, postMessage }];
@@ -73,7 +73,7 @@ test('an open page opens the path itself, and is loaded again only if it does no
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('a click never leads to another site', async () => {
+test('a click never opens another site', async () => {
   for (const path of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
     await click(path);
   }

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { unreadQuery, useReadNotifications } from './api.ts';
 
-/** Stays mounted when nothing is unread, so that it doesn't lose the focus. */
+/** Stays mounted when nothing is unread, so that focus isn't lost. */
 export function ReadAllButton() {
   const { data } = useQuery({ ...unreadQuery, enabled: false });
   const reading = useReadNotifications();

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationWay } from '@kinora/contract/notifications';
 
-/** The kinds as the settings name them, in display order. */
+/** The names of the kinds in the settings, in display order. */
 export const kindTexts: readonly [kind: NotificationKind, title: string, when: string][] = [
   ['video', 'New videos', 'A channel that you subscribe to with the bell on publishes one.'],
   ['comment', 'Comments', 'Somebody comments on your video or tweet.'],
@@ -15,5 +15,5 @@ export const kindTexts: readonly [kind: NotificationKind, title: string, when: s
 
 export const wayTexts: Record<NotificationWay, string> = { page: 'Here', mail: 'Mail', push: 'Push' };
 
-/** Emails about these kinds are sent once a day. */
+/** Kinds with one email per day instead of one per event. */
 export const dailyKinds: readonly NotificationKind[] = ['like', 'subscriber'];

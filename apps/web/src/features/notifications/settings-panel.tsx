@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import { settingsQuery, useChangeSettings } from './api.ts';
 import { dailyKinds, kindTexts, wayTexts } from './setting-texts.ts';
 
-/** One switch per kind and delivery method that this site offers. */
+/** Shows one switch per kind and delivery method that the site offers. */
 export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   const ways = notificationWays.filter((way) => way !== 'mail' || hasMail);
@@ -78,7 +78,7 @@ type WaySwitchProps = {
   onCheckedChange: (isOn: boolean) => void;
 };
 
-/** The visible word names only the delivery method; the accessible name says what the switch does. */
+/** Shows only the delivery method as text; the accessible name also contains the kind. */
 function WaySwitch({ label, short, ...rest }: WaySwitchProps) {
   return (
     <span className="flex items-center gap-2 sm:min-w-16 sm:flex-col sm:gap-0">

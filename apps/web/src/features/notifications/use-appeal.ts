@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { notificationsQuery } from './api.ts';
 
-/** Sends the viewer's single appeal of a staff action. */
+/** Sends an appeal of a staff action, which can be sent only once. */
 export function useAnswer(notificationId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({

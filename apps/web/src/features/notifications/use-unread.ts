@@ -6,16 +6,19 @@ import { callApi } from '#lib/api/api-client.ts';
 import { useLiveStream } from '#lib/api/live.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** Not the contract's endpoint: the header is on every page and doesn't need the schema. */
+/** Duplicates the contract's endpoint, because the header is on every page and must not load the schemas. */
 const call = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
 
 /**
- * Milliseconds between polls without a stream. Random, so that pages that lose a server together poll at different
- * times.
+ * Milliseconds between polls while the stream is closed. Random, so that pages that lose a server at the same moment
+ * don't poll in step.
  */
 const randomInterval = () => 45_000 + Math.random() * 30_000;
 
-/** The number of unread notifications, from the page's event stream. Without the stream it is polled. */
+/**
+ * Returns the number of unread notifications, from the page's event stream. While the stream is closed, the number is
+ * polled.
+ */
 export function useUnread(): number {
   const client = useQueryClient();
   const [pollInterval] = useState(randomInterval);
@@ -29,14 +32,14 @@ export function useUnread(): number {
   });
   useLiveStream({
     onChange: (isOpen) => {
-      // Renews the age of the last value from the stream, so that the first poll comes an interval later.
+      // Marks the last value as fresh, so that the first poll is one interval later.
       if (!isOpen) client.setQueryData<Unread>(queryKeys.unread, (known) => known);
       setStream(isOpen ? 'open' : 'closed');
     },
     onUnread: (unread) => {
       const isFirst = client.getQueryData<Unread>(queryKeys.unread) === undefined;
       client.setQueryData(queryKeys.unread, unread);
-      // Something has changed, or may have changed before the stream reopened, even if the number is the same.
+      // Refetches the list even if the number is the same, because notifications may still have changed.
       if (!isFirst) client.invalidateQueries({ queryKey: queryKeys.notifications });
     },
   });

@@ -1,4 +1,4 @@
-/** The back stack after moving from `current` to `next`. Moving to the last video on the stack pops it. */
+/** Returns the back stack after moving from `current` to `next`. Moving to the last video on the stack pops it. */
 export function nextTrail(
   backStack: readonly string[],
   current: string | undefined,

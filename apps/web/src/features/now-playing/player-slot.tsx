@@ -10,13 +10,13 @@ type PlayerSlotProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** The player's place on the page of a video. The player itself is in the layout and moves here. */
+/** Reserves the player's place on a video's page. The layout renders the player and moves it here. */
 export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerSlotProps) {
   const playing = usePlaying();
   const slot = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => slot.current as HTMLDivElement);
 
-  // A layout effect, because its cleanup runs before the element leaves the page.
+  // A layout effect, because its cleanup runs before the element is removed from the page.
   useLayoutEffect(() => {
     const place = slot.current;
     if (!place) return;

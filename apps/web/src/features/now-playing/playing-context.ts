@@ -11,14 +11,14 @@ export function usePlaying(): Playing {
   return playing;
 }
 
-/** Rerenders only when the selected value changes. */
+/** Selects a value from the playing state. Rerenders only when that value changes. */
 export function usePlayingState<Value>(select: (state: PlayingState) => Value): Value {
   const { subscribe, getState } = usePlaying();
   const read = () => select(getState());
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** A primitive of the player's state; `otherwise` until the player is ready. */
+/** Selects a primitive from the player's state. Returns `otherwise` until the player is ready. */
 export function usePlayerState<Value extends string | number | boolean>(
   select: (state: MediaState) => Value,
   otherwise: Value,

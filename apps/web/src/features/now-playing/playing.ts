@@ -3,22 +3,22 @@ import { nextTrail } from './back-stack.ts';
 
 export type Watched = {
   videoId: string;
-  /** The playlist from which it is played. */
+  /** The id of the playlist being played, or null. */
   listId: string | null;
-  /** The start time in the URL, in seconds; null to resume where the viewer stopped. */
+  /** The start time from the URL in seconds; null to resume at the saved position. */
   startAt: number | null;
 };
 
 export type PlayingState = {
   /** Null while there is no player. */
   watched: Watched | null;
-  /** The player's place on the page of the video; null while the player is in the corner. */
+  /** The player's place on the video's page; null while the player is in the corner. */
   slot: HTMLElement | null;
   /** Null until the player is ready. */
   controls: PlayerHandle | null;
-  /** Retries after a failure; null if nothing has failed. */
+  /** Retries after a failure; null while nothing has failed. */
   retry: (() => void) | null;
-  /** The ids of the videos watched before this one, latest last. */
+  /** The ids of previously watched videos, latest last. */
   backStack: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export type Playing = ReturnType<typeof createNowPlaying>;
 
 const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, backStack: [] };
 
-/** The single player, shared by all pages. */
+/** Creates the state of the single player that all pages share. */
 export function createNowPlaying() {
   let state = idle;
   const listeners = new Set<() => void>();
@@ -42,13 +42,13 @@ export function createNowPlaying() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The page of a video offers a place for the player. */
+    /** Called when a video's page mounts a place for the player. */
     enter: (slot: HTMLElement) => set({ slot }),
-    /** The page closes: a video that plays continues in the corner, and anything else ends. */
+    /** Called when that page closes. A playing video continues in the corner; otherwise the player closes. */
     leave(slot: HTMLElement): void {
       if (state.slot === slot) set(isPlaying(state.controls) ? { slot: null } : idle);
     },
-    /** Watches a video. If it is the current one, it continues, and seeks if the start time in the URL has changed. */
+    /** Opens a video. If it is already open, it continues, and seeks if the URL has a new start time. */
     open(next: Watched): void {
       const { watched, slot, controls, backStack } = state;
       if (watched?.videoId !== next.videoId) {

@@ -2,7 +2,7 @@ import { Pause, Play, RotateCcw, RotateCw, SkipForward, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePlayerState, usePlayingState } from './playing-context.ts';
 
-/** Why the video doesn't play; `retry` is null if retrying can't help. */
+/** Explains why the video doesn't play. `retry` is null if retrying can't help. */
 export type SmallFailure = { text: string; retry: (() => void) | null };
 
 type SmallControlsProps = {
@@ -39,7 +39,7 @@ export function SmallControls({ title, channel, failure, onNext, onClose }: Smal
   );
 }
 
-/** A single button for play, pause and retry, so that it doesn't lose the focus when the video fails. */
+/** A single button for play, pause and retry, so that it keeps the focus when the video fails. */
 function MainButton({ failure }: { failure: SmallFailure | null }) {
   const controls = usePlayingState((state) => state.controls);
   const paused = usePlayerState((state) => state.paused, true);

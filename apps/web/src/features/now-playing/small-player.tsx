@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { SmallSeekBar } from './small-seek-bar.tsx';
 
 type SmallPlayerProps = {
-  /** While false, the small player is hidden but can still receive the player. */
+  /** If false, the small player is hidden, but its place for the player stays mounted. */
   isShown: boolean;
-  /** Where the player goes. */
+  /** The element into which the player moves. */
   ref: Ref<HTMLDivElement>;
   title: string;
   /** The path of the video's page. */
@@ -17,8 +17,8 @@ type SmallPlayerProps = {
 };
 
 /**
- * The player in a corner while other pages are open; on narrow screens a bar at the bottom. It takes up layout space,
- * so that it never covers content permanently.
+ * Shows the player in a corner while other pages are open, or in a bar at the bottom of narrow screens. It takes up
+ * layout space, so that content can always be scrolled out from under it.
  */
 export function SmallPlayer({ isShown, ref, title, page, onClose, children }: SmallPlayerProps) {
   const handleKey = (event: KeyboardEvent) => {

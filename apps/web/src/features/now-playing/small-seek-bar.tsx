@@ -2,7 +2,7 @@ import { formatPlayerTime, wholeSeconds } from '#lib/format.ts';
 import { SeekSlider } from '#player/controls/seek-slider.tsx';
 import { usePlayerState, usePlayingState } from './playing-context.ts';
 
-/** Above the small player's video on narrow screens, and below it on wide ones. */
+/** Placed above the small player's video on narrow screens, and below it on wide ones. */
 export function SmallSeekBar() {
   const controls = usePlayingState((state) => state.controls);
   const seconds = usePlayerState((state) => wholeSeconds(state.currentTime), 0);

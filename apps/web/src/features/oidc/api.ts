@@ -15,7 +15,7 @@ import { useEnter } from '#lib/session/use-enter.ts';
 export const newcomerQuery = queryOptions({
   queryKey: queryKeys.newcomer,
   queryFn: ({ signal }) => callApi(getNewcomer, {}, { signal }),
-  // Never refetched, because the form starts from this data.
+  // Never refetched, because the form is initialized with this data.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
@@ -27,7 +27,7 @@ export const identitiesQuery = queryOptions({
 
 type NewcomerForm = Parameters<typeof callApi<typeof registerNewcomer>>[1]['body'];
 
-/** Creates the newcomer's account and logs in. */
+/** Creates the newcomer's account and logs them in. */
 export function useRegisterNewcomer() {
   const enter = useEnter();
   return useExclusiveMutation({
@@ -37,7 +37,7 @@ export function useRegisterNewcomer() {
   });
 }
 
-/** Goes to the provider, which returns to the settings. */
+/** Redirects to the identity provider, which returns to the settings. */
 export function useConnect() {
   return useExclusiveMutation({
     mutationFn: () => callApi(connectIdentity, {}),

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { identitiesQuery, useConnect, useDisconnect } from './api.ts';
 import { ProviderFailure } from './provider-failure.tsx';
 
-/** Renders nothing if the site has no identity provider. */
+/** Lists the viewer's accounts at the identity provider. Renders nothing if the site has no provider. */
 export function ConnectedAccounts() {
   const { signInWith } = useSite();
   if (!signInWith) return null;

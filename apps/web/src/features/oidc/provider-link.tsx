@@ -6,7 +6,7 @@ import { nextPathOf } from '#lib/session/next-path.ts';
 import { useSite } from '#lib/session/site.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** Offers the provider below the site's own form. */
+/** Offers to log in with the identity provider, below the site's own form. */
 export function ProviderLink() {
   const { signInWith } = useSite();
   const [params] = useSearchParams();

@@ -1,9 +1,9 @@
-/** The ticket of a sign-in with the provider that still needs a code. It is in the fragment of the URL. */
+/** Returns the ticket of a login with the provider that still needs a code. The URL's fragment contains it. */
 export function providerTicket(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('ticket');
 }
 
-/** Removes the ticket from the URL, and thereby from the history. */
+/** Removes the ticket from the URL and thus from the browser's history. */
 export function forgetProviderTicket(): void {
   if (providerTicket() === null) return;
   const { pathname, search } = window.location;

@@ -15,7 +15,7 @@ import { passkeysQuery } from './api.ts';
 
 const schema = z.extend(passkeyNameForm, { password: z.string() });
 
-/** Asks for the password only if the server requires it. */
+/** Adds a passkey. Shows the password field only if the server requires the password. */
 export function NewPasskey({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useSchemaForm(schema, { name: 'My passkey', password: '' });

@@ -16,7 +16,7 @@ export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: {
     meta: { success: 'Passkey removed', fallback: 'The passkey could not be removed.' },
     onSettled: () => client.invalidateQueries(passkeysQuery),
   });
-  // Closes this dialog first, because the removal may open another one that asks for a code.
+  // Closes this dialog first, because the removal may open another dialog for a code.
   const remove = () => {
     setAsking(false);
     removal.mutate();

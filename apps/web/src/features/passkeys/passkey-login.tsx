@@ -2,7 +2,7 @@ import { signInWithPasskey, usePasskeySupport } from '#lib/session/passkeys.ts';
 import { useEnter } from '#lib/session/use-enter.ts';
 import { PasskeyButton } from '#ui/passkey-button.tsx';
 
-/** Logs in without a username or a password. */
+/** Offers a login without a username and password. */
 export function PasskeyLogin() {
   const enter = useEnter();
   if (!usePasskeySupport()) return null;

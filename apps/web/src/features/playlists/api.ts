@@ -12,7 +12,7 @@ export const videoNotAdded = 'Failed to add video to playlist';
 export const videoRemoved = 'Video removed from playlist!';
 export const videoNotRemoved = 'Failed to remove video';
 
-/** A playlist with the videos loaded so far. */
+/** Fetches a playlist page by page. The result contains the videos loaded so far. */
 export function playlistQuery(playlistId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.playlist(playlistId),
@@ -27,19 +27,19 @@ export function playlistQuery(playlistId: string) {
   });
 }
 
-/** Only the videos of the same query. */
+/** Selects only the videos from `playlistQuery`. */
 export function playlistVideosQuery(playlistId: string) {
   const query = playlistQuery(playlistId);
   return infiniteQueryOptions({ ...query, select: ({ pages }) => joinPages(pages, ({ videos }) => videos) });
 }
 
-/** The id of the viewer's Watch later playlist; null until something was saved. */
+/** The id of the viewer's Watch later playlist; null until a video is first saved. */
 export const watchLaterQuery = queryOptions({
   queryKey: queryKeys.watchLater,
   queryFn: ({ signal }) => callApi(getWatchLater, {}, { signal }),
 });
 
-/** A member's playlists, newest first. */
+/** Lists a member's playlists, newest first. */
 export function playlistsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'playlists'),

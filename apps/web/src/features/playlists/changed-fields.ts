@@ -4,7 +4,7 @@ export type PlaylistFields = { name: string; description: string; visibility: Pl
 
 type Entered = { [Field in keyof PlaylistFields]?: PlaylistFields[Field] | null | undefined };
 
-/** The changed fields that aren't empty; null if there are none. */
+/** Returns the changed fields that aren't empty, or null if there are none. */
 export function changedFields(before: PlaylistFields, after: Entered): Partial<PlaylistFields> | null {
   const changed: Partial<PlaylistFields> = {
     ...(after.name && after.name !== before.name && { name: after.name }),

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeletePlaylist } from './use-playlist-changes.ts';
 
-/** The owner's actions. */
+/** The owner's buttons to edit and delete the playlist. */
 export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeletePlaylist(playlist);

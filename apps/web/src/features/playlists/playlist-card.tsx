@@ -11,7 +11,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   return (
     <article className="relative flex flex-col gap-3">
       <div className="mt-2">
-        {/* The edges of a stack of images. */}
+        {/* Makes the thumbnail look like a stack of images. */}
         <div aria-hidden="true" className="mx-3 -mt-2 mb-0.5 h-1.5 rounded-t-card bg-hover" />
         <PlaylistThumbnail videos={videos} sizes="(min-width: 40rem) 20rem, 100vw">
           <span className="absolute right-2 bottom-2 inline-flex items-center gap-1.5 rounded-sm bg-badge px-2 py-1 text-xs font-semibold text-on-badge">

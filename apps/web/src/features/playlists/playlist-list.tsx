@@ -10,7 +10,7 @@ import { PlaylistCard } from './playlist-card.tsx';
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-8';
 
-/** About as tall as a card with a one-line name. */
+/** Has about the height of a card with a one-line name. */
 const playlistPlaceholder = <div className="box-content h-20 pt-[56.25%]" />;
 
 export function PlaylistList({ userId }: { userId: string }) {

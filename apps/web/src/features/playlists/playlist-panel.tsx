@@ -12,13 +12,13 @@ import { VisibilitySign } from './visibility-badge.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 
-/** The name, description and facts of a playlist; in edit mode, a form. */
+/** Shows a playlist's name, description and facts; in edit mode, a form. */
 export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const closeEdit = () => {
     setEditing(false);
-    // The focused field is gone, so the panel takes the focus.
+    // The focused field has unmounted, so the panel takes the focus.
     panel.current?.focus();
   };
   return (

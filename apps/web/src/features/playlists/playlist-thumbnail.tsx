@@ -4,13 +4,13 @@ import { ResponsiveImage } from '#ui/responsive-image.tsx';
 
 type PlaylistThumbnailProps = {
   videos: readonly { _id: string; thumbnail?: string | null }[];
-  /** The width of the whole thumbnail, as in the `sizes` of an `img`. */
+  /** The width of the whole thumbnail, in the format of the `sizes` attribute of an `img`. */
   sizes: string;
-  /** Rendered on top. */
+  /** Rendered over the thumbnail. */
   children?: ReactNode;
 };
 
-/** The thumbnails of the first four videos, or of the first one if there are fewer than four. */
+/** Shows the thumbnails of the first four videos, or only the first one if there are fewer than four. */
 export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnailProps) {
   const shown = videos.slice(0, videos.length < 4 ? 1 : 4);
   return (

@@ -10,21 +10,20 @@ import { useMoveVideo } from './reorder/use-move-video.ts';
 import { rowsClass } from './rows-class.ts';
 import { useRemoveVideo } from './use-playlist-changes.ts';
 
-/** Loads the code with which owners order their playlists. */
+/** Loads the code for reordering, which only owners need. */
 export const loadOrdering = () => import('./reorder/sortable-videos.tsx');
 
 const SortableVideos = lazy(async () => ({ default: (await loadOrdering()).SortableVideos }));
 
-/** The owner's actions on one video: a button, and entries of its menu. */
+/** The owner's actions on one video: a button and menu entries. */
 type OwnerActs = { action?: ReactNode; more?: readonly MenuItem[] };
 
 type PlaylistVideosProps = {
   playlistId: string;
-  /** The videos loaded so far. */
   videos: VideoCard[];
   hasMore: boolean;
   isOwner: boolean;
-  /** Replaces a video far from the viewport, and all videos while code loads. */
+  /** Shown instead of a video far from the viewport, and instead of all videos while code loads. */
   placeholder: ReactNode;
   children: (video: VideoCard, acts: OwnerActs) => ReactNode;
 };
@@ -56,8 +55,8 @@ function Videos({ videos, placeholder, children }: VideosProps) {
 type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
 
 /**
- * Adds moving and removing. Renders placeholders until the code for moving has loaded, because replacing the list would
- * close a menu that is open in it.
+ * Adds moving and removing. Renders placeholders until the code for moving has loaded, because replacing the list later
+ * would close an open menu.
  */
 function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
   const removal = useRemoveVideo(playlistId);
@@ -67,7 +66,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
       <IconButton
         label={`Remove ${title} from playlist`}
         disabled={removal.isPending}
-        // Ignores the second click of a double click, because the next video's button has moved under the pointer.
+        // Ignores the second click of a double click, which would hit the next video's button.
         onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
       >
         <X aria-hidden="true" size={20} />
@@ -93,7 +92,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
   );
 }
 
-/** Menu entries that move a video to either end, which is far to drag in a long playlist. */
+/** Returns menu entries that move a video to either end, because dragging it there is tedious in a long playlist. */
 function endsOf(
   videos: readonly VideoCard[],
   videoId: string,

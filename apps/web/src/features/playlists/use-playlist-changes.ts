@@ -13,7 +13,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistFields } from './changed-fields.ts';
 
-/** Shows a playlist from the server's response everywhere it appears. */
+/** Updates a playlist in all cached data with the server's response. */
 function useShowPlaylist() {
   const client = useQueryClient();
   return (playlist: Playlist) => {

@@ -12,7 +12,7 @@ const options = (['public', 'unlisted', 'private'] as const).map((value) => ({
 export function VisibilityField({ value, onValueChange }: VisibilityFieldProps) {
   return (
     <div className="flex flex-col items-start gap-1.5">
-      {/* Screen readers read the label of the control instead. */}
+      {/* Hidden from screen readers, which read the control's label instead. */}
       <p aria-hidden="true" className="text-sm font-semibold">
         Visibility
       </p>

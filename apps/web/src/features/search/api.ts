@@ -4,10 +4,10 @@ import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { type SearchAnswer, suggestionsOf } from './suggestions.ts';
 
-// Not the contract's endpoint: the header is on every page, and most pages don't need the schemas.
+// Duplicates the contract's endpoint, because the header is on every page and most pages don't need the schemas.
 const call = { method: 'GET', path: '/videos/search', audience: 'viewer' } as const;
 
-/** The suggestions for a text. A failure counts as no suggestions. */
+/** Fetches suggestions for a text. A failure counts as no suggestions. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: queryKeys.suggestions(text),

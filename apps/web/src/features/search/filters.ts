@@ -1,6 +1,6 @@
 import type { SearchDate, SearchLength, SearchType } from '@kinora/contract/search';
 
-/** The filters of a search as its URL names them; `''` for none. */
+/** The search filters as in the URL. An empty string means no filter. */
 export type Filters = { type: '' | SearchType; date: '' | SearchDate; length: '' | SearchLength };
 
 type Options<Name extends keyof Filters> = readonly { value: Filters[Name]; label: string }[];
@@ -26,7 +26,7 @@ export const filterOptions: { [Name in keyof Filters]: Options<Name> } = {
   ],
 };
 
-/** Channels have neither a date nor a length. */
+/** Reads the filters from the URL. Drops date and length for channels, which have neither. */
 export function filtersOf(params: URLSearchParams): Filters {
   const read = <Name extends keyof Filters>(name: Name): Filters[Name] => {
     const options: Options<Name> = filterOptions[name];
@@ -37,7 +37,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   return { type, date: read('date'), length: read('length') };
 }
 
-/** The URL parameters of a search with these filters. */
+/** Returns the URL parameters of a search with these filters. */
 export function paramsWith(text: string, filters: Filters): URLSearchParams {
   const named = Object.entries(filters).filter(([, value]) => value !== '');
   return new URLSearchParams([['query', text], ...named]);

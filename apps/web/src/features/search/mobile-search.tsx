@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** On narrow screens, an icon that opens the search box in a full-screen sheet. */
+/** An icon for narrow screens that opens the search box in a full-screen sheet. */
 export function MobileSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -23,7 +23,7 @@ test('stores the eight newest searches, latest first, and ignores case', () => {
   expect(recentSearches('ada')).not.toContain('bees');
 });
 
-test('one or all can be removed, and each account has its own', () => {
+test('removes one or all searches, and stores them per account', () => {
   for (const text of ['sea', 'bees']) rememberSearch('ada', text);
   rememberSearch('grace', 'ships');
   expect(forgetSearch('ada', 'sea')).toEqual(['bees']);

@@ -2,10 +2,10 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const maxRecent = 8;
 
-/** Stored on this device per account. Logging out deletes them. */
+/** The storage key. Searches are stored on this device per account, and logging out deletes them. */
 const keyOf = (userId: string) => `kinora-searches-${userId}`;
 
-/** Newest first. */
+/** Returns the recent searches, newest first. */
 export function recentSearches(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(userId)) ?? '[]');
@@ -27,7 +27,7 @@ export function forgetSearches(userId: string): string[] {
   return store(userId, []);
 }
 
-/** Compares without case. */
+/** Removes a search, ignoring case. */
 function without(searches: string[], text: string): string[] {
   return searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
 }

@@ -7,7 +7,7 @@ import type { Filters } from './filters.ts';
 
 const pageSize = 20;
 
-/** The results of a search, best first. A full page of videos means that there may be more. */
+/** Fetches search results, best first. A full page means that there may be more. */
 export function resultsQuery(text: string, filters: Filters) {
   const { date, length } = filters;
   const type = filters.type || 'all';

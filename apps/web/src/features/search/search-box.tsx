@@ -5,18 +5,18 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 type SearchBoxProps = {
-  /** Set in a sheet that is opened for the search. */
+  /** Focuses the box when it mounts, for a sheet opened for the search. */
   takesFocus?: boolean;
   /** Called when a search starts. */
   onSearch?: () => void;
 };
 
-/** A combobox: the arrow keys move through the suggestions without changing the text. */
+/** A combobox. The arrow keys move through the suggestions without changing the text. */
 export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
   const box = useSearchBox(onSearch);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  /** The pressed button may disappear, so the input takes the focus back. */
+  /** Returns the focus to the input, because the pressed button may disappear. */
   const thenFocus = (act: () => void) => {
     act();
     input.current?.focus();

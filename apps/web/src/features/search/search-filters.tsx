@@ -3,7 +3,7 @@ import { type Filters, filterOptions } from './filters.ts';
 
 type SearchFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** Channels have neither a date nor a length. */
+/** Disables date and length for channels, which have neither. */
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const ofVideos = filters.type !== 'channels';
   return (

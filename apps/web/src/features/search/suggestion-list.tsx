@@ -8,21 +8,24 @@ type SuggestionListProps = {
   id: string;
   options: Suggestion[];
   isLoading: boolean;
-  /** The index of the option that the arrow keys selected, or -1. */
+  /** The index of the option selected by the arrow keys, or -1. */
   active: number;
   onChoose: (label: string) => void;
   onForget: (label: string) => void;
   onForgetAll: () => void;
 };
 
-/** The buttons that remove recent searches are beside the listbox, because an option can't contain buttons. */
+/**
+ * Lists the suggestions. The buttons that remove recent searches are outside the listbox, because an option can't
+ * contain buttons.
+ */
 export function SuggestionList({ id, options, isLoading, active, onChoose, ...recent }: SuggestionListProps) {
   const isShown = options.length > 0 || isLoading;
   const isRecent = options[0]?.kind === 'recent';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only prevents what the browser does on a mouse press
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only prevents the default action of a mouse press
     <div
-      // Keeps the focus in the field: its blur would hide the list before the click arrives.
+      // Keeps the focus in the field, because its blur would hide the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         'absolute inset-x-0 top-full z-overlay mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card bg-surface p-1.5 shadow-overlay',

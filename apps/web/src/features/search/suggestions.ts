@@ -3,7 +3,7 @@ export type Suggestion = { kind: 'video' | 'channel' | 'recent'; label: string }
 /** The fields of a search response that suggestions use. */
 export type SearchAnswer = { videos: { title: string }[]; channels: { username: string }[] };
 
-/** Video titles, then usernames, without duplicates. */
+/** Returns video titles, then usernames, without duplicates. */
 export function suggestionsOf({ videos, channels }: SearchAnswer): Suggestion[] {
   const all: Suggestion[] = [
     ...videos.map(({ title }) => ({ kind: 'video' as const, label: title })),

@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The state of a combobox's list: whether it is open, and the index of the option that the arrow keys selected (-1 for
- * the text itself).
+ * Holds the state of a combobox's list: whether it is open, and the index of the option selected by the arrow keys (-1
+ * for the text itself).
  */
 export function useListbox() {
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useListbox() {
     active,
     close,
     open: () => setOpen(true),
-    /** Opens the list with no option selected, for another text. */
+    /** Opens the list with no option selected, because the text has changed. */
     restart: () => {
       setActive(-1);
       setOpen(true);
@@ -26,11 +26,11 @@ export function useListbox() {
     closeOnBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) close();
     },
-    /** `count` is the number of options. */
+    /** Handles a key in the input. `count` is the number of options. */
     handleKey: (event: KeyboardEvent, { count, isShown }: { count: number; isShown: boolean }) => {
       const step = steps[event.key];
       if (event.key === 'Escape' && isShown) {
-        // The first Escape closes the list, the second the sheet around it.
+        // The first Escape closes the list; the second closes the sheet around it.
         event.preventDefault();
         close();
       }

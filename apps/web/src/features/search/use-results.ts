@@ -4,7 +4,7 @@ import { useList } from '#lib/api/use-list.ts';
 import type { Filters } from './filters.ts';
 import { resultsQuery } from './results.ts';
 
-/** The videos of a search as an infinite list, and the channels loaded so far. */
+/** Returns the videos found as an infinite list, and the channels loaded so far. */
 export function useResults(text: string, filters: Filters) {
   const query = resultsQuery(text, filters);
   const videos = useList({

@@ -5,7 +5,7 @@ import { useListbox } from './use-listbox.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** A combobox whose options are suggestions or, without a text, the recent searches. */
+/** Controls the search combobox. Its options are suggestions or, if the text is blank, recent searches. */
 export function useSearchBox(onSearch?: () => void) {
   const { text, isTyping, typed, settled } = useQueryText();
   const { isOpen, active, ...listbox } = useListbox();
@@ -51,8 +51,8 @@ export function useSearchBox(onSearch?: () => void) {
 }
 
 /**
- * The text of the box follows the query in the URL, so that Back shows the previous search. It doesn't follow while a
- * person types, because a page that opens would overwrite their input.
+ * Holds the box's text. It follows the query in the URL, so that Back shows the previous search, but not while a person
+ * types, because a page that opens would overwrite their input.
  */
 function useQueryText() {
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestions.ts';
 const delay = 300;
 const none: Suggestion[] = [];
 
-/** Debounced suggestions for a text that is being typed. */
+/** Returns debounced suggestions for the typed text. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; isLoading: boolean } {
   const wanted = text.trim();
   const settled = useDebounced(wanted, delay);

@@ -15,7 +15,7 @@ const notice = defer<SuspendedNoticeProps>(
 );
 
 type LoginFormProps = {
-  /** The password was right, but a code is required. */
+  /** Called when the password is correct but a code is also required. */
   onTicket: (ticket: string) => void;
 };
 
@@ -59,7 +59,7 @@ export function LoginForm({ onTicket }: LoginFormProps) {
   );
 }
 
-/** The server's explanation, if the account is suspended. */
+/** Returns the server's explanation if the account is suspended, or else null. */
 function suspensionIn(error: Error | null): string | null {
   return error instanceof ApiError && error.code === 'SUSPENDED' ? error.message : null;
 }

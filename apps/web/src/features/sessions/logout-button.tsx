@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
 type LogoutButtonProps = {
-  /** Closes the menu when the confirmation opens. */
+  /** Called when the confirmation opens, to close the menu. */
   onAsk: () => void;
   className: string;
   iconProps: LucideProps;
 };
 
-/** Logs out, after a confirmation if that would lose input. */
+/** Logs out. Requires a confirmation if that would lose input. */
 export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const logout = useLogout();

@@ -7,12 +7,12 @@ import { TextArea } from '#ui/form/text-field.tsx';
 import { useAnswerSuspension } from './use-suspension-appeal.ts';
 
 export type SuspendedNoticeProps = {
-  /** The server's message, with the end and the reason of the suspension. */
+  /** The server's message, with the suspension's end and reason. */
   message: string;
   credentials: { username: string; password: string };
 };
 
-/** Explains a suspension to a person who can't log in, and accepts their single appeal. */
+/** Explains a suspension to a person who can't log in. Accepts one appeal. */
 export function SuspendedNotice({ message, credentials }: SuspendedNoticeProps) {
   const form = useSchemaForm(answerForm, { text: '' });
   const answer = useAnswerSuspension(credentials);

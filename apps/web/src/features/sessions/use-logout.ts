@@ -10,10 +10,7 @@ import { signOutViewer } from '#lib/session/viewer.ts';
 
 const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 
-/**
- * Logs out after deleting what this browser stored about the person, except the appearance, which belongs to the
- * device.
- */
+/** Logs out. First deletes all data stored in this browser except a chosen appearance, which belongs to the device. */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();

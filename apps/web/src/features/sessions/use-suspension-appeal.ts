@@ -2,7 +2,7 @@ import { appealSuspension } from '@kinora/contract/appeals';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
-/** Sends a suspended person's single appeal, with the credentials that the login refused. */
+/** Sends a suspended person's only appeal, with the credentials of the refused login. */
 export function useAnswerSuspension(credentials: { username: string; password: string }) {
   return useExclusiveMutation({
     mutationFn: (text: string) => callApi(appealSuspension, { body: { ...credentials, text } }),

@@ -3,14 +3,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** The viewer's subscribed channels with the latest videos. */
+/** The subscribed channels with the most recent videos, most recent first. */
 export const latestChannelsQuery = queryOptions({
   queryKey: queryKeys.latestChannels,
   queryFn: ({ signal }) => callApi(listLatestChannels, {}, { signal, failure: 'Failed to fetch channels.' }),
   select: ({ channels }) => channels,
 });
 
-/** The viewer has opened the channel's page, so nothing on it is new. */
+/** Marks a channel's videos as seen after a visit to its page. */
 export async function markSeen(client: QueryClient, channelId: string): Promise<void> {
   await callApi(markChannelSeen, { params: { channelId } });
   client.setQueryData(latestChannelsQuery.queryKey, (data) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { markSeen } from './api.ts';
 
-/** Records that a subscriber has visited the channel's page. */
+/** Records a subscriber's visit to the channel's page. */
 export function useSeenChannel(channel: Channel | undefined): void {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: subscribing on the page is no new visit

@@ -5,12 +5,12 @@ import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 const limit = 16;
-// Not the contract's endpoint, because the members' first page doesn't need its schemas.
+// Duplicates the contract's endpoint, because the members' first page doesn't need the schemas.
 const call = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
 
 type Wanted = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
 
-// Includes the `#`, because the tag alone may be the path of another endpoint.
+// Includes the `#`, because a bare tag could be the path of another endpoint.
 const fetchPage = ({ tag, type, page, signal }: Wanted) =>
   callApi<typeof listTagged>(
     call,
@@ -18,7 +18,7 @@ const fetchPage = ({ tag, type, page, signal }: Wanted) =>
     { signal, failure: `Failed to fetch ${type}.` },
   );
 
-/** The videos with a tag, newest first. */
+/** Lists the videos with a tag, newest first. */
 export function taggedVideosQuery(tag: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.taggedVideos(tag),
@@ -31,7 +31,7 @@ export function taggedVideosQuery(tag: string) {
   });
 }
 
-/** The tweets with a tag, newest first. */
+/** Lists the tweets with a tag, newest first. */
 export function taggedTweetsQuery(tag: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.taggedTweets(tag),

@@ -15,14 +15,14 @@ Une mouette très près
 `;
 const lines = readLines(vtt);
 
-test('each line has the words of a cue, without markup and repetitions', () => {
+test('reads one line per cue, without markup and repetitions', () => {
   expect(lines).toEqual([
     { from: 0, text: 'Waves & wind' },
     { from: 6, text: 'Une mouette très près' },
   ]);
 });
 
-test('a time belongs to the line that has started', () => {
+test('finds the last line that has started', () => {
   expect([0, 5.9, 6, 4000].map((seconds) => lineAt(lines, seconds))).toEqual([0, 0, 1, 1]);
   expect(lineAt([{ from: 3, text: 'Late' }], 1)).toBe(-1);
 });

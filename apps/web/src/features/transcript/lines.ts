@@ -4,7 +4,7 @@ import { readVtt } from '#player/captions/vtt.ts';
 /** One cue as plain text; `from` is in seconds. */
 export type TranscriptLine = { from: number; text: string };
 
-/** The lines of a WebVTT file. Skips a cue that repeats the one before, as machine-made captions do. */
+/** Reads the lines of a WebVTT file. Skips a cue that repeats the previous one, as in automatic captions. */
 export function readLines(vtt: string): TranscriptLine[] {
   const lines = readVtt(vtt).map(({ from, lines }) => ({
     from,
@@ -13,12 +13,12 @@ export function readLines(vtt: string): TranscriptLine[] {
   return lines.filter(({ text }, index) => text !== '' && text !== lines[index - 1]?.text);
 }
 
-/** The index of the line that is being or was last spoken; -1 before the first. */
+/** Returns the index of the last line that has started; -1 before the first. */
 export function lineAt(lines: readonly TranscriptLine[], seconds: number): number {
   return lines.findLastIndex(({ from }) => from <= seconds);
 }
 
-/** The lines that contain these words, ignoring case and accents. */
+/** Returns the lines that contain this text, ignoring case and accents. */
 export function findLines(lines: readonly TranscriptLine[], words: string): readonly TranscriptLine[] {
   const wanted = plain(words);
   return wanted === '' ? lines : lines.filter(({ text }) => plain(text).includes(wanted));

@@ -4,13 +4,13 @@ import type { TranscriptLine } from './lines.ts';
 
 type TranscriptLinesProps = {
   lines: readonly TranscriptLine[];
-  /** The index of the line that is being spoken; -1 for none. */
+  /** The index of the current line; -1 for none. */
   current: number;
   ref: RefObject<HTMLOListElement | null>;
   onSeek: (seconds: number) => void;
 } & Pick<ComponentProps<'ol'>, 'onWheel' | 'onTouchMove' | 'onPointerDown' | 'onKeyDownCapture'>;
 
-/** Lines that seek. Together they are one Tab stop; the arrow keys move between them. */
+/** Lists lines that seek when clicked. The list is a single Tab stop; the arrow keys move between lines. */
 export function TranscriptLines({ lines, current, ref, onSeek, ...listProps }: TranscriptLinesProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const reachable = Math.min(focused ?? Math.max(current, 0), lines.length - 1);
@@ -63,7 +63,7 @@ type LineProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** Memoized, because there may be thousands of lines, of which two change every few seconds. */
+/** Memoized, because there may be thousands of lines, but only two change every few seconds. */
 const Line = memo(function Line({ line, index, isCurrent, isReachable, onFocus, onSeek }: LineProps) {
   return (
     <li>

@@ -97,7 +97,7 @@ function SearchableLines({ lines, controls, onSeek }: WordsProps & { lines: read
         </p>
       </div>
       <TranscriptLines {...listProps} ref={list} lines={found} current={current} onSeek={onSeek} />
-      {/* Always rendered, so that the list doesn't change its height under a pointer. */}
+      {/* Always rendered, so that the list's height doesn't change under the pointer. */}
       <div className="flex justify-end px-3 py-2">
         <Button size="small" disabled={isFollowing || isSearching} onClick={follow}>
           {isFollowing ? 'Following the video' : 'Follow the video'}

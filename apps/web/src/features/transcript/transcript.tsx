@@ -12,7 +12,7 @@ const panel = defer<TranscriptPanelProps>(
 
 type TranscriptButtonProps = { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void };
 
-/** For videos with captions. */
+/** Toggles the transcript. Shown only for videos with captions. */
 export function TranscriptButton({ ref, isOpen, onToggle }: TranscriptButtonProps) {
   return (
     <Button

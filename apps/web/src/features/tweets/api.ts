@@ -11,7 +11,7 @@ export function tweetQuery(tweetId: string) {
   });
 }
 
-/** A member's tweets, newest first. */
+/** Lists a member's tweets, newest first. */
 export function tweetsQuery(userId: string) {
   return infiniteQueryOptions({
     ...channelListOptions(userId, 'tweets'),
@@ -23,7 +23,7 @@ export function tweetsQuery(userId: string) {
   });
 }
 
-/** Changes a tweet on its page and in its author's list. */
+/** Changes a cached tweet, both on its page and in its author's list. */
 export function changeTweet(
   client: QueryClient,
   { _id: tweetId, owner }: Tweet,

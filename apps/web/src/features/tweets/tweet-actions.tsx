@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { tweetQuery } from './api.ts';
 
-/** The owner's actions. */
+/** The author's buttons to edit and delete the tweet. A tweet that the staff has hidden can't be edited. */
 export function TweetActions({ tweet }: { tweet: Tweet }) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteTweet(tweet);

@@ -16,7 +16,7 @@ import { useLike } from './use-like.ts';
 
 type TweetArticleProps = {
   tweet: Tweet;
-  /** The owner's actions. */
+  /** Actions for the owner, or the menu for others. */
   actions?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   );
 }
 
-/** Sends a guest to the login and back. */
+/** Likes or unlikes the tweet. For a guest, links to the login, which returns to this page. */
 function LikeButton({ tweet }: { tweet: Tweet }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike tweet={tweet} />;

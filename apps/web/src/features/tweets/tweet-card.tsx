@@ -8,7 +8,7 @@ import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TweetByline } from './tweet-byline.tsx';
 
-/** The whole card links to the tweet, except for the links in its text. */
+/** A card that links to the tweet. Links in its text keep their own targets. */
 export function TweetCard({ tweet }: { tweet: Tweet }) {
   const contentId = useId();
   return (
@@ -16,7 +16,7 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
       <Avatar person={tweet.owner} size={44} />
       <div className="min-w-0 flex-1">
         <TweetByline tweet={tweet} />
-        {/* Beside the text instead of around it, so that the text's links stay clickable above it. */}
+        {/* A sibling of the text instead of its parent, so that the text's links stay clickable above it. */}
         <Link
           to={`/tweet/${tweet._id}`}
           aria-labelledby={contentId}

@@ -8,15 +8,14 @@ import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 
 type TweetFormProps = {
-  /** The current text of an existing tweet. */
+  /** The current text when an existing tweet is edited. */
   initial?: string;
   schema?: typeof tweetForm;
   submitLabel: string;
-  /** Allows submitting an empty tweet, which shows the error. */
+  /** Enables the submit button for an empty text, so that submitting shows the error. */
   allowEmpty?: boolean;
   busy: boolean;
   onSubmit: (content: string, onError: (error: Error) => void) => void;
-  /** The Cancel link. */
   cancel: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { tweetsQuery } from './api.ts';
 import { TweetCard } from './tweet-card.tsx';
 
 const listClass = 'flex flex-col gap-3';
-/** About as tall as a one-line tweet. */
+/** Has about the height of a one-line tweet. */
 const tweetPlaceholder = <div className="h-32" />;
 
 export function TweetList({ userId }: { userId: string }) {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** Accepts a recovery code too, from a person without their app. */
+  /** Whether a recovery code is accepted too, for people who have lost their app. */
   takesRecoveryCodes?: boolean;
 };
 
-/** Phones and password managers can fill in the code. */
+/** A field for a code, which phones and password managers can fill in. */
 export function CodeField({ takesRecoveryCodes = true, ...rest }: CodeFieldProps) {
   return (
     <TextField

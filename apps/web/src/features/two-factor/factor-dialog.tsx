@@ -16,7 +16,7 @@ type Answers = { onDone: () => void; onCancel: () => void };
 
 export type FactorDialogProps = Answers & { open: boolean };
 
-/** Asks for a code or a passkey before a sensitive action. Loaded by `FactorHost`. */
+/** Requests a code or a passkey before a sensitive action. Loaded on demand by `FactorHost`. */
 export function FactorDialog({ open, ...answers }: FactorDialogProps) {
   return (
     <DialogPopup

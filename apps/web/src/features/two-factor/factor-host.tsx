@@ -8,7 +8,7 @@ const dialog = defer<FactorDialogProps>(async () => (await import('./factor-dial
 
 type Question = { accept: () => void; refuse: () => void };
 
-/** Asks for a second factor when a request needs one. The request waits, then continues with it. */
+/** Opens a dialog when a request needs a second factor. The request continues after the confirmation. */
 export function FactorHost() {
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -26,7 +26,7 @@ export function FactorHost() {
       ),
     [],
   );
-  // Refuses an open question when the layout unmounts, because nobody can answer it.
+  // Refuses an open question when the layout unmounts, because the dialog disappears with it.
   useEffect(() => question?.refuse, [question]);
 
   const isOpen = question !== null;

@@ -15,13 +15,13 @@ import { CodeField } from './code-field.tsx';
 
 type LoginCodeProps = {
   ticket: string;
-  /** The person has to enter the password again. */
+  /** Called when the password must be entered again. */
   onRestart: () => void;
 };
 
 const isTicketEnded = (error: unknown) => error instanceof ApiError && error.code === 'SESSION_ENDED';
 
-/** The second step of a login. */
+/** The second step of a login: a code from the app, a recovery code or a passkey. */
 export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
   const form = useSchemaForm(codeForm, { code: '' });
   const enter = useEnter();

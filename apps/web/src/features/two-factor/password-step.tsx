@@ -9,14 +9,14 @@ import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 
 type PasswordStepProps<Result> = {
-  /** The request that needs the password. */
+  /** Sends the request that requires the password. */
   action: (password: string) => Promise<Result>;
   label: string;
   onDone: (result: Result) => unknown;
   onCancel: () => void;
 };
 
-/** Asks for the password before two-factor is switched on. */
+/** Requests the password before two-factor authentication is switched on. */
 export function PasswordStep<Result>({ action, label, onDone, onCancel }: PasswordStepProps<Result>) {
   const form = useSchemaForm(passwordForm, { password: '' });
   const step = useExclusiveMutation({

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** The recovery codes are shown only once. */
+/** Shows the recovery codes, which can't be shown again later. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

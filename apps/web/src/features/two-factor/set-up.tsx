@@ -11,19 +11,19 @@ import { CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 type SetUpProps = {
-  /** Two-factor is on, and these are its recovery codes. */
+  /** Called with the recovery codes once two-factor authentication is on. */
   onCodes: (codes: string[]) => unknown;
   onCancel: () => void;
 };
 
-/** Switches two-factor on in three steps: the password, the app, a first code. */
+/** Switches on two-factor authentication in three steps: the password, the app, and a first code. */
 export function SetUp({ onCodes, onCancel }: SetUpProps) {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   if (secret) return <Scan secret={secret} onCodes={onCodes} onCancel={onCancel} />;
   return <PasswordStep action={requestSecret} label="Continue" onDone={setSecret} onCancel={onCancel} />;
 }
 
-/** Groups of four characters are easier to type. */
+/** Inserts a space after every four characters, because groups are easier to type. */
 const spaced = (secret: string) => secret.replace(/....(?!$)/g, '$& ');
 
 function Scan({ secret: { secret, uri, qr }, onCodes, onCancel }: SetUpProps & { secret: TwoFactorSecret }) {

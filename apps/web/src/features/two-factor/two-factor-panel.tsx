@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { SwitchOff } from './switch-off.tsx';
 
-/** The view that replaces the panel's state. */
+/** The view shown instead of the panel's state. */
 type Task = { kind: 'set-up' } | { kind: 'switch-off' } | { kind: 'codes'; codes: string[] };
 
 export function TwoFactorPanel() {

@@ -2,7 +2,7 @@ import { storePreferences } from '#player/preferences/preferences.ts';
 import { usePreference } from '#player/preferences/use-preferences.ts';
 import { Switch } from '#ui/form/switch.tsx';
 
-/** Whether the next video starts automatically, which is a stored preference. */
+/** Switches whether the next video starts automatically. The choice is stored. */
 export function AutoplaySwitch() {
   return (
     <Switch

@@ -4,13 +4,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type SmallUpNextProps = {
   video: Pick<VideoCard, 'title'>;
-  /** Seconds. */
+  /** Seconds until the next video starts. */
   left: number;
   onPlay: () => void;
   onCancel: () => void;
 };
 
-/** Replaces the texts and buttons of the small player. */
+/** Shown instead of the small player's texts and buttons. */
 export function SmallUpNext({ video, left, onPlay, onCancel }: SmallUpNextProps) {
   return (
     <>

@@ -6,27 +6,27 @@ import { SmallUpNext } from './small-up-next.tsx';
 
 export type UpNextCardProps = {
   video: VideoCard;
-  /** Seconds. */
+  /** Seconds until the next video starts. */
   left: number;
   onPlay: () => void;
   onCancel: () => void;
-  /** In the small player. */
+  /** Whether the card is in the small player. */
   small?: boolean;
 };
 
 const buttonClass =
   'min-h-11 rounded-full px-5 text-sm font-semibold outline-offset-2 outline-on-badge transition-colors focus-visible:outline-2';
 
-/** Announces the video that starts a few seconds after this one ends. */
+/** Shows the next video and the countdown to it. */
 export function UpNextCard({ small, ...props }: UpNextCardProps) {
   return small ? <SmallUpNext {...props} /> : <LargeUpNext {...props} />;
 }
 
-/** Covers the player. */
+/** Covers the whole player. */
 function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
   const play = useRef<HTMLButtonElement>(null);
   useCancelKey(onCancel);
-  // Takes the focus only from inside the player.
+  // Takes the focus only if it is inside the player.
   useEffect(() => {
     const stage = play.current?.closest('[data-stage]');
     if (stage?.contains(document.activeElement)) play.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
   );
 }
 
-/** Escape cancels, unless it closes something else. */
+/** Cancels on Escape, unless the key closes something else. */
 function useCancelKey(onCancel: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

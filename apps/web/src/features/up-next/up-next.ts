@@ -1,11 +1,11 @@
 import type { VideoCard } from '@kinora/contract/videos';
 
-/** The videos before and after the current one. */
+/** The next and previous video, or null if there is none. */
 export type UpNext = { next: VideoCard | null; previous: Pick<VideoCard, '_id'> | null };
 
 /**
- * Without a list, the next video is the first related one that isn't on the back stack, so that two videos don't
- * alternate forever. The previous video is the last one on the back stack.
+ * Finds the next and previous video when no list is played. The next one is the first related video that isn't on the
+ * back stack, so that two videos don't alternate. The previous one is the last on the back stack.
  */
 export function upNextOf(related: readonly VideoCard[], backStack: readonly string[]): UpNext {
   const last = backStack.at(-1);

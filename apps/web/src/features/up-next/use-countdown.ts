@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds before the next video starts. */
+/** Seconds between a video's end and the start of the next one. */
 const countdownFrom = 5;
 
-/** An open overlay means that the person is busy. */
+/** An open overlay pauses the countdown. */
 const openOverlay = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
 const writing =
   'textarea, [contenteditable="true"], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 /**
- * Once `isOver`, counts down the seconds after the end of a video, then calls `onDone`. `left` is null while it isn't
- * counting. Pauses while the person writes or has a dialog or menu open. Set `isOver` only once the countdown is
- * visible.
+ * Counts down the seconds after a video's end, then calls `onDone`. `left` is null while there is no countdown. Pauses
+ * while the person types or has a dialog or menu open. Set `isOver` only when the countdown can be shown.
  */
 export function useCountdown(isOver: boolean, onDone: () => void) {
   const [left, setLeft] = useState<number | null>(null);

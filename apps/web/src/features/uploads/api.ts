@@ -14,7 +14,7 @@ export function publish(
   return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
 }
 
-/** Updates a video. A null file keeps the current one. */
+/** Updates a video. A null file leaves the current one unchanged. */
 export function update(
   videoId: string,
   fields: SentFields,

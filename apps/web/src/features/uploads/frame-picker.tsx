@@ -6,7 +6,7 @@ import type { Frame } from './video-frames.ts';
 
 type FramePickerProps = {
   frames: readonly Frame[];
-  /** The chosen thumbnail, from here or from a file. */
+  /** The chosen thumbnail, either a frame or an uploaded image. */
   chosen: File | null;
   disabled: boolean;
   onPick: (file: File) => void;

@@ -9,12 +9,12 @@ const texts = {
   done: 'Published',
 } as const;
 
-/** The status as a text. After the last byte, the server checks the file, which takes an unknown time. */
+/** Describes the status. At 100%, the server still checks the file, which takes an unknown time. */
 export function statusText({ status, percent }: UploadItem): string {
   return status === 'sending' && percent >= 100 ? 'Checking your video…' : texts[status];
 }
 
-/** `1.4 MB/s · 3 min left`; null while unknown. */
+/** Formats the throughput as `1.4 MB/s · 3 min left`; null while it is unknown. */
 export function throughputText({ throughput, percent }: UploadItem): string | null {
   if (!throughput || percent >= 100) return null;
   const { speed, secondsLeft } = throughput;

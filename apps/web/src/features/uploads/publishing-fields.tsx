@@ -18,7 +18,7 @@ const visibilities = [
   { value: 'unlisted', label: 'Unlisted', hint: 'Only people with its link find it', icon: Link2 },
 ] as const;
 
-/** Settings for other people: who sees the video, from when, and what they may do. */
+/** Fields for who can see the video, when it is published, and what viewers may do. */
 export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
   const [timing, publishAt, visibility, commentsEnabled, downloadsEnabled] = useWatch({
     control: form.control,

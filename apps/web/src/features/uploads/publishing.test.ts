@@ -21,7 +21,7 @@ const video = {
   downloadsEnabled: true,
 } as const;
 
-test('a form starts with the settings of its video, or open to everyone for a new one', () => {
+test("starts with the video's settings, or with public defaults for a new video", () => {
   expect(fresh).toEqual({
     timing: 'now',
     publishAt: '',

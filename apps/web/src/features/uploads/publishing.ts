@@ -1,10 +1,10 @@
 import { type Video, visibility } from '@kinora/contract/videos';
 import * as z from 'zod/mini';
 
-/** A form's settings of a video for other people: who sees it, from when, and what they may do. */
+/** The form's values for who can see a video, when it is published, and what viewers may do. */
 export const publishing = z.object({
   timing: z.enum(['now', 'later', 'draft']),
-  /** Local time in the format of a `datetime-local` input; empty unless the video is published later. */
+  /** Local time in the format of a `datetime-local` input. Empty unless the video is scheduled. */
   publishAt: z.string(),
   visibility,
   commentsEnabled: z.boolean(),
@@ -14,7 +14,7 @@ export type Publishing = z.output<typeof publishing>;
 
 type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled'>;
 
-/** The settings as the API takes them. */
+/** The settings in the format of the API. */
 export type Settings = Partial<Chosen> & { asDraft?: boolean };
 
 export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null): Publishing {
@@ -28,8 +28,8 @@ export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null
 }
 
 /**
- * All settings of a new video; only the changed ones of an existing video, because a scheduled draft may have been
- * published since the form was opened.
+ * Returns all settings of a new video, but only the changed ones of an existing video, because a scheduled draft may
+ * have been published since the form was opened.
  */
 export function settingsOf(chosen: Publishing, before: Publishing | null): Settings {
   const { timing, publishAt, ...rest } = chosen;
@@ -47,21 +47,21 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Setti
   };
 }
 
-/** Whether the time to publish is in the future, if the video is published later. */
+/** Returns whether a scheduled time is in the future. True for a video that isn't scheduled. */
 export function isTimely({ timing, publishAt }: Pick<Publishing, 'timing' | 'publishAt'>): boolean {
   return timing !== 'later' || Date.parse(publishAt) > Date.now();
 }
 
 const hour = 60 * 60 * 1000;
 
-/** A suggested time: the first full hour that is at least one hour away. */
+/** Suggests a time: the first full hour that is at least an hour away. */
 export function proposedTime(now = Date.now()): string {
   const time = new Date(now + 2 * hour - 1);
   time.setMinutes(0, 0, 0);
   return localTime(time);
 }
 
-/** `2026-03-01T18:30` in local time, the format of a `datetime-local` input. */
+/** Formats a time for a `datetime-local` input: `2026-03-01T18:30` in local time. */
 export function localTime(time: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const date = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');

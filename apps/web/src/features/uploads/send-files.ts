@@ -14,13 +14,13 @@ import type { VideoFiles } from './video-files.ts';
 
 export type SentFiles = { video: HostReply | null; thumbnail: HostReply | null };
 
-/** The upload host's responses, so that a file that arrived isn't sent again after a later step failed. */
+/** The upload host's responses, so that a file isn't uploaded again after a later step failed. */
 const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
 
-/** The resumable uploads of files that are sent in parts. */
+/** The resumable uploads of files that are large enough to be sent in parts. */
 const resumables = new WeakMap<File, ResumableUpload>();
 
-/** Names the file that failed. */
+/** The error of a failed upload, with the field of the failed file. */
 export class SendError extends Error {
   readonly field: keyof VideoFiles;
 
@@ -30,7 +30,7 @@ export class SendError extends Error {
   }
 }
 
-/** Stored with the parts, so that another page can offer to resume them and restore the form. */
+/** Stored with the parts, so that the upload can be resumed and its form restored after a reload. */
 export type UploadLabels = { owner: string; title: string; description: string; settings: Publishing };
 
 const destinations = {
@@ -38,10 +38,10 @@ const destinations = {
   thumbnail: { folder: 'thumbnails', resourceType: 'image' },
 } as const;
 
-/** `onLocked` receives each locked upload, which the caller has to release. */
+/** `onLocked` is called with each locked upload. The caller must release it. */
 type Sending = UploadRun & { onLocked: (locked: LockedUpload) => void };
 
-/** Sends the chosen files to the upload host; null for a missing one. */
+/** Uploads the chosen files to the upload host. The response is null for a file that wasn't chosen. */
 export async function sendFiles(
   files: VideoFiles,
   labels: UploadLabels,
@@ -62,7 +62,7 @@ export async function sendFiles(
       }
       const resumable = locked?.upload;
       const known = sentFiles.get(file);
-      // A stored response is only valid for the same upload.
+      // A stored response is valid only for the same upload.
       if (known && known.name === resumable?.name) return known.reply;
       const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
       const reply = await uploadFile({
@@ -87,12 +87,12 @@ export async function sendFiles(
 
 const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
 
-/** The API refused the files, so the next attempt sends them again. */
+/** Makes the next attempt upload the files again, after the API has refused them. */
 export function forgetSent(files: VideoFiles): void {
   for (const file of filesOf(files)) sentFiles.delete(file);
 }
 
-/** The video was saved, so there is nothing left to resume. */
+/** Forgets the uploads of a saved video, because there is nothing left to resume. */
 export function forgetFiles(files: VideoFiles): void {
   forgetSent(files);
   for (const file of filesOf(files)) {
@@ -101,11 +101,11 @@ export function forgetFiles(files: VideoFiles): void {
   }
 }
 
-/** Deletes an unfinished upload, here and on the upload host. */
+/** Deletes an unfinished upload in this browser and on the upload host. */
 export function discardUpload(upload: { name: string }): void {
   forgetUpload(upload);
   callApi(discardPartialUpload, { params: { name: upload.name } }).catch((error) =>
-    // The upload host deletes it after a day anyway.
+    // A failure is harmless, because the upload host deletes unfinished uploads after a day.
     logFailure('could not discard an upload', error),
   );
 }

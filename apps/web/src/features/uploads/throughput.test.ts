@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThroughputMeter } from './throughput.ts';
 
-test('the speed covers the last seconds and determines the remaining time', () => {
+test('averages the speed over the last seconds and derives the remaining time', () => {
   const { report } = createThroughputMeter();
   expect(report(0, 0, 1000)).toBeNull();
   expect(report(500, 50, 1000)).toBeNull();
@@ -10,7 +10,7 @@ test('the speed covers the last seconds and determines the remaining time', () =
   expect(report(9000, 820, 1000)?.speed).toBeCloseTo(90);
 });
 
-test("bytes sent earlier, resent bytes and pauses don't count towards the speed", () => {
+test('ignores bytes sent earlier, resent bytes and pauses', () => {
   const meter = createThroughputMeter();
   expect(meter.report(0, 500, 1000)).toBeNull();
   expect(meter.report(1000, 600, 1000)?.speed).toBe(100);

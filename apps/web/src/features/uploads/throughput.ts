@@ -1,13 +1,13 @@
-/** `speed` in bytes per second; null while unknown. */
+/** `speed` is in bytes per second. Null while it is unknown. */
 export type Throughput = { speed: number; secondsLeft: number } | null;
 
 type Sample = { at: number; sent: number };
 
-/** Milliseconds over which the speed is averaged: long enough to be steady, short enough to be current. */
+/** Milliseconds over which the speed is averaged: long enough to be stable, short enough to be current. */
 const maxWindow = 8000;
 const minWindow = 1000;
 
-/** Measures upload speed. `report` takes the time in milliseconds, the bytes sent and the total. */
+/** Measures the upload speed. `report` receives the time in milliseconds, the bytes sent, and the total bytes. */
 export function createThroughputMeter() {
   let samples: Sample[] = [];
   return {
@@ -19,7 +19,7 @@ export function createThroughputMeter() {
       const speed = ((sent - first.sent) / (at - first.at)) * 1000;
       return { speed, secondsLeft: Math.ceil((total - sent) / speed) };
     },
-    /** Discards the samples, for a pause. */
+    /** Discards the samples, because a pause would distort the average. */
     reset() {
       samples = [];
     },

@@ -6,11 +6,11 @@ type ThumbnailDropzoneProps = {
   onFile: (file: File) => void;
   error?: string;
   disabled: boolean;
-  /** The current thumbnail, until it is replaced. */
+  /** The URL of the current thumbnail, shown until another file is chosen. */
   current?: string | null;
 };
 
-/** Previews the thumbnail as cards show it. */
+/** Previews the thumbnail as it appears on cards. */
 export function ThumbnailDropzone({ file, onFile, error, disabled, current }: ThumbnailDropzoneProps) {
   const chosen = useObjectUrl(file);
   const shown = chosen ?? current;

@@ -5,7 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { discardUpload } from './send-files.ts';
 import { useUploadItems } from './uploads-context.ts';
 
-/** Uploads that an earlier page load started. Each one resumes when the person chooses the same file again. */
+/**
+ * Lists uploads that were interrupted by leaving or reloading the page. Each one resumes when the person chooses the
+ * same file again.
+ */
 export function UnfinishedUploads() {
   const owner = useMember()._id;
   const [unfinished, setUnfinished] = useState<readonly ResumableUpload[]>([]);

@@ -7,13 +7,13 @@ export type UploadItem = {
   id: string;
   title: string;
   status: UploadStatus;
-  /** Whole percent, over all files of the video. */
+  /** Percent as an integer, over all files of the video. */
   percent: number;
   throughput: Throughput;
-  /** A form shows it, so the tray doesn't. */
+  /** Whether a form shows the upload, so that the tray doesn't. */
   isObserved: boolean;
   video: Video | null;
-  /** The failure in words for the person. */
+  /** The message for the person after a failure. */
   failure: string | null;
 };
 

@@ -7,7 +7,7 @@ import { useUploads } from './uploads-context.ts';
 
 type UploadProgressProps = {
   item: UploadItem;
-  /** Clears the form for the next video; this upload continues in the background. */
+  /** Clears the form for another video, while this upload continues in the background. */
   onAnother?: () => void;
 };
 

@@ -5,8 +5,8 @@ import { TrayItem } from './tray-item.tsx';
 import { useUploadItems } from './uploads-context.ts';
 
 /**
- * The uploads that no form shows, in a corner of every page. The tray takes up layout space, so that it never covers
- * content permanently.
+ * Shows uploads without a form in a corner of every page. The tray takes up layout space, so that content can always be
+ * scrolled out from under it.
  */
 export function UploadTray() {
   const items = useUploadItems().filter((item) => !item.isObserved);

@@ -27,7 +27,7 @@ function begin(title = 'The sea'): string {
 }
 const shown = () => uploads.list().map(({ title, status, percent }) => [title, status, percent]);
 
-test('uploads run in parallel, each with its own progress', () => {
+test('runs uploads in parallel, each with its own progress', () => {
   begin();
   begin('The hills');
   runs[0]?.onProgress(12, 100);
@@ -41,7 +41,7 @@ test('uploads run in parallel, each with its own progress', () => {
   expect(shown()[1]).toEqual(['The hills', 'sending', 67]);
 });
 
-test('an observed upload reports its end to the observer; an unobserved one shows it in its entry', async () => {
+test('an observed upload reports completion to its observer; an unobserved one shows it in its entry', async () => {
   const observed = begin();
   runs[0]?.resolve(video);
   await vi.waitFor(() => expect(observer.onDone).toHaveBeenCalledExactlyOnceWith(video), 10_000);
@@ -58,7 +58,7 @@ test('an observed upload reports its end to the observer; an unobserved one show
   expect(shown()).toEqual([]);
 });
 
-test('a failure goes to the form, or can be retried without one', async () => {
+test('reports a failure to the form, or offers a retry if there is no form', async () => {
   begin();
   runs[0]?.reject(new Error('no'));
   await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1), 10_000);
@@ -73,7 +73,7 @@ test('a failure goes to the form, or can be retried without one', async () => {
   expect(uploads.list()[0]).toMatchObject({ status: 'sending', failure: null });
 });
 
-test('a paused upload stops until it is resumed, and a canceled one is discarded', async () => {
+test('stops a paused upload until it is resumed, and discards a canceled one', async () => {
   const id = begin();
   runs[0]?.onProgress(50, 100);
   uploads.pause(id);
@@ -89,7 +89,7 @@ test('a paused upload stops until it is resumed, and a canceled one is discarded
   expect([observer.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
 });
 
-test('logging out stops all uploads and keeps the parts that have arrived', () => {
+test('logging out stops all uploads without discarding their parts', () => {
   begin();
   begin();
   uploads.stopAll();

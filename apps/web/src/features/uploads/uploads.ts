@@ -2,26 +2,29 @@ import type { Video } from '@kinora/contract/videos';
 import { createThroughputMeter } from './throughput.ts';
 import { createUploadItems, type UploadItem } from './upload-items.ts';
 
-/** How one attempt to send a video reports its progress and can be stopped. */
+/** Passed to one attempt to send a video: reports its progress and can abort it. */
 export type UploadRun = {
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
   onWaiting: (isWaiting: boolean) => void;
 };
 
-/** A video to send. `send` can be called again after a failure or a stop and continues from there. */
+/** A video to send. After a failure or a pause, `send` can be called again and continues where it stopped. */
 export type UploadTask = {
   title: string;
   send: (run: UploadRun) => Promise<Video>;
-  /** Deletes the parts that have arrived. */
+  /** Deletes the parts that have been uploaded. */
   discard: () => void;
   explain: (error: unknown) => string;
 };
 
-/** The mounted form that started an upload. It shows a failure itself, which ends the upload. */
+/**
+ * The mounted form that started an upload. If the upload fails, it is removed from the list and only the form shows the
+ * error.
+ */
 export type UploadObserver = { onDone: (video: Video) => void; onFailed: (error: unknown) => void };
 
-/** The reason of a deliberate abort, which is no failure. */
+/** The abort reason of a pause, cancellation or logout, which isn't a failure. */
 class UploadStopped extends Error {}
 
 type Entry = UploadTask & { observer: UploadObserver | null; run: AbortController };
@@ -30,7 +33,7 @@ type Listeners = { onDone: (video: Video) => void; onFailed: (failure: string) =
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The videos that are being sent, independent of the open page. */
+/** Manages uploads, which continue when the person opens another page. */
 export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['onFailed']) {
   const items = createUploadItems();
   const entries = new Map<string, Entry>();
@@ -50,7 +53,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
   return {
     list,
     subscribe,
-    /** Starts sending; returns the id. */
+    /** Starts an upload and returns its id. */
     add(task: UploadTask, observer: UploadObserver): string {
       lastId += 1;
       const id = String(lastId);
@@ -59,7 +62,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
       start(id);
       return id;
     },
-    /** Its form has unmounted, so the upload continues in the background. */
+    /** Detaches an upload from its unmounted form, so that it continues in the background. */
     detach(id: string) {
       const entry = entries.get(id);
       if (!entry) return;
@@ -74,7 +77,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
       stop(id);
       change(id, { status: 'paused', throughput: null });
     },
-    /** Continues after a pause or a failure. */
+    /** Continues a paused or failed upload. */
     resume: start,
     cancel(id: string) {
       stop(id);
@@ -82,7 +85,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
       remove(id);
     },
     dismiss: remove,
-    /** Called when the person logs out. */
+    /** Stops all uploads when the session ends. Uploaded parts are not deleted. */
     stopAll() {
       for (const id of entries.keys()) stop(id);
       entries.clear();
@@ -121,7 +124,7 @@ function fail(id: string, entry: Entry, error: unknown, { change, remove, onFail
   onFailed(failure);
 }
 
-/** Reports the progress of a run until it is stopped. */
+/** Creates a run that reports its progress until it is stopped. */
 function reportTo(change: Change, id: string, signal: AbortSignal): UploadRun {
   const meter = createThroughputMeter();
   const report = (part: Partial<UploadItem>) => {

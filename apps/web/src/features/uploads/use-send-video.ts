@@ -14,7 +14,7 @@ import type { VideoFiles } from './video-files.ts';
 export type SentFields = { title: string; description: string } & Settings;
 type Submission = {
   fields: SentFields;
-  /** The settings as the form has them, stored to restore the form of an upload that resumes after a reload. */
+  /** The form's settings, stored to restore the form when an upload is resumed after a reload. */
   chosen: Publishing;
   files: VideoFiles;
 };
@@ -22,16 +22,16 @@ type Submission = {
 export type SendVideoOptions = {
   /** Publishes or updates the video after its files have been uploaded. */
   save: (fields: SentFields, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
-  /** Navigates. Nothing can be sent again until it has finished. */
+  /** Called after saving, usually to navigate. Nothing can be sent again before the form unmounts or detaches. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
-  /** Shown if saving fails without a message; defaults to the request's own text. */
+  /** The message if saving fails without one; defaults to the request's own text. */
   failure?: string;
 };
 
 /**
  * Uploads a video's files, then saves its fields. If the person leaves the page, the upload continues in the layout's
- * tray and doesn't navigate.
+ * tray and `onSaved` isn't called.
  */
 export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOptions) {
   const uploads = useUploads();
@@ -41,7 +41,7 @@ export function useSendVideo({ save, onSaved, onFailed, failure }: SendVideoOpti
   useEffect(() => () => void (id && uploads.detach(id)), [id, uploads]);
 
   const send = (submission: Submission) => {
-    // The second click of a double click comes before the next render.
+    // Ignores the second click of a double click, which comes before the next render.
     if (uploads.list().some((one) => one.isObserved)) return;
     const explain = (error: unknown) => failureOf(error, failure);
     const observer = {
@@ -84,12 +84,12 @@ function taskOf(
   };
 }
 
-/** Saving a video is idempotent, so a request without a response is repeated. */
+/** Saves the video. Saving is idempotent, so a request without a response is repeated. */
 function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun): Promise<Video> {
   return retryUntilOnline(save, { signal, onWaiting, isRetryable: isUnanswered });
 }
 
-/** The server's message, or one that names the failed step. */
+/** Returns the server's message, or a text that names the failed step. */
 function failureOf(error: unknown, failure?: string): string {
   return error instanceof SendError
     ? failureText(error.cause, 'Something went wrong during upload!')

@@ -34,7 +34,7 @@ export function useVideoForm(video: Video | null) {
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
 
-  /** Fills the form from the unfinished upload of this file, or the title from its name. */
+  /** Fills empty fields from the file's unfinished upload, or the title from the file's name. */
   const propose = (file: File) => {
     const [resumable] = findResumable(owner, file);
     const { title, description } = resumable ?? { title: titleFromName(file.name), description: '' };
@@ -46,7 +46,7 @@ export function useVideoForm(video: Video | null) {
     }
     if (!video) proposeSettings(resumable?.settings);
   };
-  /** Restores only settings that the person hasn't changed. */
+  /** Restores stored settings, except ones that the person has already changed. */
   const proposeSettings = (stored: unknown) => {
     const { data } = publishing.safeParse(stored);
     const initial = publishingOf(null);
@@ -67,7 +67,7 @@ export function useVideoForm(video: Video | null) {
     files,
     fileErrors,
     choose,
-    /** Shows an error at each missing file; returns whether both are there. */
+    /** Shows an error at each missing file. Returns whether both files are chosen. */
     requireBoth: () => {
       const missing = (file: File | null) => (file ? undefined : bothRequired);
       const errors = { video: missing(files.video), thumbnail: missing(files.thumbnail) };

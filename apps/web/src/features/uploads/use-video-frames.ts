@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { captureFrames, type Frame, frameFile } from './video-frames.ts';
 
-/** Frames of the chosen file as they are captured; none if the browser can't play it. */
+/** Returns frames of the chosen file as they are captured. There are none if the browser can't play it. */
 export function useFileFrames(file: File | null): readonly Frame[] {
   const url = useObjectUrl(file);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
@@ -21,7 +21,7 @@ export function useFileFrames(file: File | null): readonly Frame[] {
         if (!leaving.signal.aborted) setFrames([...captured]);
       }
     };
-    // A file that the browser can't play has no frames until the server has processed it.
+    // Frames of a file that the browser can't play are available only after the server has processed it.
     collect().catch(() => {});
     return () => {
       leaving.abort();
@@ -32,7 +32,7 @@ export function useFileFrames(file: File | null): readonly Frame[] {
   return frames;
 }
 
-/** The server's poster candidates of a published video, once they exist. */
+/** Returns the server's poster candidates for a published video once they exist. */
 export function usePosterFrames(video: Video | null): readonly Frame[] {
   const { data = [] } = useQuery({
     queryKey: queryKeys.posters(video?._id),

@@ -9,13 +9,13 @@ import { type SendVideoOptions, useSendVideo } from './use-send-video.ts';
 import type { VideoFields } from './use-video-form.ts';
 
 export type VideoSubmissionOptions = Pick<SendVideoOptions, 'save' | 'onSaved'> & {
-  /** The video that is edited; null for a new one, which needs both files. */
+  /** The video being edited; null for a new one, which needs both files. */
   video: Video | null;
-  /** Called instead of sending when nothing differs from `video`. */
+  /** Called instead of sending if nothing differs from `video`. */
   onUnchanged?: () => void;
 };
 
-/** Submits a video form, and shows refusals by the API or the upload host at its fields. */
+/** Submits a video form. Shows a refusal by the API or the upload host at the affected field. */
 export function useVideoSubmission(
   { form, files, requireBoth, refuse, clear, isChanged }: VideoFields,
   { video, save, onSaved, onUnchanged }: VideoSubmissionOptions,
@@ -35,7 +35,7 @@ export function useVideoSubmission(
       showFieldErrors(form, error);
     },
   });
-  // An upload continues when its form leaves the page.
+  // Doesn't guard during an upload, which continues when the form unmounts.
   const guard = useLeaveGuard(isChanged && !isBusy);
 
   const submit = form.handleSubmit(
@@ -55,7 +55,7 @@ export function useVideoSubmission(
   return { submit, item, isBusy, guard, startAnother, attempts: form.formState.submitCount + failures };
 }
 
-/** The file that the upload host or the API refused, and why. */
+/** Returns the file that the upload host or the API refused, and the reason; null for other errors. */
 function refusalOf(error: unknown) {
   if (error instanceof ApiError) {
     const refused = error.errors.find(({ path }) => path === 'uploadedVideoResponse');

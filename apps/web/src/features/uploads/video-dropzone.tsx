@@ -8,14 +8,14 @@ type VideoDropzoneProps = {
   onFile: (file: File) => void;
   error?: string;
   disabled: boolean;
-  /** The thumbnail of the current video, until it is replaced. */
+  /** The URL of the current video's thumbnail, shown until another file is chosen. */
   current?: string | null;
   isFocused?: boolean;
 };
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
 
-/** Shows the first frame, name, length and size of the chosen video. */
+/** Shows the chosen video's first frame, name, length and size. */
 export function VideoDropzone({ file, onFile, error, disabled, current, isFocused }: VideoDropzoneProps) {
   return (
     <Dropzone

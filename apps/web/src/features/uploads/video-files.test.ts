@@ -10,7 +10,7 @@ function file(name: string, type: string, size = 1): File {
   return made;
 }
 
-test('a video file is checked by type and size', () => {
+test('checks a video by type and size', () => {
   expect(checkVideo(file('a.mp4', 'video/mp4', max), max)).toBeUndefined();
   expect(checkVideo(file('a.mkv', ''), max)).toBeUndefined();
   expect(checkVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
@@ -19,11 +19,11 @@ test('a video file is checked by type and size', () => {
 });
 
 test.each([
-  // Chromium on Linux takes these types from the desktop's database.
+  // Chromium on Linux reads these types from the desktop's MIME database.
   ['a.ts', 'text/vnd.trolltech.linguist'],
   ['a.asf', 'application/vnd.ms-asf'],
   ['a.rm', 'application/vnd.rn-realmedia'],
-])('%s is left to the server, whatever the browser reports', (name, type) => {
+])('leaves %s to the server whatever type the browser reports', (name, type) => {
   expect(checkVideo(file(name, type), max)).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(150)],
   [`${'x'.repeat(149)}🌊 and more.mp4`, `${'x'.repeat(149)}🌊`],
   [`${'x'.repeat(149)}👩‍👩‍👧 and more.mp4`, 'x'.repeat(149)],
-  // A letter and its accent are one character of two code points.
+  // A letter and its combining accent are one character but two code points.
   [`${'x'.repeat(149)}e\u0301.mp4`, 'x'.repeat(149)],
 ])('a file named %j gets the title %j', (name, title) => {
   expect(titleFromName(name)).toBe(title);

@@ -4,13 +4,13 @@ export type FileErrors = { video?: string; thumbnail?: string };
 
 const megabyte = 1024 * 1024;
 
-/** Types that are never a video, whatever the file's name. */
+/** File types that are never a video, whatever the file's name. */
 const otherTypes = /^(image\/|text\/plain$)/;
 
 /**
- * Returns the error of a file chosen as the video, if any. Browsers derive the type from the file name and the
- * installed software, so a transport stream (`.ts`) may be reported as a translation. The server therefore decides
- * about all other types by the file's content.
+ * Returns an error if the file can't be a video. Browsers derive the type from the file name and the installed
+ * software, and may report a transport stream (`.ts`) as a translation file. The server therefore checks all other
+ * types by their content.
  */
 export function checkVideo(file: File, maxBytes: number): string | undefined {
   if (otherTypes.test(file.type)) return 'Please upload a video file';
@@ -24,10 +24,10 @@ export function checkThumbnail(file: File): string | undefined {
 
 export const bothRequired = 'Please upload both video and thumbnail';
 
-/** The maximum length of a title, as the contract counts it. */
+/** The maximum length of a title in code points, as in the contract. */
 const maxTitle = 150;
 
-/** A title from a file name: `my_holiday-2026.mp4` becomes `my holiday 2026`. */
+/** Derives a title from a file name: `my_holiday-2026.mp4` becomes `my holiday 2026`. */
 export function titleFromName(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -36,7 +36,7 @@ export function titleFromName(name: string): string {
   return cutToFit(words, maxTitle).trim();
 }
 
-/** As many whole graphemes as fit into `max` code points. */
+/** Cuts a text after the last whole grapheme that fits into `max` code points. */
 function cutToFit(text: string, max: number): string {
   let [cut, length] = ['', 0];
   for (const { segment } of new Intl.Segmenter().segment(text)) {

@@ -17,7 +17,7 @@ import { VideoDropzone } from './video-dropzone.tsx';
 
 type VideoFormProps = VideoSubmissionOptions & {
   submitLabel: string;
-  /** Beside the submit button: Clear, or Cancel. */
+  /** Renders the Clear or Cancel button beside the submit button. */
   secondary: (clear: () => void) => ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
           {submitLabel}
         </Button>
       </div>
-      {/* Below the button, which must not move away from under a second click. */}
+      {/* Rendered below the button, so that the button doesn't move before a second click. */}
       {item && (files.video || files.thumbnail) && (
         <UploadProgress item={item} onAnother={video ? undefined : startAnother} />
       )}
@@ -98,8 +98,8 @@ function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: 
 }
 
 /**
- * Focuses the first invalid field, a text or a file, after each attempt to send. Sending takes a while, so a person who
- * has moved on keeps the focus.
+ * Focuses the first invalid field or file after each attempt to send. A failure may arrive late, so a person who has
+ * moved on keeps the focus.
  */
 function useFirstErrorFocused(attempts: number) {
   const element = useRef<HTMLFormElement>(null);

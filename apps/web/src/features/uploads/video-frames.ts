@@ -1,18 +1,18 @@
 export type Frame = {
-  /** Seconds from the start. */
+  /** Seconds from the start of the video. */
   seconds: number;
-  /** The URL of the image. */
+  /** The URL of the frame's image. */
   image: string;
-  /** The frame as a file, for the thumbnail. */
+  /** Returns the frame as a file for the thumbnail. */
   toFile: () => Promise<File>;
 };
 
-/** When to capture frames, as shares of the duration. */
+/** The times of the captured frames, as fractions of the duration. */
 const moments = [0.1, 0.3, 0.5, 0.7, 0.9];
-/** Pixels: the width of the largest thumbnail. */
+/** Pixels. The width of the largest thumbnail. */
 const maxWidth = 1280;
 
-/** Captures frames of a local video one by one; none if the browser can't play it. */
+/** Captures frames of a local video one by one. Yields none if the browser can't play it. */
 export async function* captureFrames(url: string, signal: AbortSignal): AsyncGenerator<Frame> {
   const video = document.createElement('video');
   video.muted = true;

@@ -24,7 +24,7 @@ export function videoQuery(videoId: string) {
 
 const relatedCount = 8;
 
-/** The channel's videos, newest first. They may include the current one. */
+/** Lists the channel's public videos, newest first. They may include the current one. */
 export function channelRelatedQuery(ownerId: string) {
   return queryOptions({
     queryKey: queryKeys.relatedVideos(ownerId),
@@ -76,7 +76,7 @@ export function useLikeVideo({ _id: videoId }: Video) {
   });
 }
 
-/** Saves the playback position, even while the page unloads, and updates every list that shows it. */
+/** Saves the playback position, even while the page unloads, and updates every cached list that shows it. */
 export async function saveWatchPosition(
   client: QueryClient,
   videoId: string,
@@ -91,7 +91,7 @@ export async function saveWatchPosition(
   await positionSaved(client, videoId, position);
 }
 
-/** Counts a view. The response has the new total. */
+/** Counts a view and shows the new total from the response. */
 export async function countView(client: QueryClient, videoId: string): Promise<void> {
   const { views } = await callApi(getVideo, { params: { videoId }, query: { incrementView: true } });
   viewCounted(client, videoId, views);

@@ -5,12 +5,12 @@ import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** `popular`: most viewed first; `new`: newest first; `subscriptions`: the newest of subscribed channels. */
+/** `popular`: most viewed first. `new`: newest first. `subscriptions`: videos of subscribed channels, newest first. */
 export const feeds = ['popular', 'new', 'subscriptions'] as const;
 export type Feed = (typeof feeds)[number];
 
 const limit = 16;
-// Not the contract's endpoints, because the members' first page doesn't need their schemas.
+// Duplicates the contract's endpoints, because the members' first page doesn't need their schemas.
 const all = { method: 'GET', path: '/videos', audience: 'viewer' } as const;
 const subscribed = { method: 'GET', path: '/videos/subscriptions', audience: 'member' } as const;
 

@@ -5,10 +5,10 @@ import { isMissing } from '#lib/api/is-missing.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { videoQuery } from './api.ts';
 
-/** Milliseconds for which a prefetched video is useful. */
+/** Milliseconds during which a prefetched video is used. */
 const prefetchLifetime = 30_000;
 
-/** Fetches a video before a visit. The server counts no visit and writes no history. */
+/** Fetches a video before its page opens. The server counts no view and adds no history entry. */
 export function prefetchedVideoQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.prefetchedVideo(videoId),
@@ -19,19 +19,19 @@ export function prefetchedVideoQuery(videoId: string) {
   });
 }
 
-/** Does nothing if the video itself is cached. */
+/** Prefetches a video, unless the video itself is cached. */
 export async function prefetchVideo(client: QueryClient, videoId: string): Promise<void> {
   if (!client.getQueryData(videoQuery(videoId).queryKey)) {
     await client.prefetchQuery(prefetchedVideoQuery(videoId));
   }
 }
 
-/** The video, if it was prefetched within `prefetchLifetime`. */
+/** Returns the video if it was prefetched within `prefetchLifetime`. */
 export function prefetchedVideo(client: QueryClient, videoId: string): Video | undefined {
   return client.getQueryData(prefetchedVideoQuery(videoId).queryKey);
 }
 
-/** Whether the server says that the video is gone; false if the request fails otherwise. Records no visit. */
+/** Returns whether the server reports the video as missing; false for any other failure. Adds no history entry. */
 export async function isVideoGone(client: QueryClient, videoId: string): Promise<boolean> {
   try {
     await client.fetchQuery({ ...prefetchedVideoQuery(videoId), staleTime: 0 });

@@ -7,8 +7,8 @@ import { videoQuery } from './api.ts';
 import { prefetchedVideo } from './prefetched-video.ts';
 
 /**
- * The video of a visit, which is always fetched; until then a prefetched copy is shown. The server streams its
- * processing progress; without the stream the video is polled.
+ * Fetches a video for its page, and returns a prefetched copy until the response arrives. The server streams the
+ * processing progress; while the stream is closed, the video is polled.
  */
 export function useVideo(videoId: string) {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useVideo(videoId: string) {
   return query;
 }
 
-/** A new rendition is more than progress, because there may be a new source to play. */
+/** Returns whether an update brings more than progress, such as a new source to play. */
 function bringsMore({ playback: before }: Video, now: Playback): boolean {
   return (
     now.status !== before.status || now.hls !== before.hls || now.renditions.length > before.renditions.length

@@ -1,4 +1,4 @@
-/** The path of a video's page, with the playlist from which it is played. */
+/** Returns the path of a video's page, with the id of the playlist being played. */
 export function watchPath(videoId: string, listId: string | null): string {
   return listId === null ? `/video/${videoId}` : `/video/${videoId}?list=${listId}`;
 }

@@ -1,8 +1,8 @@
 const cards = Array.from({ length: 60 }, (_, index) => index * 6);
 
 /**
- * The reel of a Kinora: photographs stand out from a hub like the cards of a rotary file, and a crank flips them past
- * a lens. Seen from the side, with a lamp that lights some of them.
+ * An illustration of a Kinora's reel, seen from the side: photographs stand out from a hub like the cards of a rotary
+ * file, and a crank flips them past a lens. A lamp lights some of them.
  */
 export function Reel({ className }: { className?: string }) {
   return (

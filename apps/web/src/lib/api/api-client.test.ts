@@ -26,7 +26,7 @@ function failure(status: number, code: string, message: unknown) {
 const spent = () =>
   failure(401, 'INVALID_ACCESS_TOKEN', { message: 'Invalid access token', invalid_access_token: true });
 
-/** Responds by path, so that requests may come in any order. */
+/** Mocks responses by path, so that requests may arrive in any order. */
 function serve(answers: Record<string, () => Response>) {
   server.mockImplementation(
     async (url) => answers[url.replace(apiBase, '')]?.() ?? failure(404, 'NOT_FOUND', 'Not found'),

@@ -4,7 +4,7 @@ import { isAccessExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
 import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
 
-/** The part of an endpoint that a request needs. */
+/** The fields that a request needs at runtime. Passing only these keeps the endpoint's schemas out of a chunk. */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
 
 type CallOptions = SendOptions & {
@@ -13,8 +13,9 @@ type CallOptions = SendOptions & {
 };
 
 /**
- * Sends a request as the contract declares it and returns `data`. Refreshes an expired session once and repeats the
- * request, and does the same after asking for a second factor. Throws `ApiError`; never shows anything to the viewer.
+ * Sends a request as the contract declares it and returns `data`. Repeats the request once after refreshing an expired
+ * session, and once after prompting for a required second factor. Throws `ApiError` and never shows errors to the
+ * viewer.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E | Callable<E>,
@@ -24,7 +25,7 @@ export async function callApi<E extends Endpoint>(
   return (await callApiPaged<E>(endpoint, input, options)).data;
 }
 
-/** Like `callApi`, for responses with `pagination` next to `data`. */
+/** Like `callApi`, but returns `pagination` along with `data`. */
 export async function callApiPaged<E extends Endpoint>(
   endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,

@@ -8,7 +8,7 @@ type Failure = {
   code: FailureCode;
   /** HTTP status; 0 without a response. */
   status: number;
-  /** The server's message, if any. */
+  /** Absent if the server sent none. */
   message?: string;
   /** Replaces a missing server message. */
   fallback?: string;
@@ -18,7 +18,7 @@ type Failure = {
   retryAfter?: number;
 };
 
-/** A failed request. `message` is fit to show to the viewer. */
+/** A failed request. `message` can be shown to the viewer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: FailureCode;
@@ -42,7 +42,7 @@ export class ApiError extends Error {
     this.isExplained = message !== undefined;
   }
 
-  /** Whether a retry needs a refreshed session. */
+  /** Whether the request may succeed after the session is refreshed. */
   get wantsRefresh(): boolean {
     return this.code === 'INVALID_ACCESS_TOKEN';
   }
@@ -52,7 +52,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
 }
 
-/** Reads a failed response, whose body may be missing or come from a proxy. */
+/** Converts a failed response into an error. The body may be missing or come from a proxy. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
@@ -80,12 +80,12 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
-/** Whether the server forbids the action. Its message says why. */
+/** Whether the server forbids the action. The error's message says why. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'FORBIDDEN';
 }
 
-/** Whether the session is too old for this request, which needs the password or a new login. */
+/** Whether the login is too old for this request, which then requires the password or a new login. */
 export function isRecentLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RECENT_LOGIN_NEEDED';
 }
@@ -102,7 +102,10 @@ export function withFallback(error: unknown, fallback: string): unknown {
   return new ApiError({ code, status, requestId, retryAfter, fallback }, { cause: error });
 }
 
-/** The message to show: the server's, or `fallback`. Never the message of an unexpected exception. */
+/**
+ * Returns the message to show: the server's or, if there is none, `fallback`. Never exposes the message of an
+ * unexpected exception.
+ */
 export function failureText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? unexpectedError;
   return error.isExplained ? error.message : (fallback ?? error.message);

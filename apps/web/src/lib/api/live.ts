@@ -24,12 +24,12 @@ const listeners = new Set<() => void>();
 let followedIds = '';
 
 function followersChanged(): void {
-  // Sorted, so that the same videos give the same URL and the stream isn't reopened.
+  // Sorted, so that the same videos yield the same URL and the stream isn't reopened.
   followedIds = [...new Set([...followers].flatMap(({ ids }) => ids))].sort().slice(0, maxFollowed).join();
   for (const listener of listeners) listener();
 }
 
-/** The contract's limit, repeated because its schema isn't loaded here. */
+/** The contract's limit of followed videos, duplicated so that this module doesn't load the contract's schemas. */
 const maxFollowed = 50;
 
 function listen(listener: () => void): () => void {
@@ -37,7 +37,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the progress of videos. `ids` is comma-separated; an empty string follows nothing. */
+/** Follows the transcoding progress of videos. `ids` is comma-separated; an empty string follows nothing. */
 export function useProgress(ids: string, { onProgress, onChange }: Omit<Follower, 'ids'>): void {
   const hear = useEffectEvent(onProgress);
   const tell = useEffectEvent(onChange);
@@ -64,7 +64,7 @@ const events = ['message', 'progress'];
 
 type Host = { onUnread: (unread: Unread) => void; onChange: (isOpen: boolean) => void };
 
-/** Opens the page's stream. Use it once per page. */
+/** Opens the page's event stream. Only one component per page may use it. */
 export function useLiveStream({ onUnread, onChange }: Host): void {
   const ids = useSyncExternalStore(listen, () => followedIds);
   useEventStream({

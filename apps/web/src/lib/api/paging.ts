@@ -1,25 +1,28 @@
-/** The next page of a list: by cursor if the endpoint has one, which is fast at any depth; otherwise by number. */
+/**
+ * Identifies the next page of a list: by cursor, which is fast at any depth, or by number if the endpoint has no
+ * cursor.
+ */
 export type PageParam = { cursor?: string; page?: number };
 
 type PageEnd = { nextCursor: string | null; nextPage: number | null };
 
-/** The maximum number of pages to refetch together. Longer lists aren't refetched. */
+/** Lists with more loaded pages than this aren't refetched. */
 const maxRefetchedPages = 3;
 
-/** Whether a query may be refetched: a short list, or no list at all. */
+/** Whether a query may be refetched: its data is a short list or isn't a paged list. */
 export function isShortList({ state: { data } }: { state: { data?: unknown } }): boolean {
   if (typeof data !== 'object' || data === null || !('pages' in data)) return true;
   return !Array.isArray(data.pages) || data.pages.length <= maxRefetchedPages;
 }
 
-/** When to refetch a list, for `infiniteQueryOptions`. */
+/** Options for `infiniteQueryOptions` that limit refetching to short lists. */
 export const listRefetch = {
   refetchOnMount: isShortList,
   refetchOnWindowFocus: isShortList,
   refetchOnReconnect: isShortList,
 };
 
-/** Paging and refetching, for `infiniteQueryOptions`. */
+/** Options for `infiniteQueryOptions` that define paging and refetching. */
 export const paging = {
   initialPageParam: {} as PageParam,
   getNextPageParam: nextPageParam,
@@ -31,7 +34,7 @@ export function nextPageParam({ nextCursor, nextPage }: PageEnd): PageParam | un
   return nextPage === null ? undefined : { page: nextPage };
 }
 
-/** Joins the loaded pages into one list. An item that moved between pages appears once. */
+/** Joins the loaded pages into one list. An item that moved to another page between fetches appears once. */
 export function joinPages<Page, Item extends { _id: string }>(
   pages: readonly Page[],
   itemsOf: (page: Page) => readonly Item[],

@@ -7,29 +7,32 @@ import { isShortList } from './paging.ts';
 import { queryKeys } from './query-keys.ts';
 
 /*
- * The effects of each change on the query cache. A feature that changes something calls its effect here, so that it
- * doesn't depend on the features that show it.
+ * Each function applies one kind of change to the query cache. A feature that changes data calls the matching function,
+ * so that it doesn't depend on the features that show the data.
  */
 
 type Person = { _id: string; username: string };
 
-/** Every query whose pages contain video cards. */
+/** Key prefixes of all queries whose data contains video cards. */
 const cardLists = [queryKeys.videos, queryKeys.history, queryKeys.playlists, queryKeys.searches] as const;
 
-/** Patches a video in the query of its own page. */
+/** Patches the query of the video's page. */
 export function patchVideo(client: QueryClient, videoId: string, change: (video: Video) => Video): void {
   client.setQueryData<Video>(queryKeys.video(videoId), (video) => video && change(video));
 }
 
-/** A video was published, or its texts, files or visibility changed. */
+/** Call after a video is published, or its texts, files or visibility change. */
 export function videoSaved(client: QueryClient, video: Video): void {
   client.setQueryData(queryKeys.video(video._id), video);
-  // Its comments may have been turned on or off.
+  // Comments may have been turned on or off.
   client.invalidateQueries({ queryKey: queryKeys.comments({ kind: 'video', id: video._id }) });
   ownVideosChanged(client);
 }
 
-/** One of the viewer's videos was deleted, unpublished or published. Resolves when the dashboard is up to date. */
+/**
+ * Call after one of the viewer's videos is published, unpublished or deleted. Resolves when the dashboard is up to
+ * date.
+ */
 export function ownVideosChanged(client: QueryClient): Promise<void> {
   for (const queryKey of [...cardLists, queryKeys.tags]) client.invalidateQueries({ queryKey });
   return client.invalidateQueries({ queryKey: queryKeys.dashboard });
@@ -45,32 +48,32 @@ export function viewCounted(client: QueryClient, videoId: string, views: number)
   client.invalidateQueries({ queryKey: queryKeys.history });
 }
 
-/** A history entry was removed, and with it the position to resume at. */
+/** Call after a history entry is removed, which also deletes the video's resume position. */
 export function historyEntryRemoved(client: QueryClient, videoId: string): void {
   client.removeQueries({ queryKey: queryKeys.video(videoId) });
   client.invalidateQueries({ queryKey: queryKeys.videos, refetchType: 'none' });
 }
 
-/** The history was cleared, and with it all positions to resume at. */
+/** Call after the history is cleared, which also deletes all resume positions. */
 export function historyCleared(client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeys.anyVideo, type: 'inactive' });
   for (const queryKey of cardLists) client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** The position was saved. The video and all its cards show it. */
+/** Call after a playback position is saved. The video and all its cards show it. */
 export async function positionSaved(
   client: QueryClient,
   videoId: string,
   position: number | null,
 ): Promise<void> {
   patchVideo(client, videoId, (video) => ({ ...video, position }));
-  // If false, the viewer has moved on to a list that may have been fetched before the position was saved.
+  // If false, the viewer has left the video's page, perhaps for a list that was fetched before the position was saved.
   const isWatching = client
     .getQueryCache()
     .find({ queryKey: queryKeys.video(videoId) })
     ?.isActive();
   for (const queryKey of cardLists) {
-    // Invalidation doesn't restart a first fetch that is in flight.
+    // Invalidating a query doesn't restart its first fetch while that is in flight, so it is canceled here.
     if (!isWatching) await client.cancelQueries({ queryKey });
     client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { position }));
     client.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -95,7 +98,9 @@ function withChange(
   return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list);
 }
 
-/** A video was added to the viewer's Watch later or removed. The video and all its cards show it. */
+/**
+ * Call after a video is added to the viewer's Watch later or removed from it. The video and all its cards show this.
+ */
 export function savedChanged(client: QueryClient, videoId: string, isSaved: boolean): void {
   patchVideo(client, videoId, (video) => ({ ...video, isSaved }));
   for (const queryKey of cardLists) {
@@ -103,7 +108,7 @@ export function savedChanged(client: QueryClient, videoId: string, isSaved: bool
   }
 }
 
-/** The viewer's Watch later changed on the server. */
+/** Call after the viewer's Watch later has changed on the server. */
 export function watchLaterChanged(client: QueryClient, viewerId: string): void {
   client.invalidateQueries({ queryKey: queryKeys.watchLater });
   client.invalidateQueries({ queryKey: queryKeys.anyMembership });
@@ -121,7 +126,7 @@ export function profileChanged(client: QueryClient): void {
   client.invalidateQueries({ queryKey: queryKeys.videos });
 }
 
-/** Patches a channel in the query of its own page. */
+/** Patches the query of the channel's page. */
 export function patchChannel(
   client: QueryClient,
   channelId: string,
@@ -132,14 +137,14 @@ export function patchChannel(
   );
 }
 
-/** Patches a channel in the queries of its videos' pages. */
+/** Patches the channel in the queries of its videos' pages. */
 export function patchOwner(client: QueryClient, channelId: string, change: Partial<Video['owner']>): void {
   client.setQueriesData<Video>({ queryKey: queryKeys.anyVideo }, (video) =>
     video?.owner._id === channelId ? { ...video, owner: { ...video.owner, ...change } } : video,
   );
 }
 
-/** The viewer subscribed to a channel or unsubscribed, so the viewer's own lists and counts are stale. */
+/** Call after the viewer subscribes or unsubscribes, which makes the viewer's own lists and counts stale. */
 export function subscriptionsChanged(client: QueryClient, viewer: Person): void {
   client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
   client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });
@@ -149,8 +154,8 @@ export function subscriptionsChanged(client: QueryClient, viewer: Person): void 
 }
 
 /**
- * The viewer blocked or unblocked a person. Content that either wrote disappears or returns for the other, and a block
- * ends the subscriptions between them.
+ * Call after the viewer blocks or unblocks a person. Each person's content disappears or reappears for the other, and a
+ * block ends the subscriptions between them.
  */
 export function blockChanged(client: QueryClient, viewer: Person, person: Person, isBlocked: boolean): void {
   patchChannel(client, person._id, (channel) => ({ ...channel, isBlocked }));
@@ -168,28 +173,28 @@ export function blockChanged(client: QueryClient, viewer: Person, person: Person
   });
 }
 
-/** A channel was opened. The lists of all others are dropped and load again on the next visit. */
+/** Call when a channel is opened. Drops the lists of all other channels, which load again on the next visit. */
 export function channelOpened(client: QueryClient, channelId: string): void {
   const [root] = queryKeys.channelLists;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[1] !== channelId });
 }
 
-/** A playlist was edited, or a video was added or removed. */
+/** Call after a playlist is edited, or a video is added or removed. */
 export function playlistSaved(client: QueryClient, playlist: Playlist): void {
   const queryKey = queryKeys.playlist(playlist._id);
   // A page in flight would be appended to the old list.
   client.cancelQueries({ queryKey });
-  // The response has all videos, however many were loaded.
+  // The response contains all videos of the playlist, so it replaces all loaded pages.
   client.setQueryData(queryKey, { pages: [playlist], pageParams: [{}] });
   client.invalidateQueries({ queryKey: queryKeys.channelList(playlist.owner._id, 'playlists') });
 }
 
-/** A playlist was created or deleted. */
+/** Call after a playlist is created or deleted. */
 export function playlistsChanged(client: QueryClient, ownerId: string): void {
   client.removeQueries({ queryKey: queryKeys.channelList(ownerId, 'playlists') });
 }
 
-/** A tweet was posted or deleted. */
+/** Call after a tweet is posted or deleted. */
 export function tweetsChanged(client: QueryClient, ownerId: string): void {
   client.removeQueries({ queryKey: queryKeys.channelList(ownerId, 'tweets') });
   client.invalidateQueries({ queryKey: queryKeys.tags });

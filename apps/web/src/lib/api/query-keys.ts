@@ -2,8 +2,8 @@
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
 /**
- * The keys of all queries and of all values that the client stores in the query cache. A key is a prefix of the keys
- * that it contains: `videos` matches every list of videos.
+ * The keys of all queries and other values in the query cache. A key also matches every key that begins with it:
+ * `videos` matches every list of videos.
  */
 export const queryKeys = {
   viewer: ['viewer'],
@@ -11,7 +11,7 @@ export const queryKeys = {
   site: ['site'],
   /** All settings of the instance, for its staff. */
   siteSettings: ['site-settings'],
-  /** The staff's views of the whole instance. */
+  /** Counts and status of the whole instance, for its staff. */
   overview: ['overview'],
   anyPeopleOfSite: ['people-of-site'],
   peopleOfSite: (filters: object) => ['people-of-site', filters] as const,
@@ -57,7 +57,7 @@ export const queryKeys = {
   tags: ['tags'],
   tagSuggestions: (text: string) => ['tags', 'suggestions', text] as const,
   taggedTweets: (tag: string) => ['tags', 'tweets', tag] as const,
-  /** People to mention. */
+  /** Suggestions of people to mention. */
   people: (text: string) => ['people', text] as const,
 
   dashboard: ['dashboard'],
@@ -85,7 +85,7 @@ export const queryKeys = {
 
   playlists: ['playlist'],
   playlist: (playlistId: string) => ['playlist', playlistId] as const,
-  /** A playlist's shuffle and repeat. */
+  /** A playlist's shuffle and repeat settings. */
   playOrder: (playlistId: string) => ['play-order', playlistId] as const,
   /** The id of the viewer's Watch later playlist. */
   watchLater: ['watch-later'],
@@ -103,7 +103,7 @@ export const queryKeys = {
     ['comments', kind, id, 'sorted', sortBy] as const,
   replies: ({ kind, id }: CommentTarget, commentId: string) =>
     ['comments', kind, id, 'replies', commentId] as const,
-  /** The replies that the viewer has just written, regardless of their place in the list. */
+  /** The viewer's latest replies, which are shown regardless of their place in the list. */
   newReplies: ({ kind, id }: CommentTarget, commentId: string) =>
     ['comments', kind, id, 'replies', commentId, 'new'] as const,
   /** A single comment or reply, which may not be on any loaded page. */
@@ -111,7 +111,7 @@ export const queryKeys = {
     ['comments', kind, id, 'one', commentId] as const,
   /** The mutations that save an edit or a reply. */
   commentEdits: ({ kind, id }: CommentTarget) => ['comments', kind, id, 'edit'] as const,
-  /** The chosen order. Not under `comments`, whose values are all lists that change together. */
+  /** The chosen sort order. Not under `comments`, whose values are all lists that change together. */
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
   /** The comments with expanded replies. */
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
@@ -124,7 +124,9 @@ export const queryKeys = {
 /** Channel tabs that load when first opened. */
 type ChannelList = 'playlists' | 'tweets' | 'subscriptions';
 
-/** A channel's list stays fresh until a change invalidates it or another channel is opened. */
+/**
+ * Returns the query options of a channel's list. It stays fresh until a change invalidates it or another channel opens.
+ */
 export function channelListOptions(channelId: string, list: ChannelList) {
   return { queryKey: queryKeys.channelList(channelId, list), staleTime: Number.POSITIVE_INFINITY } as const;
 }

@@ -13,14 +13,14 @@ type FormSchema<Input extends FieldValues, Output> = z.ZodMiniType<Output, Input
 
 type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** A form that validates with a contract schema: on submit, and from then on at every change. */
+/** Creates a form that validates with a contract schema on submit, and from then on after every change. */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
   /** False if the caller focuses the first error, because the form has fields outside the schema. */
   shouldFocusError = true,
 ): SchemaForm<Input, Output> {
-  // Otherwise zod tries to compile code at runtime, which the content security policy reports.
+  // Otherwise zod tries to compile code at runtime, which the content security policy reports as a violation.
   z.config({ jitless: true });
   return useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),

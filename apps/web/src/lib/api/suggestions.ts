@@ -11,7 +11,7 @@ const tags = { method: 'GET', path: '/tags/suggest', audience: 'viewer' } as con
 /** Milliseconds that suggestions for a text stay fresh. */
 const staleTime = 30_000;
 
-/** People to mention. A failure isn't retried; it only means that there are no suggestions. */
+/** Finds people to mention. A failure isn't retried, because the text field works without suggestions. */
 export function peopleQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.people(query),
@@ -21,7 +21,7 @@ export function peopleQuery(query: string) {
   });
 }
 
-/** Tags that begin with `query`, most used first. An empty query returns the most used of all. */
+/** Finds tags that begin with `query`, most used first. An empty query finds the most used tags of the instance. */
 export function tagsQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.tagSuggestions(query),

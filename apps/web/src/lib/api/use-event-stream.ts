@@ -11,14 +11,14 @@ type EventStream = {
 };
 
 /**
- * Milliseconds before a refused stream is reopened. Random, because pages that a busy or restarting server refuses
- * together must not come back together.
+ * Milliseconds before a refused stream is reopened. Random, so that pages refused by a busy or restarting server don't
+ * all reconnect at the same time.
  */
 const retryDelay = () => 5_000 + Math.random() * 15_000;
 
 /**
- * Receives server-sent events across reconnections. A hidden page closes its stream, because a browser has six HTTP/1.1
- * connections per site for all tabs together.
+ * Receives server-sent events across reconnections. A hidden page closes its stream, because all tabs share the
+ * browser's six HTTP/1.1 connections per site.
  */
 export function useEventStream({ url, events, onEvent, onChange }: EventStream): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
@@ -44,7 +44,7 @@ function openStream(url: string, { events, onEvent, onChange }: Omit<EventStream
     for (const name of events) source.addEventListener(name, ({ data }) => onEvent(name, data));
     source.onerror = () => {
       onChange(false);
-      // The browser reconnects a lost stream after the delay that the server has set. A refused one stays closed.
+      // The browser reconnects a lost stream after the delay that the server has set. A refused stream stays closed.
       if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryDelay());
     };
   };

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 /**
  * A mutation that ignores calls while it runs. `isPending` alone would let the second click of a double click through,
- * because nothing renders in between.
+ * because the component doesn't rerender between the two clicks.
  */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,

@@ -13,8 +13,8 @@ import { useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * An infinite list. A new visit starts at its first page; going back restores the loaded pages, so that the scroll
- * position still exists.
+ * Queries an infinite list. A new visit starts with the first page. Going back restores all loaded pages, so that the
+ * scroll position can be restored too.
  */
 export function useList<Page, Items, Key extends QueryKey, PageParam>(
   options: UseInfiniteQueryOptions<Page, DefaultError, Items, Key, PageParam>,

@@ -8,7 +8,7 @@ import { isRefusal, isTransient } from './api-error.ts';
 import { patchOwner, subscriptionsChanged } from './query-effects.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
-/** Returns the channel with `isSubscribed`. The count changes by one only if `isSubscribed` changes. */
+/** Returns the channel with the new `isSubscribed`. The count changes by one only if `isSubscribed` changes. */
 export function withSubscription<Shown extends SubscriptionState & { bell: BellLevel }>(
   channel: Shown,
   isSubscribed: boolean,
@@ -23,7 +23,7 @@ export function withSubscription<Shown extends SubscriptionState & { bell: BellL
   };
 }
 
-/** A new subscription starts with the bell on. */
+/** Returns the bell level after a change of the subscription. A new subscription starts with the bell on. */
 export function bellAfter(isSubscribed: boolean): BellLevel {
   return isSubscribed ? 'all' : 'none';
 }
@@ -32,15 +32,15 @@ type SubscriptionPage = {
   channelId: string;
   /** The query of the page with the button. */
   queryKey: QueryKey;
-  /** Shows the new state before the server responds, and the old one again if the request fails. */
+  /** Called with the new state before the server responds, and with the old state if the request fails. */
   show: (isSubscribed: boolean) => void;
-  /** Shows the state that the server returned. */
+  /** Called with the state that the server returned. */
   confirm: (state: SubscriptionState) => void;
-  /** The toast for a failure. Without it, the failure is logged, unless the channel refuses the viewer. */
+  /** The text of the toast for a failure. Without it, the failure is logged, unless the channel refuses the viewer. */
   failure?: string;
 };
 
-/** Subscribes to a channel (`true`) or unsubscribes from it (`false`). */
+/** Returns a mutation that subscribes to the channel (`true`) or unsubscribes from it (`false`). */
 export function useSubscription({ channelId, queryKey, show, confirm, failure }: SubscriptionPage) {
   const client = useQueryClient();
   const viewer = useMember();

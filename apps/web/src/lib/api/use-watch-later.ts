@@ -9,8 +9,8 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 type Saveable = Pick<VideoCard, '_id'>;
 
 /**
- * Saves a video to Watch later (`true`) or removes it (`false`). Optimistic: reverts on failure. `onChange` updates a
- * view of the video that doesn't read its query.
+ * Returns a function that saves the video to Watch later (`true`) or removes it (`false`). It updates the cache
+ * optimistically and reverts it on failure. `onChange` is for components that don't read the video's query.
  */
 export function useWatchLater(
   video: Saveable,

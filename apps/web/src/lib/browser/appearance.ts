@@ -19,7 +19,7 @@ export function setAppearance(appearance: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the viewer's choice overrides the system's. */
+/** Whether the viewer has chosen an appearance, which overrides the system's. */
 export function hasChosenAppearance(): boolean {
   return readStored(key) !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * The key's character in lower case. On layouts with another script, such as Cyrillic, Greek or Hebrew, it is the
- * letter at that position on a Latin layout, because shortcuts are named after those.
+ * Returns the key's character in lower case. On layouts with another script, such as Cyrillic, Greek or Hebrew, it is
+ * the letter at that position on a Latin layout, because shortcuts are named after Latin letters.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);

@@ -1,6 +1,6 @@
 /**
- * Whether the site has another version than this page, whose scripts may be gone. `url` is the document to compare
- * with.
+ * Whether the site has been updated since this page loaded, so that this page's scripts may be gone. Compares them with
+ * those of the document at `url`.
  */
 export async function hasNewVersion(url = '/'): Promise<boolean> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];

@@ -1,4 +1,4 @@
-/** `localStorage` may be full or blocked; then nothing is stored, and everything else works. */
+/** Returns null if `localStorage` is blocked. None of these functions throws if it is blocked or full. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

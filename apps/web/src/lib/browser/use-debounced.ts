@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it hasn't changed for `delay` milliseconds. */
+/** Returns the last value that stayed unchanged for `delay` milliseconds. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

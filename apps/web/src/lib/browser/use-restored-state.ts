@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** State that selects a list. Going back restores it together with the list. */
+/** State that selects which list a page shows. Going back restores it along with the list. */
 export function useRestoredState<State>(key: QueryKey, initial: State) {
   const client = useQueryClient();
   const isReturn = useNavigationType() === 'POP';

@@ -1,6 +1,8 @@
 import { type Boot, bootElementId, isBoot } from '@kinora/contract/boot';
 
-/** Null if Vite served the document, or if its data is from another version of the server. */
+/**
+ * Returns the document's boot data, or null if Vite served the document or the data comes from another server version.
+ */
 export function readBoot(source: Document): Boot | null {
   const text = source.getElementById(bootElementId)?.textContent;
   const boot: unknown = text ? JSON.parse(text) : null;

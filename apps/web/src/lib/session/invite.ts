@@ -3,7 +3,8 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 const key = 'kinora-invite';
 
 /**
- * The code from the opened invite link, or an empty string. Stored, so that it survives logging in through a provider.
+ * Returns the code from the opened invite link, or an empty string. The code is stored, so that it survives logging in
+ * through a provider.
  */
 export function openedInvite(search: URLSearchParams): string {
   const code = search.get('invite');
@@ -11,7 +12,7 @@ export function openedInvite(search: URLSearchParams): string {
   return code ?? readStored(key) ?? '';
 }
 
-/** Call it once the invite is used. */
+/** Call once the invite has been used. */
 export function forgetInvite(): void {
   writeStored(key, null);
 }

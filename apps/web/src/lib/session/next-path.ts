@@ -1,16 +1,16 @@
 import { nextPath } from '@kinora/contract/next-path';
 
-/** Where to go after logging in: always a path on this site. */
+/** Returns the path to open after logging in, which is always on this site. */
 export function nextPathOf(search: URLSearchParams, origin = window.location.origin): string {
   return nextPath(search.get('next'), origin);
 }
 
-/** The login page, with the current path to return to. */
+/** Returns the path of the login page, with `from` as the path to return to. */
 export function signInPath(from: Place): string {
   return pathTo('/login', from);
 }
 
-/** The sign-up page, with the current path to return to. */
+/** Returns the path of the sign-up page, with `from` as the path to return to. */
 export function signUpPath(from: Place): string {
   return pathTo('/signup', from);
 }

@@ -11,10 +11,10 @@ import {
 import { callApi } from '#lib/api/api-client.ts';
 import { useSite } from './site.ts';
 
-/** Loaded only when a ceremony begins. */
+/** Loaded only when a passkey is used. */
 const loadBrowser = () => import('@simplewebauthn/browser');
 
-/** Whether this site has passkeys and the browser supports them here, which requires HTTPS. */
+/** Whether this site offers passkeys and the browser supports them here, which requires HTTPS. */
 export function usePasskeySupport(): boolean {
   return useSite().passkeys && 'PublicKeyCredential' in window;
 }

@@ -1,6 +1,6 @@
 /*
- * Some requests need a code or passkey from the last few minutes. The dialog that asks for it is part of the layout,
- * which registers it here, because this module can't depend on the layout.
+ * Some requests require a code or passkey that was confirmed in the last few minutes. The layout registers its dialog
+ * for this here, because this module can't depend on the layout.
  */
 
 /** Prompts the viewer. Resolves once the server has accepted a factor; rejects if none is given. */

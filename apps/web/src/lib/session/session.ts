@@ -4,8 +4,8 @@ import { request } from '#lib/api/request.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /*
- * Scripts can't read the session's cookies, so this browser stores when they were issued. That shows whether a refresh
- * is worth trying and when the access token has expired.
+ * Scripts can't read the session's cookies, so the time when they were issued is stored in `localStorage`. It shows
+ * whether a refresh is worth trying and whether the access token has expired.
  */
 
 export const sessionEnded = 'Failed to refresh token. Logging out.';
@@ -27,7 +27,7 @@ export function forgetSession(): void {
   writeStored(sessionKey, null);
 }
 
-/** Whether the access token has expired: a request with it would only get a 401. */
+/** Whether the access token has expired, so that a request with it would get a 401. */
 export function isAccessExpired(): boolean {
   const issuedAt = readStored(sessionKey);
   return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;

@@ -6,7 +6,7 @@ type ChangeSite = (change: Partial<Site>) => void;
 export const SiteContext = createContext<Site>(defaultSite);
 export const ChangeSiteContext = createContext<ChangeSite>(() => {});
 
-/** The instance's settings: its name, branding, footer and limits. */
+/** Returns the instance's settings: its name, branding, footer and limits. */
 export function useSite(): Site {
   return use(SiteContext);
 }
@@ -16,7 +16,7 @@ export function useGuestsMayWatch(): boolean {
   return useSite().guests === 'watch';
 }
 
-/** Applies changed settings to this page. Other pages get them with their next document. */
+/** Returns a function that applies changed settings to this page. Other open pages get them when they reload. */
 export function useChangeSite(): ChangeSite {
   return use(ChangeSiteContext);
 }

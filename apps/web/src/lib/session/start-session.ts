@@ -9,8 +9,8 @@ export type Credentials = z.output<typeof credentials>;
 export const startSessionFailure = 'An unknown error occurred';
 
 /**
- * Logs in; also the last step of signing up. The response sets the session's cookies, or has a ticket if a second
- * factor is still missing.
+ * Logs in, which is also the last step of signing up. The response sets the session's cookies, or contains a ticket if
+ * a second factor is still required.
  */
 export function startSession(body: Credentials): Promise<DataOf<typeof login>> {
   return callApi(login, { body });

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { nextPathOf } from './next-path.ts';
 import { signInViewer, viewerQuery } from './viewer.ts';
 
-/** Sets the newly logged-in viewer and opens the requested page. */
+/** Returns a function that sets the newly logged-in viewer and opens the page requested before the login. */
 export function useEnter(): (user: User) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { logFailure } from '#lib/browser/log.ts';
 import { isAccessExpired, refreshSession } from './session.ts';
 
-/** Milliseconds. */
+/** Milliseconds between checks. */
 const checkInterval = 60_000;
 
 /**
  * Refreshes the session shortly before its access token expires. API requests refresh it on demand, but images and
- * streams of the viewer's drafts can't: they need a valid cookie.
+ * streams of the viewer's drafts can't, and fail without a valid cookie.
  */
 export function useFreshSession(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { signInPath } from './next-path.ts';
 
-/** The login page, which returns a guest to this page. */
+/** Returns the path of the login page, with the current page to return to. */
 export function useSignInPath(): string {
   return signInPath(useLocation());
 }

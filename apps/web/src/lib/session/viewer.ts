@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { forgetSession, hasSession, markSession } from './session.ts';
 
-/** The member's profile, or null for a guest, which takes no request. */
+/** Fetches the member's profile. Returns null for a guest without sending a request. */
 export const viewerQuery = queryOptions({
   queryKey: queryKeys.viewer,
   queryFn: ({ signal }) => (hasSession() ? fetchViewer(signal) : null),
@@ -34,28 +34,33 @@ export function seedViewer(client: QueryClient, boot: Boot | null): void {
   }
 }
 
-/** Call it once the login has set the cookies. Drops content fetched for a guest, which has no likes or saves. */
+/**
+ * Call once the login has set the cookies. Drops inactive content fetched for a guest, which lacks the viewer's likes
+ * and saves.
+ */
 export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
   client.removeQueries({ type: 'inactive', predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
 
-/** Call it once the session has ended. Drops everything fetched for the last viewer. */
+/** Call once the session has ended. Drops everything fetched for the previous viewer. */
 export function signOutViewer(client: QueryClient): void {
   forgetSession();
   client.removeQueries({ predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, null);
 }
 
-/** Fetches again all content of the open page, and discards the rest, because another account sees other content. */
+/**
+ * Refetches the open page's content and discards all other content, because another account may see different content.
+ */
 export function resetContent(client: QueryClient): Promise<void> {
   return client.resetQueries({ predicate: isContent });
 }
 
 const isContent = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerQuery.queryKey[0];
 
-/** The logged-in member, or null for a guest. */
+/** Returns the logged-in member, or null for a guest. */
 export function useViewer(): User | null {
   return useQuery(viewerQuery).data ?? null;
 }
@@ -65,7 +70,7 @@ export function isStaff(viewer: User | null | undefined): boolean {
   return viewer?.role === 'owner' || viewer?.role === 'moderator';
 }
 
-/** The logged-in member. Throws for a guest, so it is only for pages that require a session. */
+/** Returns the logged-in member. Throws for a guest, so only pages that require a session may use it. */
 export function useMember(): User {
   const viewer = useViewer();
   if (!viewer) throw new Error('rendered outside the pages that need a session');

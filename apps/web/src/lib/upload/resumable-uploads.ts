@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockedUploads, lockUpload } from './upload-locks.ts';
 
-/** Bytes per part. A file that isn't larger is sent whole. */
+/** Bytes per part. A file of at most this size is sent whole. */
 export const partBytes = 8 * 1024 * 1024;
 
 /** Milliseconds after which the host discards an unfinished upload. */
@@ -17,14 +17,14 @@ const resumableUpload = z.object({
   digest: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The remaining fields of the form, which restores them when the file is picked again. */
+  /** The form's other fields, which are restored when the file is picked again. */
   settings: z.optional(z.unknown()),
   /** Bytes that the host has received. */
   received: z.number(),
   touchedAt: z.number(),
 });
 
-/** An unfinished upload of this browser. A page can't store the file itself, so it has to be picked again. */
+/** An unfinished upload from this browser. A page can't store the file itself, so the viewer has to pick it again. */
 export type ResumableUpload = z.output<typeof resumableUpload>;
 
 const key = 'kinora-uploads';
@@ -52,13 +52,13 @@ function uploadsOf(owner: string): ResumableUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
 
-/** The owner's unfinished uploads, without those that this or another tab is sending. */
+/** Returns the owner's unfinished uploads, except those that this or another tab is sending. */
 export async function findUnfinished(owner: string): Promise<ResumableUpload[]> {
   const locked = await lockedUploads();
   return uploadsOf(owner).filter(({ name }) => !locked.has(name));
 }
 
-/** The unfinished uploads of files with this name, size and modification time. */
+/** Returns the unfinished uploads of files with this name, size and modification time. */
 export function findResumable(owner: string, file: File): ResumableUpload[] {
   return uploadsOf(owner).filter(
     ({ file: known }) =>
@@ -72,8 +72,8 @@ type UploadDetails = Pick<ResumableUpload, 'owner' | 'title' | 'description' | '
 export type LockedUpload = { upload: ResumableUpload; release: () => void };
 
 /**
- * Locks the unfinished upload of this file, or a new one if there is none or another tab is sending it. Undefined for a
- * file that is sent whole.
+ * Locks the unfinished upload of this file, or a new one if there is none or another tab is sending it. Returns
+ * undefined for a file that is small enough to be sent whole.
  */
 export async function lockResumable(
   file: File,
@@ -101,7 +101,7 @@ export async function lockResumable(
   return { upload, release };
 }
 
-/** Null if another tab is sending it or has finished it. */
+/** Returns null if another tab is sending or has finished the upload. */
 async function tryLock({ name, owner }: ResumableUpload): Promise<LockedUpload | null> {
   const release = await lockUpload(name);
   if (!release) return null;
@@ -119,12 +119,15 @@ export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
   replaceStored(name);
 }
 
-/** Must be unique only per account. `crypto.randomUUID` exists only in secure contexts. */
+/**
+ * Creates a name that is unique within the account. `crypto.randomUUID` isn't used, because it exists only in secure
+ * contexts.
+ */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-/** FNV-1a of both ends of a file, to distinguish files that an editor saved under one name. */
+/** Hashes both ends of a file with FNV-1a, to distinguish files with the same name, size and modification time. */
 async function digestOf(file: File): Promise<string> {
   const ends = [file.slice(0, partBytes), file.slice(-partBytes)];
   const hashes = ends.map(async (end) => {

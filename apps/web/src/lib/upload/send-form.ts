@@ -2,7 +2,7 @@ import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-hos
 import { ApiError, networkError } from '#lib/api/api-error.ts';
 
 type SendOptions = {
-  /** The sent share of the form, from 0 to 1. */
+  /** Called with the sent share of the form, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -14,7 +14,10 @@ type SendOptions = {
  */
 const timeouts = { sending: 30_000, waiting: 180_000 };
 
-/** Posts a form to the upload host and returns its response. `fetch` doesn't report upload progress. */
+/**
+ * Posts a form to the upload host and returns its response. Uses XMLHttpRequest, because `fetch` doesn't report upload
+ * progress.
+ */
 export function sendForm(url: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
   if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -45,7 +48,7 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
   });
 }
 
-/** The error with the host's message, if it sent one. */
+/** Converts a failed response into an error, with the host's message if it sent one. */
 function refusal({ status, response }: XMLHttpRequest): ApiError {
   const error: unknown = response?.error;
   const { message, code } = isObject(error) ? error : {};
@@ -65,7 +68,7 @@ function isHostErrorCode(code: unknown): code is HostErrorCode {
   return typeof code === 'string' && Object.hasOwn(hostErrorStatus, code);
 }
 
-/** Cloudinary sends no error code. */
+/** Derives a code from the status and message, because Cloudinary sends none. */
 function cloudinaryCode(status: number, message = ''): HostErrorCode {
   if (message.startsWith('Stale request')) return 'STALE_SIGNATURE';
   return status === 401 ? 'INVALID_SIGNATURE' : 'INVALID_REQUEST';

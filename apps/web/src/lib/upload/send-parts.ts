@@ -16,13 +16,13 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The host keeps losing parts, for example because each goes to a different server. */
+/** Thrown if the host keeps losing parts, for example because each part reaches a different server. */
 export class LostPartsError extends Error {}
 
 const maxLosses = 2;
 
 /**
- * Sends a file in parts from the host's offset on, and returns the host's response to the last one. Throws
+ * Sends a file in parts, starting at the host's offset, and returns the host's response to the last part. Throws
  * `LostPartsError`.
  */
 export async function sendInParts(file: File, upload: ResumableUpload, options: Options): Promise<unknown> {
@@ -61,8 +61,8 @@ export async function sendInParts(file: File, upload: ResumableUpload, options: 
 }
 
 /**
- * The offset that the host expects. If the host has the whole file, this is the start of the last part, whose response
- * was lost. If the API can't query the host, it is the last acknowledged offset.
+ * Returns the offset that the host expects. If the host has the whole file, this is the start of the last part, whose
+ * response was lost. If the API can't query the host, it is the last acknowledged offset.
  */
 async function nextOffset(file: File, upload: ResumableUpload, signal?: AbortSignal): Promise<number> {
   const params = { name: upload.name };

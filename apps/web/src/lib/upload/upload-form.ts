@@ -1,6 +1,6 @@
 /**
- * The form that the upload host expects. The fields come first, so that the host can refuse before it receives the
- * file.
+ * Creates the form that the upload host expects. The other fields precede the file, so that the host can refuse the
+ * upload before it receives the file.
  */
 export function createUploadForm(
   fields: Readonly<Record<string, string | number>>,

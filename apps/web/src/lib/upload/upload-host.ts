@@ -7,7 +7,7 @@ import { sendForm } from './send-form.ts';
 import { LostPartsError, sendInParts } from './send-parts.ts';
 import { createUploadForm } from './upload-form.ts';
 
-/** The host's response for a stored file, passed on whole: only the API validates it. */
+/** The host's response for a stored file. It is passed on unchanged, because only the API validates its values. */
 export type HostReply = { public_id: string; secure_url: string };
 
 export type Upload = {
@@ -35,7 +35,7 @@ export async function uploadFile({
   ...options
 }: Upload): Promise<HostReply> {
   const { signal, onProgress } = options;
-  // Browsers derive the type from the name, so a type that doesn't fit says nothing about the content.
+  // Browsers derive the type from the file name, so a type that doesn't match says nothing about the content.
   const type = file.type.startsWith(`${resourceType}/`) ? file.type : '';
   const facts = JSON.stringify({ ...metadata, type, size: file.size });
   const query = { folder, resourceType, metadata: facts };
@@ -53,7 +53,7 @@ export async function uploadFile({
   }
 }
 
-/** A file whose parts get lost may still arrive when sent whole. */
+/** Sends the file whole after lost parts, because a single request may still succeed. */
 function fallBackTo(whole: () => Promise<unknown>) {
   return (error: unknown) => {
     if (error instanceof LostPartsError) return whole();

@@ -3,7 +3,9 @@ const prefix = 'kinora-upload ';
 /** The uploads locked by this page. Web Locks cover other tabs, but exist only in secure contexts. */
 const lockedHere = new Set<string>();
 
-/** Locks an upload until it is released or the page closes. Null if this browser has already locked it. */
+/**
+ * Locks an upload until it is released or the page closes. Returns null if this or another tab has already locked it.
+ */
 export async function lockUpload(name: string): Promise<(() => void) | null> {
   if (lockedHere.has(name)) return null;
   lockedHere.add(name);
@@ -17,7 +19,7 @@ export async function lockUpload(name: string): Promise<(() => void) | null> {
   return null;
 }
 
-/** The names of the uploads locked by any tab. */
+/** Returns the names of the uploads that any tab has locked, or only this page without Web Locks. */
 export async function lockedUploads(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return lockedHere;
   const { held: locks = [] } = await navigator.locks.query();
@@ -33,7 +35,7 @@ async function requestLock(name: string): Promise<(() => void) | null> {
       decide(granted !== null);
       return granted ? released : undefined;
     })
-    // Web Locks were refused: rely on this page's own locks.
+    // If the browser refuses Web Locks, only this page's own locks apply.
     .catch(() => decide(true));
   return (await isOurs) ? release : null;
 }

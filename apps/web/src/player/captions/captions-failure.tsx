@@ -1,4 +1,6 @@
-/** Replaces captions that failed to load, clear of all controls. The menu still offers the other tracks. */
+/**
+ * Shown in place of captions that failed to load, where it covers no controls. The menu still offers the other tracks.
+ */
 export function CaptionsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div

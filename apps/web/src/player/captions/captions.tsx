@@ -19,7 +19,7 @@ export function Captions(props: CaptionsProps) {
   return isAway ? <NativeCaptions track={props.track} /> : <DrawnCaptions {...props} />;
 }
 
-/** Chromium renders them over the video's place in the page, Safari over the video itself. */
+/** Chromium renders these captions over the video's placeholder in the page, Safari in the floating video. */
 function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps, 'track'>) {
   const { video } = usePlayer().media;
   useEffect(() => {
@@ -32,7 +32,7 @@ function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps,
   return null;
 }
 
-/** Rendered by the page instead of the browser, to look the same everywhere and stay above the controls. */
+/** Renders captions in the page, so that they look the same in all browsers and stay above the controls. */
 function DrawnCaptions({ track, raised }: CaptionsProps) {
   const { shown, retry } = useCues(track.url);
   if (retry) return <CaptionsFailure onRetry={retry} />;

@@ -5,7 +5,7 @@ type CueTag = (typeof tags)[number];
 const tags = ['b', 'i', 'u', 'c', 'v', 'ruby', 'rt'] as const;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Parses cue text as our server writes it. Drops other tags. */
+/** Parses the tags that our server writes into cues, and drops all others. */
 export function parseCueMarkup(text: string): CueNode[] {
   const root: CueNode[] = [];
   const open: { tag: CueTag; children: CueNode[] }[] = [];

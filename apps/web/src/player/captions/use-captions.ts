@@ -12,7 +12,7 @@ export type CaptionChoice = {
   toggle(): void;
 };
 
-/** The viewer's choice of captions. It is stored, including off. */
+/** Selects the captions by the viewer's stored choice, which may be off. */
 export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
   const [{ captions, language }, setChoice] = useState(readPreferences);
   const selected = captions ? findTrack(offered, language) : null;
@@ -35,7 +35,7 @@ export function useCaptions(offered: readonly CaptionTrack[]): CaptionChoice {
   return { offered, selected, select, toggle };
 }
 
-/** The track in this language, or else in a variant of it: `pt` matches `pt-BR`. */
+/** Returns the track in this language or, if there is none, in a variant of it: `pt` matches `pt-BR`. */
 export function findTrack(offered: readonly CaptionTrack[], language: string | null): CaptionTrack | null {
   if (language === null) return null;
   const [base] = language.split('-');

@@ -6,7 +6,8 @@ import { readVtt, type VttCue } from './vtt.ts';
 const none: readonly VttCue[] = [];
 
 /**
- * The current cues, accurate to the frame during playback. `retry` reloads them after a failure, and is null otherwise.
+ * Returns the current cues, updated every frame during playback. `retry` reloads the file after a failure, and is null
+ * otherwise.
  */
 export function useCues(url: string): { shown: readonly VttCue[]; retry: (() => void) | null } {
   const { media } = usePlayer();

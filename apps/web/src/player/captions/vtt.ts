@@ -12,7 +12,7 @@ export function readVtt(text: string): VttCue[] {
   });
 }
 
-/** `01:02.500` or `1:01:02.500`; ignores the cue settings after it. */
+/** Parses `01:02.500` or `1:01:02.500` into seconds. Ignores the cue settings that may follow. */
 function readTimestamp(text: string): number | undefined {
   const timestamp = text.trim().split(/\s/)[0] ?? '';
   if (!/^(\d+:)?\d\d:\d\d(\.\d+)?$/.test(timestamp)) return undefined;

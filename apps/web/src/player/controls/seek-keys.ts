@@ -4,8 +4,8 @@ import type { MediaState } from '#player/media/media-state.ts';
 type Position = Pick<MediaState, 'currentTime' | 'duration'>;
 
 /**
- * The time in seconds to which a key on the seek bar seeks. The native step of a tenth of a second is too small for
- * keys.
+ * Returns the time in seconds to which a key on the seek bar seeks. The input's step of a tenth of a second is too
+ * small for the keyboard.
  */
 export function readSeekKey(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,

@@ -41,7 +41,7 @@ const looks = {
   },
 };
 
-/** An invisible native slider over a drawn one in the current color. */
+/** An invisible native slider over a visible track and handle, which are drawn in the current text color. */
 export function Slider({
   label,
   valueText,

@@ -45,7 +45,7 @@ export function useControlsVisibility(stage: HTMLElement | null): ControlsVisibi
     const forPointer = (react: () => void) => (event: PointerEvent) => {
       if (event.pointerType !== 'touch') react();
     };
-    // A tap moves the focus too, before its click toggles the controls.
+    // A tap also moves the focus before its click toggles the controls, so only keyboard focus counts.
     const showForKeyboard = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) show();
     };

@@ -6,7 +6,7 @@ import { useStoryboard } from './use-storyboard.ts';
 
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:10.000\nboard.jpg#xywh=0,0,160,90\n';
 
-test('a storyboard that failed to load is requested again when it is needed the next time', async () => {
+test('a storyboard that failed to load is requested again the next time it is needed', async () => {
   let requests = 0;
   api.use(
     http.get('/boards/1.vtt', () => {
@@ -18,7 +18,7 @@ test('a storyboard that failed to load is requested again when it is needed the 
     useStoryboard('/boards/1.vtt', wanted ?? true),
   );
   await expect.poll(() => requests).toBe(1);
-  // Not aborted before its response arrives.
+  // Lets the failed response arrive, because a rerender would abort the request.
   await new Promise(requestAnimationFrame);
   await rerender(false);
   await rerender(true);

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Still } from './storyboard.ts';
 
 /**
- * The stills, loaded when first wanted. After a network failure they are loaded again the next time they are wanted.
+ * Returns the stills, which load once `wanted` is true. After a failure, they load again the next time `wanted` becomes
+ * true.
  */
 export function useStoryboard(storyboard: string | null, wanted: boolean): readonly Still[] {
   const [stills, setStills] = useState<readonly Still[] | null>(null);

@@ -21,7 +21,9 @@ const places = {
   right: 'left-[88%]',
 } satisfies Record<Feedback['place'], string>;
 
-/** `state` is the state after the command. Null if the result is visible anyway. */
+/**
+ * Returns the feedback for a command, or null if its result is visible anyway. `state` is the state after the command.
+ */
 export function describeFeedback(
   command: Command,
   state: MediaState,
@@ -54,7 +56,7 @@ export function describeFeedback(
   }
 }
 
-/** The maximum number of characters that fit into a circle and are readable at a glance. */
+/** Maximum characters that fit into the circle and are readable at a glance. */
 const longest = 5;
 
 type CommandFeedbackProps = {

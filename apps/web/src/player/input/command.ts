@@ -23,7 +23,7 @@ export type Command =
   | { name: 'change-volume'; steps: number }
   | { name: 'change-speed'; steps: number };
 
-/** Play the next or previous video; null if there is none. */
+/** Functions that play the next or previous video; null if there is none. */
 export type Neighbours = { playNext: (() => void) | null; playPrevious: (() => void) | null };
 
 export type CommandTargets = {
@@ -92,7 +92,7 @@ export function carryOut(command: Command, targets: CommandTargets): void {
 /** Seconds into a chapter after which going back leads to its start instead of the previous chapter. */
 const backToStart = 3;
 
-/** The start of the previous or next chapter in seconds; undefined if there is none. */
+/** Returns the start of the previous or next chapter in seconds, or undefined if there is none. */
 export function chapterStart(
   chapters: readonly Chapter[],
   seconds: number,

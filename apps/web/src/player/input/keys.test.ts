@@ -79,10 +79,10 @@ describe('a focused control keeps', () => {
     ['every key of a text field', { tag: 'input', type: 'search' }, 'k', true],
     ['every key of an editor', { editable: true }, '5', true],
     ['every key of an open menu', { tag: 'button', overlay: true }, 'm', true],
-    ['the space bar of a button', { tag: 'button' }, ' ', true],
-    ['but not the letters of a button', { tag: 'button' }, 'k', false],
+    ['the space key of a button', { tag: 'button' }, ' ', true],
+    ['no letter key of a button', { tag: 'button' }, 'k', false],
     ['the arrows of a slider', { tag: 'input', type: 'range' }, 'ArrowLeft', true],
-    ['but not the space bar of a slider', { tag: 'input', type: 'range' }, ' ', false],
+    ['no space key of a slider', { tag: 'input', type: 'range' }, ' ', false],
     ['the ends of a slider', { tag: 'input', type: 'range' }, 'End', true],
     ['the arrows of a tab', { tag: 'button', role: 'tab' }, 'ArrowRight', true],
     ['nothing of the page itself', { tag: 'body' }, 'ArrowRight', false],
@@ -90,7 +90,7 @@ describe('a focused control keeps', () => {
     expect(takesKey(focus(some), key)).toBe(taken);
   });
 
-  test('no arrow that is pressed with a modifier, except in a text field', () => {
+  test('no arrow key pressed with a modifier, except in a text field', () => {
     expect(takesKey(focus({ tag: 'input', type: 'range' }), 'ArrowLeft', true)).toBe(false);
     expect(takesKey(focus({ tag: 'textarea' }), 'ArrowLeft', true)).toBe(true);
   });

@@ -10,10 +10,16 @@ type Stroke = {
   shiftKey: boolean;
 };
 
-/** On a Mac, Control with an arrow key switches the desktop; elsewhere, Alt with one navigates the history. */
+/**
+ * Chapter keys use Option on a Mac, where Control and an arrow key switch desktops. Elsewhere they use Control, because
+ * Alt and an arrow key navigate the history.
+ */
 const isMac = /^Mac/.test(navigator.platform);
 
-/** `inside`: the player has the focus, and with it the keys that otherwise scroll the page. */
+/**
+ * Returns the command for a key press, or null. `inside`: the player has the focus, so it also handles the keys that
+ * otherwise scroll the page.
+ */
 export function readKey(stroke: Stroke, inside: boolean, onMac = isMac): Command | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = stroke;
   const name = latinKey(stroke);
@@ -64,12 +70,13 @@ const commands: Record<string, Command> = {
 
 const everywhere = new Set<Command['name']>(['toggle-play', 'next-video', 'previous-video', 'open-page']);
 
-/** Whether the small player accepts the command regardless of the focus. The page keeps the keys that scroll it. */
+/**
+ * Whether the small player accepts the command regardless of the focus. Excludes the space bar, which scrolls the page.
+ */
 export function reachesSmallPlayer({ name }: Command, key: string): boolean {
   return key !== ' ' && everywhere.has(name);
 }
 
-/** Shown in the list of shortcuts. */
 export const shortcuts: { keys: string[]; does: string }[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
@@ -111,7 +118,7 @@ const movedByArrows = new Set(['slider', 'radio', 'tab', 'option', 'combobox', '
 /** Keys that change the value of a focused control. */
 const moves = /^(Arrow|Home$|End$)/;
 
-/** Whether the focused control needs this key for itself. `modified`: it is pressed with Control or Alt. */
+/** Whether the focused control needs this key for itself. `modified`: the key is pressed with Control or Alt. */
 export function takesKey(
   { tag, type, role, editable, overlay }: Focus,
   key: string,

@@ -17,13 +17,13 @@ function listen() {
   return { heard, tap };
 }
 
-test('a tap in the middle is reported at once', () => {
+test('a tap in the middle is reported immediately', () => {
   const { heard, tap } = listen();
   tap(0.5);
   expect(heard).toEqual(['tap']);
 });
 
-test('a tap at the side is reported once no second tap follows', () => {
+test('a tap at the side is reported when no second tap follows', () => {
   const { heard, tap } = listen();
   tap(0.1);
   expect(heard).toEqual([]);

@@ -6,7 +6,7 @@ type Keyboard = { lock(keys: string[]): Promise<void>; unlock(): void };
 
 /**
  * Escape closes overlays on the video first, and only then leaves full screen. Browsers without keyboard lock leave
- * full screen at once.
+ * full screen immediately.
  */
 export function useEscape(): void {
   const { stage, media } = usePlayer();
@@ -18,7 +18,7 @@ export function useEscape(): void {
     const isFull = () => document.fullscreenElement === stage;
     const borrow = () => {
       if (isFull()) {
-        // Refused in frames, where Escape then leaves full screen at once.
+        // Browsers refuse the lock in frames, where Escape then leaves full screen immediately.
         keyboard.lock?.(['Escape']).catch(() => undefined);
       } else {
         keyboard.unlock?.();
@@ -28,7 +28,7 @@ export function useEscape(): void {
       if (event.key === 'Escape' && !event.defaultPrevented && isFull()) toggleFullscreen(stage, media.video);
     };
     document.addEventListener('fullscreenchange', borrow, { signal });
-    // On the window, so that overlays handle the key first.
+    // Listens on the window, so that overlays handle the key first.
     window.addEventListener('keydown', leave, { signal });
     return () => watch.abort();
   }, [stage, media]);

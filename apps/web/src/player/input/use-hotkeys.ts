@@ -7,8 +7,8 @@ import { type Focus, reachesSmallPlayer, readKey, takesKey } from './keys.ts';
 const smallPlayer = '[data-small-player]';
 
 /**
- * Keys work anywhere on the page, unless the focused element needs them. From outside the small player, only a few
- * reach it.
+ * Keys work anywhere on the page, unless the focused element needs them. While the focus is outside the small player,
+ * only a few keys control it.
  */
 export function useHotkeys(small: boolean): void {
   const { stage, perform } = usePlayer();
@@ -33,7 +33,7 @@ export function useHotkeys(small: boolean): void {
   }, [stage, perform, small]);
 }
 
-/** An overlay that is fading out still has the focus but needs no keys. */
+/** Excludes an overlay that is fading out, which still has the focus but needs no keys. */
 const openOverlay = ['menu', 'listbox', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"]:not([data-closed])`)
   .join();

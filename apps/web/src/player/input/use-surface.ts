@@ -3,8 +3,8 @@ import { usePlayer } from '#player/player-context.ts';
 import { createTapReader } from './taps.ts';
 
 /**
- * The video as a control: a click plays or pauses and a double click toggles full screen; by touch, a tap toggles the
- * controls and a double tap seeks.
+ * Makes the video a control: a click plays or pauses and a double click toggles full screen; by touch, a tap toggles
+ * the controls and a double tap seeks.
  */
 export function useSurface(toggleControls: () => void): void {
   const { media, perform } = usePlayer();

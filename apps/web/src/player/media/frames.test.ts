@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFrames } from './frames.ts';
 
-/** A fake video element that presents the frames that a test names. */
+/** Creates a fake video element, whose frames the test presents one by one. */
 function createVideo() {
   let look: VideoFrameRequestCallback | null = null;
   let presentedFrames = 0;

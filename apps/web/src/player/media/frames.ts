@@ -20,7 +20,10 @@ export function createFrames(video: HTMLVideoElement) {
   }
 
   return {
-    /** The middle, in seconds, of the frame that is `steps` away. Its edge may show the neighboring frame. */
+    /**
+     * Returns the middle, in seconds, of the frame that is `steps` away. A seek to its edge may show the neighboring
+     * frame.
+     */
     step(seconds: number, steps: number): number {
       // A busy browser drops frames, so the shortest sample is the frame duration.
       const length = lengths.length < enough ? usual : Math.min(...lengths);

@@ -3,7 +3,7 @@ export type MediaState = {
   /** False while the viewer wants it to play, even if the source is loading or has failed. */
   paused: boolean;
   ended: boolean;
-  /** It should be playing or seeking but has no data to show. */
+  /** True while it should be playing or seeking but has no data to show. */
   stalled: boolean;
   started: boolean;
   /** Seconds; during a seek, its target. */
@@ -20,7 +20,7 @@ export type MediaState = {
   loop: boolean;
 };
 
-/** Events after which `readMediaState` may return something else. */
+/** Events after which `readMediaState` may return a different state. */
 export const stateEvents = [
   'play',
   'pause',
@@ -73,7 +73,7 @@ export function readMediaState(
 
 function endOfRange(ranges: TimeRanges, time: number): number {
   for (let index = 0; index < ranges.length; index += 1) {
-    // A stream may begin a frame or two after zero.
+    // Tolerates a stream that begins a frame or two after zero.
     if (ranges.start(index) - 0.25 <= time && time <= ranges.end(index)) return ranges.end(index);
   }
   return time;

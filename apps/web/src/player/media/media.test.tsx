@@ -16,7 +16,7 @@ test('a pause during a source change takes effect', () => {
   const video = document.createElement('video');
   const media = mediaOf(video);
   video.dispatchEvent(new Event('play'));
-  // Replacing the source pauses the element, though the viewer didn't.
+  // Replacing the source pauses the element, although the viewer hasn't paused it.
   expect([video.paused, media.getState().paused]).toEqual([true, false]);
   media.togglePlay();
   expect(media.shouldPlay()).toBe(false);

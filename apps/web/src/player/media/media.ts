@@ -8,7 +8,7 @@ export const volumeStep = 0.1;
 
 /** A `<video>` element as a store, with commands that change it. */
 export type Media = ReturnType<typeof createMedia>;
-/** The part of it that the player exposes to the page around it. */
+/** The part of the store that the player exposes to the page around it. */
 export type PlayerHandle = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
 
 const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
@@ -36,7 +36,7 @@ export function createMedia(video: HTMLVideoElement) {
     refresh();
   }
 
-  /** The exact current time; `currentTime` in the state updates only four times a second. */
+  /** Returns the exact current time. `currentTime` in the state updates only four times a second. */
   const now = () => seeker.target() ?? video.currentTime;
 
   function seek(seconds: number): void {
@@ -52,7 +52,7 @@ export function createMedia(video: HTMLVideoElement) {
     now,
     seek,
     stepFrame: (steps: number) => seek(frames.step(now(), steps)),
-    /** Plays without a user gesture; muted if the browser allows only that. */
+    /** Plays without a user gesture, muted if the browser allows only muted playback. */
     async start(): Promise<void> {
       const outcome = await play(video);
       if (outcome === 'forbidden') await startMuted();
@@ -98,7 +98,7 @@ function createStore(video: HTMLVideoElement, target: () => number | null, shoul
   };
 }
 
-/** Whether the video should be playing, even while a failure prevents it. */
+/** Tracks whether the video should be playing, even while a failure prevents it. */
 function createIntent(video: HTMLVideoElement) {
   let shouldPlay = false;
 

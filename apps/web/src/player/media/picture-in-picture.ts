@@ -7,7 +7,7 @@ export function togglePictureInPicture(video: HTMLVideoElement): void {
   const change = document.pictureInPictureElement
     ? document.exitPictureInPicture()
     : video.requestPictureInPicture();
-  // Refused before the video's metadata is known; nothing changes then.
+  // Browsers refuse before the video's metadata has loaded. Nothing changes then.
   change.catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
-/** `interrupted`: by another source or a pause. */
+/** `interrupted`: another source or a pause ended the attempt. */
 export type PlayOutcome = 'playing' | 'forbidden' | 'interrupted';
 
-/** Never rejects: forbidden playback isn't an error. */
+/** Starts playback. Never rejects, because forbidden playback isn't an error. */
 export async function play(video: HTMLVideoElement): Promise<PlayOutcome> {
   try {
     await video.play();

@@ -1,7 +1,10 @@
-/** Milliseconds that a seek has to show its frame before a newer target replaces it. */
+/** Milliseconds that a running seek may take to show its frame before a newer target replaces it. */
 const patience = 400;
 
-/** Seeks only to the latest target: an element drops seeks while it loads, and would queue them all while it seeks. */
+/**
+ * Seeks only to the latest target. The element itself would drop seeks while it loads, and queue them all while it
+ * seeks.
+ */
 export function createSeeker(video: HTMLVideoElement) {
   let target: number | null = null;
   let sought: number | null = null;

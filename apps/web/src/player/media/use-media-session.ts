@@ -29,7 +29,7 @@ function useMetadata({ title, artist, poster }: Omit<Shown, 'canPlay'>): void {
   }, [title, artist, poster]);
 }
 
-/** Between these events the browser extrapolates the position. */
+/** The position is reported at these events, and browsers extrapolate it in between. */
 const turns = ['durationchange', 'ratechange', 'seeking', 'seeked', 'playing', 'waiting', 'pause', 'emptied'];
 
 function usePositionState(media: Media): void {
@@ -46,7 +46,7 @@ function usePositionState(media: Media): void {
   }, [media]);
 }
 
-/** Undefined while the duration is unknown. Browsers refuse a position after the end. */
+/** Returns undefined while the duration is unknown. Clamps the position, because browsers refuse one after the end. */
 function positionOf(media: Media): MediaPositionState | undefined {
   const { duration, playbackRate } = media.video;
   if (!(duration > 0 && Number.isFinite(duration))) return undefined;
@@ -56,7 +56,7 @@ function positionOf(media: Media): MediaPositionState | undefined {
 /** Seconds to seek if the device names no offset. */
 const step = 10;
 
-/** Registers only the actions that are possible, because a device offers all that are registered. */
+/** Registers only the actions that are possible, because devices show a button for every registered action. */
 function useActions(canPlay: boolean): void {
   const { media, neighbours, perform } = usePlayer();
   const { playNext, playPrevious } = neighbours;

@@ -5,7 +5,7 @@ export type Preferences = {
   volume: number;
   muted: boolean;
   speed: number;
-  /** Height in lines; null for automatic. */
+  /** Lines of the picture's short side, such as 720; null for automatic. */
   quality: number | null;
   /** Whether captions are shown, and their preferred language. */
   captions: boolean;
@@ -57,7 +57,7 @@ export function subscribeToPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Replaces invalid values with the defaults. */
+/** Parses stored preferences. Replaces missing or invalid values with the defaults. */
 export function parsePreferences(text: string | null): Preferences {
   const { volume, muted, speed, quality, captions, language, theatre, autoplay, pageShortcuts } =
     parseObject(text);

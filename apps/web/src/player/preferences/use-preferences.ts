@@ -7,7 +7,7 @@ import {
   subscribeToPreferences,
 } from './preferences.ts';
 
-/** One preference. Rerenders when any part of the page changes it. */
+/** Returns one preference, and rerenders when any part of the page changes it. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   const read = () => readPreferences()[name];
   return useSyncExternalStore(subscribeToPreferences, read);

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 let change: { isFull: boolean; done: Promise<void> } | null = null;
 
 /**
- * Toggles full screen for the stage with its controls. An iPhone supports it only for the video, with native controls.
+ * Toggles full screen for the stage with its controls. An iPhone supports full screen only for the video element, with
+ * native controls.
  */
 export function toggleFullscreen(stage: HTMLElement, video: HTMLVideoElement): void {
   const isFull = change?.isFull ?? document.fullscreenElement !== null;
@@ -28,7 +29,7 @@ async function apply(stage: HTMLElement, isFull: boolean, earlier: Promise<void>
   try {
     await (isFull ? stage.requestFullscreen() : document.exitFullscreen());
   } catch {
-    // Refused without a user gesture, or already left by other means: nothing changes.
+    // Browsers refuse without a user gesture, or when full screen has already ended. Nothing changes then.
   }
 }
 

@@ -28,7 +28,7 @@ export type LayersProps = {
   onPosition: ((seconds: number) => void) | undefined;
   captions: CaptionChoice;
   theatre: Theatre | null;
-  /** Shown in a corner, where the page around it has the controls. */
+  /** The player is shown in a corner, and the page around it has the controls. */
   small: boolean;
   visibility: ControlsVisibility;
   feedback: ReactNode;
@@ -51,7 +51,7 @@ export function Layers(props: LayersProps) {
 
   if (!canPlay) {
     const failure = <Failure onRetry={playback.retry} />;
-    // The small player has no room for text; the page of the video shows it.
+    // The small player has no room for text, which the video's page shows.
     return (
       <Notice poster={poster}>{!small && (playback.status === 'failed' ? failure : props.children)}</Notice>
     );
@@ -61,7 +61,7 @@ export function Layers(props: LayersProps) {
 
 const captionsView = defer<CaptionsProps>(async () => (await import('../captions/captions.tsx')).Captions);
 
-/** Loaded on demand, because most people watch without captions. */
+/** Loads captions on demand, because most people watch without them. */
 function ShownCaptions(props: CaptionsProps) {
   const Captions = useDeferred(captionsView, true);
   const hasFailed = useDeferredFailure(captionsView);
@@ -74,7 +74,7 @@ function useWaiting({ status }: Playback): boolean {
   return stalled || status === 'starting';
 }
 
-/** Hides captions in a very narrow player, where they would cover the video. */
+/** The layers of the small player. A very narrow one hides captions, because they would cover the video. */
 function SmallLayers({ playback, captions }: LayersProps) {
   const waiting = useWaiting(playback);
   return (

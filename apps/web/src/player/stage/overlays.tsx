@@ -21,8 +21,8 @@ export function Spinner() {
 }
 
 /**
- * A large target for starting playback, and for touch at any time. Keyboards and screen readers use the button in the
- * control bar.
+ * A large button that starts playback, and on touch screens also pauses and resumes it. Keyboards and screen readers
+ * use the button in the control bar.
  */
 export function CentreButton({ visible }: { visible: boolean }) {
   const { media } = usePlayer();
@@ -44,7 +44,9 @@ export function CentreButton({ visible }: { visible: boolean }) {
   );
 }
 
-/** The previous and next buttons, beside the center button because narrow players have no room in the control bar. */
+/**
+ * Shows the previous and next buttons beside the center button, because narrow players lack room in the control bar.
+ */
 export function SideButtons({ visible }: { visible: boolean }) {
   const { neighbours, perform } = usePlayer();
   return (

@@ -1,7 +1,7 @@
 import type { Media } from '#player/media/media.ts';
 import { play } from '#player/media/play.ts';
 
-/** Milliseconds before each retry: enough for a host to restart. Playback resets the count. */
+/** Milliseconds before each retry, in total enough for a host to restart. Successful playback resets the count. */
 const retryDelays = [500, 1000, 2000, 4000];
 
 /** Plays a file natively. Calls `onFailed` after the last retry. */
@@ -29,7 +29,7 @@ export function attachFile(media: Media, url: string, onFailed: () => void): () 
   }
 
   function handleProgress(): void {
-    // A failed load fires `timeupdate` too, at the start.
+    // A failed load fires `timeupdate` too, at the start of the video.
     if (video.error === null && video.readyState >= video.HAVE_FUTURE_DATA) attempt = 0;
   }
 

@@ -10,7 +10,7 @@ export type StreamQuality = {
   offered: Quality[];
   /** An index in the ladder, or null for automatic. */
   selected: number | null;
-  /** Height in lines of the current rendition. */
+  /** Lines of the current rendition's short side, such as 720. */
   shown: number | null;
   select(level: number | null): void;
 };
@@ -52,7 +52,7 @@ async function loadEngine(
   signal.addEventListener('abort', () => hls.destroy());
 
   function start(): Hls {
-    // Loads from the current position, so that nothing is loaded in vain.
+    // Loads from the current position, so that no unneeded segments load.
     const engine = new Engine({ ...configuration, startPosition: media.now() });
     followQuality(engine, Engine, onQuality);
     engine.on(Engine.Events.ERROR, handleError);
@@ -62,7 +62,9 @@ async function loadEngine(
     return engine;
   }
 
-  /** Restarts a broken decoder. A second failure at the same segment is the stream's fault. */
+  /**
+   * Restarts playback after a media error. A second error at the same segment means that the stream itself is broken.
+   */
   function handleError(_event: unknown, { fatal, type, details, frag }: ErrorData): void {
     // hls.js doesn't reload a segment that it can't parse, and stalls there.
     const isDamaged = details === Engine.ErrorDetails.FRAG_PARSING_ERROR;
@@ -81,12 +83,12 @@ async function loadEngine(
   }
 }
 
-/** Seconds at the end of a video that may be missing from its stream. */
+/** Maximum seconds at the end of a video that may be missing from its stream. */
 const maxMissing = 0.25;
 
 /**
- * Ends playback that has stalled just before the end of a complete stream, where hls.js would wait forever because its
- * tracks differ slightly in length. The element then ends as usual, with all its events.
+ * Ends playback that has stalled just before the end of a complete stream, where hls.js would wait forever because the
+ * stream's tracks differ slightly in length. The element then ends as usual, with all its events.
  */
 function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hls): void {
   let isComplete = false;
@@ -134,7 +136,10 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandle
   hls.on(Events.LEVEL_SWITCHED, publish);
 }
 
-/** Retries for fifteen seconds, even if the host is unreachable, which hls.js doesn't retry by default. */
+/**
+ * Retries failed requests for about fifteen seconds, even if the host is unreachable, which hls.js doesn't retry by
+ * default.
+ */
 const retryPolicy: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 10_000,
@@ -151,12 +156,12 @@ const retryPolicy: LoadPolicy = {
 };
 
 const configuration: Partial<HlsConfig> = {
-  // The segments need no remuxing, and the content security policy allows no worker.
+  // The segments need no remuxing, and the content security policy forbids workers.
   enableWorker: false,
   maxMaxBufferLength: 60,
   backBufferLength: 60,
   capLevelToPlayerSize: true,
-  // Bits per second; starts with a middle rendition instead of the smallest.
+  // Bits per second. Playback starts with a middle rendition instead of the smallest.
   abrEwmaDefaultEstimate: 3_000_000,
   manifestLoadPolicy: retryPolicy,
   playlistLoadPolicy: retryPolicy,

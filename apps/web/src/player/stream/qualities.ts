@@ -1,13 +1,15 @@
 export type Rendition = { width: number; height: number; bitrate: number };
 
 export type Quality = {
-  /** The short side, as in 720p, for landscape and portrait. */
+  /** Lines of the short side, as in 720p, for landscape and portrait videos. */
   lines: number;
   /** The rendition's index in the ladder. */
   level: number;
 };
 
-/** One quality per size, highest first. If a size has several renditions, the one with the highest bitrate wins. */
+/**
+ * Returns one quality per size, highest first. If a size has several renditions, the one with the highest bitrate wins.
+ */
 export function listQualities(renditions: readonly Rendition[]): Quality[] {
   const best = new Map<number, Quality & { bitrate: number }>();
   renditions.forEach((rendition, level) => {
@@ -22,7 +24,7 @@ export function listQualities(renditions: readonly Rendition[]): Quality[] {
     .map(({ lines, level }) => ({ lines, level }));
 }
 
-/** The level with this height, or the next lower one; the lowest if there is none. */
+/** Returns the level with this many lines or the next fewer. If all have more, returns the lowest level. */
 export function pickLevel(offered: readonly Quality[], lines: number): number | null {
   return (offered.find((quality) => quality.lines <= lines) ?? offered.at(-1))?.level ?? null;
 }

@@ -18,7 +18,7 @@ export function initialSource(offer: Offer): SourceState {
   return { offer, source: chooseSource(offer, []), failed: [], attempt: 0 };
 }
 
-/** A source that has started keeps playing until it fails, even if a better one is offered. */
+/** Computes the next state. A source that has started keeps playing until it fails, even if a better one is offered. */
 export function reduceSource(state: SourceState, event: SourceEvent): SourceState {
   switch (event.type) {
     case 'offered': {
@@ -38,7 +38,7 @@ export function reduceSource(state: SourceState, event: SourceEvent): SourceStat
   }
 }
 
-/** The stream unless it has failed, otherwise the file. */
+/** Chooses the stream unless it is missing or has failed, otherwise the file. */
 function chooseSource({ hls, file }: Offer, failed: readonly string[]): Source | null {
   if (hls && !failed.includes(hls)) return { kind: 'hls', url: hls };
   if (file && !failed.includes(file)) return { kind: 'file', url: file };

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 
 type HiddenNoteProps = { thing: 'video' | 'comment' | 'tweet'; reason: string };
 
-/** Tells the owner why the staff has hidden an item, which only the owner can then see. */
+/** Tells the owner why the staff has hidden an item. Other members don't see the item. */
 export function HiddenNote({ thing, reason }: HiddenNoteProps) {
   return (
     <div className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-sm text-danger-ink">

@@ -1,7 +1,7 @@
 import { logFailure } from '#lib/browser/log.ts';
 import type { ToastKind } from './toaster.tsx';
 
-/** Shows a toast. Its code loads with the first one. */
+/** Shows toasts. Their code loads when the first one is shown. */
 export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string) => show('info', message),

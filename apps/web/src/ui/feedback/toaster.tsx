@@ -11,7 +11,7 @@ const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; 
     light: { autoClose: 5000, pauseOnHover: true, pauseOnFocusLoss: true },
   };
 
-/** For reduced motion: the toasts below one that disappears don't slide up. */
+/** The transition for reduced motion, in which the toasts below a disappearing one don't slide up. */
 const Fade = cssTransition({
   enter: 'Toastify--animate toast-appear',
   exit: 'Toastify--animate toast-disappear',
@@ -26,7 +26,7 @@ export function showToast(kind: ToastKind, message: string): void {
     mounted = true;
     createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   }
-  // A repeated message doesn't stack.
+  // The id keeps a repeated message from being shown twice.
   toast[kind](message, { toastId: `${kind}: ${message}`, role: 'status' });
 }
 

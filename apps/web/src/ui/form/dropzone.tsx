@@ -10,14 +10,14 @@ type DropzoneProps = {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** Takes the focus, for a page opened to fill in this field. */
+  /** Whether the input takes the focus on mount, for a page that was opened to pick a file. */
   isFocused?: boolean;
-  /** The file's preview, which replaces the invitation. */
+  /** The file's preview, which replaces the invitation to pick a file. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Takes one file, dropped or picked. Wraps a file input, so that it works from the keyboard. */
+/** Accepts one dropped or picked file. Wraps a file input, so that it also works from the keyboard. */
 export function Dropzone({
   label,
   hint,
@@ -41,7 +41,7 @@ export function Dropzone({
   const { isOver, dropTarget } = useDrop((files) => !disabled && takeFirst(files));
   return (
     <div className={className}>
-      {/* Hidden, because the input has this name itself; the label's content may be a preview. */}
+      {/* Hidden from screen readers, because the input has this name. The content of `label` may be a preview. */}
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
         {label}
       </p>

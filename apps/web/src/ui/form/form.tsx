@@ -5,7 +5,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 type FormProps = ComponentProps<'form'> & {
   /** The submission is in flight, so the form can't be submitted again. */
   busy: boolean;
-  /** Whether leaving the page would lose input; omit it to never ask. */
+  /** Whether leaving the page would lose input. Without it, the form never asks for confirmation. */
   unsaved?: boolean;
 };
 

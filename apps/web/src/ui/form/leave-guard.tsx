@@ -6,8 +6,8 @@ import { ConfirmDialog, preloadConfirmDialog } from '#ui/overlay/confirm-dialog.
 import { useUnsaved } from './unsaved.ts';
 
 /**
- * Asks before unsaved input is lost by following a link or closing the page. `release` turns it off. It doesn't ask
- * once the writer has logged out.
+ * Asks for confirmation before a followed link or a closed page loses unsaved input. `release` turns this off. It also
+ * doesn't ask when the viewer has just logged out.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function LeaveQuestion({ isAsking, leave, stay }: ReturnType<typeof useLe
 type Hold = () => () => void;
 const SharedGuard = createContext<Hold | null>(null);
 
-/** One guard for all forms inside, because the router allows only one blocker. */
+/** Provides one guard for all forms inside, because the router allows only one blocker. */
 export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(0);
   const hold = useCallback(() => {
@@ -66,7 +66,7 @@ export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The guard of a simple form. A page has only one, unless a `SharedLeaveGuard` surrounds its forms. */
+/** Guards one form. A page may contain only one, unless a `SharedLeaveGuard` surrounds its forms. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const hold = use(SharedGuard);
   return hold ? <HeldGuard isUnsaved={isUnsaved} hold={hold} /> : <OwnGuard isUnsaved={isUnsaved} />;

@@ -16,7 +16,7 @@ const delay = 300;
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  // The last searched text. A `value` that differs comes from outside, for example from going back.
+  // The last searched text. A different `value` comes from outside, for example after going back.
   const [searched, setSearched] = useState(value);
   const [last, setLast] = useState(value);
   if (value !== last) {

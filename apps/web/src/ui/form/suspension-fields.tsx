@@ -14,7 +14,7 @@ export type Suspension = { length: (typeof lengths)[number]['value']; hide: bool
 
 export const usualSuspension: Suspension = { length: '7', hide: false };
 
-/** Converts it for the API: `until` is an ISO time, counted from now, or null for good. */
+/** Converts a suspension for the API: `until` is an ISO time, counted from now, or null for good. */
 export function startOf({ length, hide }: Suspension): { until: string | null; hide: boolean } {
   const until = length === 'forGood' ? null : new Date(Date.now() + Number(length) * day).toISOString();
   return { until, hide };

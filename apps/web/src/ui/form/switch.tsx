@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
   hideLabel?: boolean;
 };
 
-/** A toggle that takes effect at once. */
+/** A toggle that takes effect immediately. */
 export function Switch({
   label,
   checked,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const unsaved = new Set<() => boolean>();
 
-/** Whether leaving would lose input. Code that ends the session checks this first. */
+/** Whether leaving would lose input. Code that would end the session checks this first. */
 export function isAnythingUnsaved(): boolean {
   return [...unsaved].some((isHeld) => isHeld());
 }

@@ -43,7 +43,7 @@ test('items render before they are scrolled into view, and nothing moves', async
   }
 });
 
-test("find-in-page finds distant content of a moderate list, which was rendered once and isn't painted", async () => {
+test("find-in-page finds distant content of a 200-item list, which was rendered once and isn't painted", async () => {
   await render(listOf(items.slice(0, 200)));
   await expect.poll(drawn).toContain('item 3');
   window.scrollTo(0, 150 * height);
@@ -116,7 +116,7 @@ describe('a list whose items have different heights', () => {
   const goThrough = async () => {
     for (let at = 0; !drawn().includes('item 399'); at += 1000) {
       window.scrollTo(0, at);
-      // Once an item in the middle of the screen is rendered, so are all those around it.
+      // Once the item in the middle of the screen is rendered, all items around it are rendered too.
       await expect.poll(inTheMiddle).toBe('a');
     }
   };

@@ -6,7 +6,7 @@ import { useNearChunks } from './use-near-chunks.ts';
 /** The number of items that are rendered and removed together. */
 const chunkSize = 8;
 
-/** Lists of up to this many items keep everything once rendered, so that the browser's find-in-page works. */
+/** Lists of up to this many items keep every item once it is rendered, so that the browser's find-in-page works. */
 const maxKept = 200;
 
 type LongListProps<Item> = {
@@ -19,7 +19,7 @@ type LongListProps<Item> = {
   className?: string;
   /** The id of an item that will take the focus. The list scrolls to it if it isn't rendered. */
   wanted?: string | null;
-  /** Replaces a distant item. It must be as tall, or the scroll position would jump. */
+  /** Replaces a distant item. It must be as tall as the item, or the scroll position would jump. */
   placeholder: ReactNode;
   children: (item: Item, index: number) => ReactNode;
 };
@@ -65,7 +65,7 @@ export function LongList<Item extends { _id: string }>(props: LongListProps<Item
   );
 }
 
-/** The chunks that are or have been near the viewport. */
+/** Returns the chunks that are or have been near the viewport. */
 function useSeen(near: ReadonlySet<number>): ReadonlySet<number> {
   const [seen, setSeen] = useState(near);
   if ([...near].every((chunk) => seen.has(chunk))) return seen;
@@ -112,7 +112,7 @@ const ListItem = memo(function Place(props: ListItemProps) {
 
 type ContentProps = { item: object; isNear: boolean; children: ReactNode };
 
-/** Distant content doesn't rerender while its item is the same. */
+/** Doesn't rerender distant content while its item is the same. */
 const Content = memo(
   function Content({ children }: ContentProps) {
     return children;

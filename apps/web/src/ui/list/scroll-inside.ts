@@ -9,12 +9,12 @@ export function scrollInside(box: HTMLElement, item: HTMLElement): void {
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Props for a box, which call `onScroll` when the viewer scrolls it, but not when code does. */
+/** Returns props for a box that call `onScroll` when the viewer scrolls it, but not when code does. */
 export function whenScrolled(box: RefObject<HTMLElement | null>, onScroll: () => void) {
   return {
     onWheel: onScroll,
     onTouchMove: onScroll,
-    // A press on the box itself, not on an item, is on its scrollbar.
+    // A press whose target is the box itself, not an item, is on the box's scrollbar.
     onPointerDown: ({ target }: { target: EventTarget }) => target === box.current && onScroll(),
     onKeyDownCapture: ({ key }: KeyboardEvent) => scrollKeys.has(key) && onScroll(),
   };

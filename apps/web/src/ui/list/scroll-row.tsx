@@ -58,7 +58,7 @@ function Arrow({ label, icon: Icon, onClick, className }: ArrowProps) {
   );
 }
 
-/** Whether items are out of view at either end of the row. */
+/** Returns whether items are out of view before and after the visible part of the row. */
 function useHidden(row: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {

@@ -5,7 +5,7 @@ const isInPopup = (element: Element | null) =>
 
 /**
  * When the focused item is removed, focuses the item that takes its place; otherwise the next Tab would start at the
- * top of the page. A menu or dialog opened by an item holds the focus for it.
+ * top of the page. The focus in a menu or dialog counts as that of the item that opened it.
  */
 export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ item: Element; index: number } | null>(null);

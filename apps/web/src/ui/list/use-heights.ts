@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalSt
 import { chunkOf } from './use-near-chunks.ts';
 
 /**
- * The last measured height of each item and the window's width, in pixels. Outlives the list, for when the viewer comes
- * back.
+ * The last measured height of each item and the window's width, in pixels. Outlives the list, so that going back
+ * restores the heights.
  */
 const seen = new WeakMap<object, { height: number; width: number }>();
 
 export type HeightOf = (item: object) => number | undefined;
 
-/** The known heights of a list's items at the current window width. */
+/** Returns the known heights of items at the current window width, and a function that measures items. */
 export function useHeights(list: RefObject<HTMLElement | null>, items: readonly object[]) {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const shown = useRef(items);

@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
  */
 const ahead = 1600;
 
-/** The initial chunks, because most lists start at the top. */
+/** The chunks of the first render, because most lists start at the top. */
 const first: ReadonlySet<number> = new Set([0]);
 
 /**
- * The chunks near the viewport, found by their edge items. Calls `onLeave` with chunks that are about to be removed,
- * while they are still rendered.
+ * Returns the chunks near the viewport, which it detects by their edge items. Calls `onLeave` with chunks that are
+ * about to be removed, while they are still rendered.
  */
 export function useNearChunks(
   list: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useNearChunks(
     drawn.current = near;
   }, [near]);
 
-  // Before the first paint, so that no empty list flashes.
+  // Runs before the first paint, so that no empty list flashes.
   useLayoutEffect(() => {
     setNear(keepIfEqual(new Set(edgesOf(list.current).filter(isNear).map(chunkOf))));
     return () => onLeave?.(drawn.current);
@@ -82,8 +82,8 @@ function isNear(edge: Element): boolean {
 }
 
 /**
- * Chunks with the focus or an open form stay rendered, and so do their neighbors: otherwise the keyboard would lose its
- * place, and the form its text.
+ * Chunks with the focus or an open form stay rendered, and so do their neighbors: otherwise the Tab key would start
+ * elsewhere, and the form would lose its input.
  */
 function pinnedChunks(list: HTMLElement | null): number[] {
   const held = [document.activeElement, ...(list?.querySelectorAll('form') ?? [])];

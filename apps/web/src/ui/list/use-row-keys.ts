@@ -27,7 +27,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>): void {
   }, [body]);
 }
 
-/** Fields and overlays handle these keys themselves. */
+/** Whether the target is in a field or an overlay, which handles these keys itself. */
 function isBusy(target: HTMLElement): boolean {
   return (
     target.matches('input, textarea, select, [contenteditable]') ||

@@ -14,12 +14,12 @@ import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
 const failure = page.getByRole('alert');
 const lost = 'could not load a part of the page';
 
-/** Serves the current document as the site's, so that the version is unchanged. */
+/** Serves the current document at the site's URL, so that the version counts as unchanged. */
 function keepVersion(html = document.documentElement.outerHTML): void {
   api.use(http.get(location.pathname, () => HttpResponse.html(html)));
 }
 
-/** A part whose code fails to load the first time. */
+/** Creates a part whose code fails to load the first time. */
 function lostOnce<Props>(component: () => ReturnType<Deferred<Props>['get']>): Deferred<Props> {
   let isLost = true;
   return defer<Props>(async () => {
@@ -32,7 +32,7 @@ function lostOnce<Props>(component: () => ReturnType<Deferred<Props>['get']>): D
 
 const queue = () => lostOnce<object>(() => () => <p>The queue</p>);
 
-test('a part whose code fails to load says so in its place, and loads on retry', async () => {
+test('a part whose code fails to load shows an error in its place, and loads on retry', async () => {
   keepVersion();
   const part = queue();
   await render(
@@ -90,7 +90,7 @@ test('a menu opens when its load is retried', async () => {
   keepVersion();
   const popup = lostOnce<MenuPopupProps>(() => MenuPopup);
   await render(
-    // Not under the pointer, which would load it before the click.
+    // The padding moves the button away from the pointer, which would load the menu before the click.
     <main style={{ padding: 200 }}>
       <DeferredTrigger popup={popup} trigger={<button type="button">Your comment</button>}>
         {(Popup, trigger) => <Popup trigger={trigger} items={[{ label: 'Edit', onClick: () => {} }]} />}

@@ -18,7 +18,7 @@ type Trigger = ReactElement<ComponentProps<'button'>>;
 
 type DeferredTriggerProps<Props> = {
   popup: Deferred<Props>;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: Trigger;
   children: (Popup: ComponentType<Props>, trigger: Trigger) => ReactNode;
 };
@@ -27,9 +27,9 @@ type DeferredTriggerProps<Props> = {
 const clickDelay = 350;
 
 /**
- * The button of a menu whose code loads when the button is hovered, touched or focused. Until then it is a plain button
- * that looks the same to eyes and screen readers. Once the code has loaded, the menu's own button replaces it, takes
- * over the focus, and receives the click or key that asked to open the menu in the meantime.
+ * The button of a menu whose code loads when the button is hovered, touched or focused. Until the code has loaded, it
+ * is a plain button with the same looks and accessible state. Then the menu's own button replaces it, takes over the
+ * focus, and receives the click or key with which the viewer has tried to open the menu.
  */
 export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTriggerProps<Props>) {
   const Popup = useDeferred(popup);

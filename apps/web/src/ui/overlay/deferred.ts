@@ -49,7 +49,7 @@ export function defer<Props>(importComponent: () => Promise<ComponentType<Props>
   };
 }
 
-/** The component, or null while its code is missing. `isNeeded` starts loading it. */
+/** Returns the component, or null until its code has loaded. `isNeeded` starts loading it. */
 export function useDeferred<Props>(deferred: Deferred<Props>, isNeeded = false): ComponentType<Props> | null {
   useEffect(() => {
     if (isNeeded) deferred.load();

@@ -6,7 +6,7 @@ import type { MenuAlign, MenuItem, MenuPopupProps } from './menu-popup.tsx';
 const popup = defer<MenuPopupProps>(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 type MenuProps = {
-  /** The button that opens it, such as an `IconButton`. */
+  /** The button that opens the menu, such as an `IconButton`. */
   trigger: ReactElement<ComponentProps<'button'>>;
   items: readonly MenuItem[];
   align?: MenuAlign;

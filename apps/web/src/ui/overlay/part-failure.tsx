@@ -11,8 +11,8 @@ const reload = () => window.location.reload();
 type PartFailureProps = { onRetry: () => void; className?: string };
 
 /**
- * Replaces a part of the page whose code failed to load. If the site has a new version, which may lack that code, it
- * offers to reload the page.
+ * Replaces a part of the page whose code failed to load. Offers to reload the page if the site has a new version, which
+ * may lack that code.
  */
 export function PartFailure({ onRetry, className }: PartFailureProps) {
   const [isOutdated, setOutdated] = useState(false);

@@ -47,7 +47,7 @@ test('a video lists its captions sorted by language name', async () => {
   });
 });
 
-test('replaced and deleted captions are gone, and replacing the video file keeps its captions', async () => {
+test('replacing or deleting captions removes the old ones, and replacing the video file keeps them', async () => {
   const [first] = (await save('en')).data.captions;
   const [second] = (await save('EN', cue('Hello again'))).data.captions;
   expect((await get(String(second?.url))).body).toContain('Hello again');
@@ -85,7 +85,7 @@ test('accepts a file of nearly a megabyte even though JSON escaping makes it lon
   expect((await save('en', lines.join(''))).status).toBe(201);
 });
 
-test('full storage refuses captions at their field, and a refused file takes up no storage', async () => {
+test('captions are refused with a field error when storage is full, and a refused file uses no storage', async () => {
   const { db, config } = server.ctx;
   const bytes = () => db.selectFrom('media_assets').select('id').where('folder', '=', 'captions').execute();
   const before = await bytes();

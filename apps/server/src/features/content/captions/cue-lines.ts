@@ -1,16 +1,16 @@
-/** A cue as written in the file. A time is undefined if it can't be parsed. */
+/** A cue as it appears in the file. A time is undefined if it is malformed. */
 export type CueLines = { line: number; from: string | undefined; until: string | undefined; text: string[] };
 
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`;
 const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*--?>[ \\t]*(${time})(?:[ \\t].*)?$`);
-/** A malformed timing line. Any other arrow is part of a cue's text. */
+/** Matches a malformed timing line. An arrow in any other line is part of a cue's text. */
 const brokenTiming = /^[ \t]*\d.*-->/;
-/** WebVTT blocks that aren't cues. */
+/** Matches the first line of a WebVTT block that isn't a cue. */
 const otherBlock = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
 /**
- * Splits a file into cues at its timing lines. Blank lines don't end a cue, because many files have them inside cues
- * and omit them between cues.
+ * Splits a file into cues at its timing lines. Blank lines don't end a cue, because many files contain blank lines
+ * within cues or none between them.
  */
 export function splitCues(file: string): CueLines[] {
   const lines = linesOf(file);
@@ -38,7 +38,10 @@ export function splitCues(file: string): CueLines[] {
   return cues;
 }
 
-/** Some editors write `\r\r\n` for one line break. Without a `\n`, each `\r` is a break. */
+/**
+ * Splits a file into lines. A run of `\r` before a `\n` is one break, because some editors write `\r\r\n`; without a
+ * `\n`, each `\r` is a break.
+ */
 function linesOf(file: string): string[] {
   return file
     .replace(/^\ufeff/, '')
@@ -48,8 +51,8 @@ function linesOf(file: string): string[] {
 }
 
 /**
- * Index of the next cue's number or name among the lines before its timing line, or null. A number may be followed by
- * blank lines, and needs none before it if it continues the numbering.
+ * Finds the line with the next cue's number or name among the lines before its timing line. Returns its index, or
+ * null. Blank lines may follow a number. A blank line must precede it unless it continues the numbering.
  */
 function nameAt(
   body: readonly string[],

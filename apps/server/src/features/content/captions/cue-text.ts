@@ -2,7 +2,7 @@
 const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
 /** Max depth of nested tags. Captions need two or three, and the cost of a tag grows with the number of open tags. */
 const maxNesting = 16;
-/** Captures the inside of a tag or timestamp. A comparison such as `x < 3 & y > 2` is text. */
+/** Captures the content of a tag or timestamp. Doesn't match comparisons such as `x < 3 & y > 2`, which are text. */
 const tag = /<(\/?[a-z][^<>]*|[\d:.]+)>/i;
 /** Max length of a class or voice tag. */
 const maxTagLength = 250;
@@ -19,13 +19,13 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Rewrites a cue's text in linear time: balances known tags, drops unknown ones and escapes the rest. Leaves no line
- * empty, because an empty line would end the cue.
+ * Rewrites a cue's text in linear time: balances known tags, drops unknown ones and escapes the text. Drops empty
+ * lines, which would end the cue.
  */
 export function cleanCueText(text: string): string {
   const open: string[] = [];
   let written = '';
-  // Odd parts are the insides of tags.
+  // Parts with odd indexes are the contents of tags.
   for (const [index, part] of withoutOverrides(text).split(tag).entries()) {
     written += index % 2 === 0 ? escapeText(decodeEntities(part)) : writeTag(part, open);
   }
@@ -73,8 +73,8 @@ function withoutOverrides(text: string): string {
 }
 
 /**
- * Removes override openings: removing an override can join its neighbors into a new one, which a second pass would
- * remove.
+ * Removes the starts of overrides. When an override is removed, the text around it can form a new one, which a second
+ * rewrite would remove.
  */
 function withoutOpenOverrides(text: string): string {
   return text.replace(/\{\\+/g, '{');

@@ -4,15 +4,18 @@ import { cleanCueText } from './cue-text.ts';
 /** Times are in milliseconds. `text` is cleaned WebVTT and never empty. */
 export type Cue = { start: number; end: number; text: string };
 
-/** `total` counts all cues of the file, and `skipped` the cues without valid times. */
+/** `total` counts all cues in the file, and `skipped` those without valid times. */
 export type Parsed = { cues: Cue[]; total: number; skipped: number };
 
 /** The file can't be parsed as captions. The message says where and why. */
 export class CaptionsError extends Error {}
 
-/** Milliseconds: 100 hours, longer than any upload plays. */
+/** Max time of a cue in milliseconds: 100 hours, longer than any video. */
 const latest = 100 * 60 * 60 * 1000;
-/** Milliseconds. Speech recognizers write cues of zero length; these last until the next cue, at most this long. */
+/**
+ * Max duration in milliseconds of a cue without a valid end. Speech recognizers write cues of zero length; these last
+ * until the next cue, but no longer than this.
+ */
 const repaired = 2000;
 
 /**
@@ -33,7 +36,7 @@ export function parseCaptions(file: string): Parsed {
   return { cues: withEnds(cues.sort((one, other) => one.start - other.start)), total: found.length, skipped };
 }
 
-/** Null if its times are invalid. */
+/** Returns null if a time is invalid. */
 function readCue({ from, until, text }: CueLines): Cue | null {
   const start = from === undefined ? null : readTime(from);
   const end = until === undefined ? null : readTime(until);
@@ -41,7 +44,7 @@ function readCue({ from, until, text }: CueLines): Cue | null {
   return { start, end, text: cleanCueText(text.join('\n')) };
 }
 
-/** Repairs cues that don't end after they begin. Expects cues sorted by start. */
+/** Gives a new end to cues that don't end after they start. Expects cues sorted by start. */
 function withEnds(cues: readonly Cue[]): Cue[] {
   let next = Number.POSITIVE_INFINITY;
   const fromLast = cues.toReversed().map((cue, index, reversed) => {
@@ -53,7 +56,7 @@ function withEnds(cues: readonly Cue[]): Cue[] {
   return fromLast.toReversed();
 }
 
-/** Milliseconds; null for a minute or second past 59 and for a time past `latest`. */
+/** Returns milliseconds, or null if minutes or seconds exceed 59 or the time exceeds `latest`. */
 function readTime(text: string): number | null {
   const [whole = '', fraction = ''] = text.split(/[.,]/);
   const [seconds = 0, minutes = 0, hours = 0] = whole.split(':').map(Number).reverse();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewrite } from './webvtt.ts';
 
-/** Malformed files as editors and speech recognizers write them, with the repaired cues and the report. */
+/** Malformed files as editors and speech recognizers write them, with the expected cues and report. */
 const corpus: { name: string; file: string; cues: string[]; report?: string }[] = [
   {
     name: 'a cue that ends when it begins lasts until the next one',

@@ -3,7 +3,7 @@ import type { Urls } from '../../../http/urls.ts';
 
 type Row = { language: string; source_key: string; public_token: string | null };
 
-/** Sorted by language name. */
+/** Presents captions sorted by language name. */
 export function presentCaptions(urls: Urls, rows: readonly Row[]): Captions[] {
   return rows
     .map(({ language, source_key, public_token }) => ({

@@ -18,7 +18,7 @@ export function insertCaptions(trx: Trx, videoId: string, language: string, asse
   return trx.insertInto('captions').values({ video_id: videoId, language, asset_id: assetId }).execute();
 }
 
-/** Deletes a video's captions, in one language or all, and returns their asset ids. */
+/** Deletes a video's captions, in one language or in all, and returns the ids of their assets. */
 export function deleteCaptionsRows(trx: Trx, videoId: string, language?: string) {
   return trx
     .deleteFrom('captions')

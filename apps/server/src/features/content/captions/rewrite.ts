@@ -5,7 +5,10 @@ import { CaptionsError } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
 import { rewrite, type Written } from './webvtt.ts';
 
-/** Characters, which take a few milliseconds to parse. A two-hour video's captions have about twice as many. */
+/**
+ * Max characters that are parsed on the main thread, which takes a few milliseconds. The captions of a two-hour video
+ * are about twice as long.
+ */
 const maxInline = 50_000;
 const takeTurn = createSemaphore(1);
 /** Starting a thread takes longer than parsing most files, so the thread is reused. */
@@ -34,7 +37,7 @@ function startThread(): Worker {
   const started = new Worker(new URL('./rewrite-thread.ts', import.meta.url));
   // An idle thread doesn't keep the process alive.
   started.unref();
-  // A failed thread must not get another file before it exits.
+  // A thread that failed must not get another file while it is exiting.
   for (const end of ['error', 'exit']) {
     started.once(end, () => {
       if (thread === started) thread = null;

@@ -3,7 +3,7 @@ import type { Routing } from '../../../http/routing.ts';
 import { remove, save } from './edit.ts';
 import { presentCaptions } from './present.ts';
 
-/** Bytes. Fits a megabyte of text after JSON escapes its line breaks and quotation marks. */
+/** Max bytes of a request body. Fits a megabyte of text even after JSON escapes its line breaks and quotation marks. */
 const bodyLimit = 3_000_000;
 
 export function captionRoutes({ bind }: Routing): void {

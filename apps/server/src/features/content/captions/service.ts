@@ -3,7 +3,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import { releaseAsset } from '../../media/assets/service.ts';
 import * as queries from './queries.ts';
 
-/** Deletes a video's captions, in one language or all, and returns how many were deleted. */
+/** Deletes a video's captions, in one language or in all, and returns how many were deleted. */
 export async function releaseCaptions(
   trx: Trx,
   queue: Queue,

@@ -37,7 +37,7 @@ describe('captions are rewritten as WebVTT', () => {
     expect(rewrite(file)).toBe(expected);
   });
 
-  test('without cues that have no words', () => {
+  test('without empty cues', () => {
     expect(rewrite(`00:00.500 --> 00:00.900\n<font></font>\n\n${expected.slice(8)}`)).toBe(expected);
   });
 });
@@ -85,7 +85,7 @@ test.each(['x{\\{\\}}', '{\\<x{>}', '{<font>\\}x', '{{\\i}\\}'])(
   },
 );
 
-/** Random sequences of tokens that are special to some parser. */
+/** A random piece of a file. Pieces often are tokens with a special meaning for a parser. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
   {

@@ -3,7 +3,7 @@ import { type Cue, parseCaptions } from './cues.ts';
 /** Captions as WebVTT. `report` tells the owner how many cues were skipped, and is null if none were. */
 export type Written = { text: string; report: string | null };
 
-/** Throws `CaptionsError`. */
+/** Rewrites WebVTT or SRT as clean WebVTT. Throws `CaptionsError` if the file has no valid cue. */
 export function rewrite(content: string): Written {
   const { cues, total, skipped } = parseCaptions(content);
   const report =
@@ -11,7 +11,7 @@ export function rewrite(content: string): Written {
   return { text: writeWebVtt(cues), report };
 }
 
-/** Only cue times and cleaned text come from the uploaded file. */
+/** Writes a file that contains nothing of the uploaded file except cue times and cleaned text. */
 function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
     ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,

@@ -17,9 +17,9 @@ export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null,
 }
 
 /**
- * For acting on a comment: throws `NOT_FOUND` unless the viewer may see it, and `FORBIDDEN` if its author blocks them,
- * comments are turned off or the staff has hidden it. For a reply, a block by the author of the parent comment counts
- * too.
+ * Checks whether the viewer may act on a comment. Throws `NOT_FOUND` if they may not see it, and `FORBIDDEN` if its
+ * author blocks them, comments are turned off or the staff has hidden it. For a reply, a block by the parent comment's
+ * author counts too.
  */
 export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const comment = await requireComment(db, commentId);
@@ -42,7 +42,7 @@ export async function requireOwnComment(db: Db | Trx, viewer: Viewer, commentId:
   return comment;
 }
 
-/** Authors can delete their own comments, and a video's owner any comment under it. */
+/** Throws unless the viewer wrote the comment or owns the video it is on. */
 export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const comment = await requireComment(db, commentId);
   if (ownsComment(viewer, comment)) return requireOwnComment(db, viewer, commentId);
@@ -53,7 +53,10 @@ export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: 
   throw notYours();
 }
 
-/** Only a video's owner can pin and heart the comments under it. */
+/**
+ * Throws unless the viewer owns the video that the comment is on. Throws `FORBIDDEN` for a comment that the staff has
+ * hidden and while comments are turned off.
+ */
 export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);
   if (!canModerate(viewer, place)) throw new AppError('FORBIDDEN', "Only the video's owner can do this");
@@ -62,12 +65,15 @@ export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: 
   return comment;
 }
 
-/** Throws `FORBIDDEN` for a comment hidden by the staff. Only its author gets this far; others get `NOT_FOUND`. */
+/**
+ * Throws `FORBIDDEN` if the staff has hidden the comment. For anyone but the author, an earlier check throws
+ * `NOT_FOUND`.
+ */
 export function requireShown({ hidden_reason, parent_hidden_reason }: Found): void {
   if (hidden_reason !== null || parent_hidden_reason !== null) throw hiddenByStaff();
 }
 
-/** Throws `NOT_FOUND` if the comment doesn't exist. Doesn't check visibility. */
+/** Finds a comment without checking its visibility. Throws `NOT_FOUND` if it doesn't exist. */
 export async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
   const comment = await findComment(db, commentId);
   if (!comment) throw notFound();

@@ -5,7 +5,8 @@ import type { Placed } from './write-queries.ts';
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 
 /**
- * Marks the author's sessions. Locks the author first, so that a new session is created either before or after this.
+ * Sets `may_have_blocks` on the author's sessions. Without it, the author would get the cached lists, which lack their
+ * hidden comment. Locks the author first, so that a new session is created either before or after this.
  */
 export async function markSessionsOf(trx: Trx, authorId: string): Promise<void> {
   await sql`select from users where id = ${authorId} for no key update`.execute(trx);
@@ -17,9 +18,9 @@ export async function markSessionsOf(trx: Trx, authorId: string): Promise<void> 
 type Counted = { id: string; hidden_reason: string | null; replies: number };
 
 /**
- * Hides a comment with a reason, or shows it again if the reason is null, and updates the counters for it and its
- * replies. Locks the target, then comments in id order, like every writer, to avoid deadlocks. Returns whether it was
- * hidden before, or undefined if it is gone.
+ * Hides a comment, or shows it again if `reason` is null, and updates the counters. Locks the target first and then
+ * comments in id order, like all statements that change comments, to avoid deadlocks. Returns whether the comment was
+ * hidden before, or undefined if it no longer exists.
  */
 export async function setHidden(
   trx: Trx,

@@ -8,7 +8,7 @@ import type { CommentTarget } from './target.ts';
 
 export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 
-/** Returns comments on a target in the order of `ids`, as the viewer sees them. */
+/** Reads comments on a target as the viewer sees them, in the order of `ids`. */
 export async function hydrate(
   { db, cache }: Context,
   viewer: Viewer | null,
@@ -25,7 +25,7 @@ export async function hydrate(
     viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
     countUnseenReplies(db, asker, { target, ids }),
   ]);
-  // A cached list may contain a comment that has been hidden since.
+  // A comment may have been hidden after the list was cached.
   const rows = inOrder(ids, comments).filter(
     (row) => row.hidden_reason === null || row.owner_id === viewer?.id,
   );
@@ -35,7 +35,7 @@ export async function hydrate(
     const isLiked = likes?.has(row.id) ?? false;
     const hidden = row.hidden_reason === null ? (unseen.get(row.id) ?? 0) : row.replies;
     const answered = row.reply_to === null ? undefined : people?.get(row.reply_to);
-    // The row itself is shared by all viewers and presented once.
+    // All viewers share this row object, so it is presented only once.
     if (!isLiked && hidden === 0 && !answered) return row;
     return { ...row, replies: row.replies - hidden, is_liked: isLiked, answered: answered ?? null };
   });

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deliverOutbox } from './outbox.ts';
 
-/** Once a minute, sends the notifications left in the outbox. */
+/** Runs every minute and sends the notifications that are left in the outbox. */
 export const deliverOutboxJob = defineJob({
   name: 'comments.tell-untold',
   payload: z.object({}),

@@ -14,7 +14,7 @@ import type { CommentTarget } from './target.ts';
 
 const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
 
-/** Sort expressions, which match the indexes. A pinned comment comes first; ids sort by time. */
+/** Sort expressions that match the indexes. They put the pinned comment first. Ids sort by time. */
 const ranks: Record<CommentSort, RawBuilder<number | string>> = {
   top: sql`case when pinned then 2147483647 else likes end`,
   newest: sql`case when pinned then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else id end`,
@@ -30,15 +30,17 @@ export const oldestReplies: Order = { name: 'replies', column: 'id', id: 'id', t
 export type CommentList = { target: CommentTarget; sortBy: CommentSort; slice: Slice };
 
 /**
- * `total`, the number of comments, is part of the cache key, so that every server sees a new or deleted comment at
- * once.
+ * `total` is the number of comments. It is part of the cache key, so that every server immediately sees that a comment
+ * was added or deleted.
  */
 type CountedList = CommentList & { total: number };
 
-/** The cache subject of a target's comments. */
+/** The cache subject that is invalidated when the comments on a target change. */
 export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 
-/** Cached ids of a page of top-level comments. Hydration drops those deleted since. */
+/**
+ * Finds the ids of a page of top-level comments, from the cache. Hydration drops comments that have been deleted since.
+ */
 export const findCommentIds = defineCached({
   changedBy: ({ target }: CountedList) => [commentsOf(target), 'people'],
   fromPrimary: true,
@@ -47,7 +49,7 @@ export const findCommentIds = defineCached({
 
 type FoundRow = { id: string; sort_value: number | string };
 
-/** Batches first pages, which are often requested for many targets at once. */
+/** Batches first pages, which are often requested for many targets at the same time. */
 const findFirstIds = defineListLoader<CommentList, FoundRow, FoundRow[]>({
   shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
   keyOf: ({ target }) => target.id,
@@ -76,7 +78,8 @@ const findIds = (db: Db | Trx, list: CommentList): Promise<FoundRow[]> => select
 const selectShown = (db: Db | Trx, list: Selected) => selectIds(db, list).where('hidden_reason', 'is', null);
 
 /**
- * Like `findCommentIds`, for a viewer with blocks: leaves out comments they can't read and adds their own hidden ones.
+ * Like `findCommentIds`, but uncached and for a viewer with blocks: leaves out comments that they can't read, and
+ * includes their own hidden comments.
  */
 export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
   return selectIds(db, list)
@@ -111,7 +114,7 @@ function selectIds(db: Db | Trx, { target, sortBy, slice }: Selected) {
 
 type ReplyList = { parentId: string; slice: Slice };
 
-/** The ids of a page of replies that the viewer can read. */
+/** Finds the ids of a page of replies that the viewer can read. */
 export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }: ReplyList) {
   const replies = db
     .selectFrom('comments')
@@ -124,8 +127,9 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
 }
 
 /**
- * Ids of people hidden from everyone, for example by a suspension. Their comments are in no list, and count again when
- * the suspension ends. Leaves out people awaiting approval, who can't have commented. Nearly always empty.
+ * Finds the people hidden from everyone, for example by a suspension; nearly always none. While they are hidden, their
+ * comments are in no list and aren't counted. People awaiting approval are left out, because they can't have
+ * commented.
  */
 export const findAbsentPeople = defineCached({
   changedBy: () => ['people'],
@@ -136,12 +140,14 @@ export const findAbsentPeople = defineCached({
   },
 });
 
-/** `viewer` is null unless they may have lists of their own. `absent` are the people hidden from everyone. */
+/**
+ * `viewer` is null for guests and for members who get the cached lists. `absent` are the people hidden from everyone.
+ */
 type Asker = { viewer: Viewer | null; absent: readonly string[] };
 
 const hasOwnLists = ({ viewer, absent }: Asker) => viewer !== null || absent.length > 0;
 
-/** A query with one column, `id`: the people whose comments are hidden from the viewer. */
+/** A subquery with one column, `id`, for the people whose comments are hidden from the viewer. */
 const unseenPeople = ({ viewer, absent }: Asker) => sql<{ id: string }>`(
   select id from unnest(${absent}::uuid[]) as absent (id)
   ${viewer ? sql`union select id from ${unreadablePeople(viewer)} as unreadable` : sql``}
@@ -160,8 +166,9 @@ const isOn = ({ kind, id }: CommentTarget) =>
     : sql`comments.video_id is null and comments.tweet_id = ${id}`;
 
 /**
- * Counts a target's comments that are hidden from the viewer because of their authors, and the replies hidden with
- * them. Goes person by person: PostgreSQL plans without the target's id and would otherwise read all of its comments.
+ * Counts a target's comments that are hidden from the viewer because of their authors, including the replies under
+ * them. Counts per author, because PostgreSQL plans the statement without the target's id and would otherwise read all
+ * comments on it.
  */
 export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): Promise<Count> {
   if (!hasOwnLists(asker)) return { comments: 0, replies: 0 };
@@ -183,7 +190,7 @@ export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): 
   return rows[0] ?? { comments: 0, replies: 0 };
 }
 
-/** Counts the viewer's own hidden comments on a target, which only they see. */
+/** Counts the viewer's own hidden comments on a target, which are visible only to them. */
 export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarget): Promise<Count> {
   const { rows } = await sql<Count>`
     select count(*)::integer as comments, count(comments.parent_id)::integer as replies
@@ -196,8 +203,8 @@ export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarg
 type Replies = { target: CommentTarget; ids: readonly string[] };
 
 /**
- * Maps a comment's id to the number of its replies that are hidden from the viewer, minus the viewer's own hidden
- * replies, which they see.
+ * Returns by comment id how many of its replies are hidden from the viewer. The viewer's own hidden replies are
+ * subtracted, because they are visible to the viewer but missing from the counter.
  */
 export async function countUnseenReplies(
   db: Db,

@@ -90,7 +90,7 @@ describe('a pinned comment', () => {
   });
 });
 
-test("a heart stays until it is taken back, and isn't an edit", async () => {
+test("a heart stays until it is removed, and doesn't mark the comment as edited", async () => {
   const comment = await write('One');
   const reply = await write('Two', comment);
   expect((await heart(owner, comment)).data).toMatchObject({ isHearted: true, editedAt: null });

@@ -20,8 +20,8 @@ const take = defineStatement(
 );
 
 /**
- * Takes comments out of the outbox. Returns the owner of each target and the author of each parent comment, without
- * comments that another process has already taken.
+ * Removes comments from the outbox, except those that another process has already taken. Returns the owner of each
+ * comment's target and the author of its parent comment.
  */
 export async function takeFromOutbox(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function takeFromOutbox(
   return new Map((await take(trx, ids)).map((row) => [row.id, row]));
 }
 
-/** Comments still in the outbox after a minute, in id order. */
+/** Finds comments that have been in the outbox for more than a minute, in id order. */
 export function findUnsent(db: Db, after: string | undefined, limit: number) {
   return db
     .selectFrom('untold_comments')

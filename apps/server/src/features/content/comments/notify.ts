@@ -14,7 +14,8 @@ type Words = { id: string; authorId: string; target: CommentTarget; content: str
 export type CommentEvent = Words & { replyTo: string | null };
 
 /**
- * Notifies people of new comments. Each gets one notification per comment: as a reply, else a mention, else a comment.
+ * Notifies people of new comments. Each person gets at most one notification per comment, of the first kind that
+ * applies: reply, mention, comment.
  */
 export async function notifyOfComments(
   ctx: Context,

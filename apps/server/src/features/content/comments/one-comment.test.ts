@@ -49,7 +49,7 @@ async function write(person: Person, content: string, parentId?: string): Promis
 const read = (person: Caller, { _id: commentId }: { _id: string }, query = {}) =>
   person.call(getComment, { params: { commentId }, query });
 
-/** The statuses of the comment and of the reply to it. */
+/** The response statuses for the comment and for the reply to it. */
 const statuses = async (person: Caller) => [
   (await read(person, comment)).status,
   (await read(person, reply)).status,

@@ -7,8 +7,9 @@ import { targetOf } from './target.ts';
 const batch = 100;
 
 /**
- * Sends a comment's notifications after its insert, so that other comments on the same video don't wait for them.
- * Concurrent requests share a transaction. A failure leaves the comment in the outbox.
+ * Sends a comment's notifications. Runs after the transaction that inserted it, so that other comments on the same
+ * video don't wait for them. Concurrent requests share a transaction. If sending fails, the comment stays in the
+ * outbox.
  */
 export async function tell(ctx: Context, comment: CommentEvent): Promise<void> {
   await notifyTogether(ctx.db, { ctx, comment });
@@ -34,7 +35,7 @@ async function notifyAll(ctx: Context, comments: readonly CommentEvent[]): Promi
   }
 }
 
-/** Notifies of comments whose process died or failed before it could. */
+/** Sends notifications that are still in the outbox, because sending failed or the process died before. */
 export async function deliverOutbox(ctx: Context, signal: AbortSignal): Promise<void> {
   await removeFromOutbox(ctx.db);
   let last: string | undefined;

@@ -3,12 +3,12 @@ import type { Viewer } from '../../../http/viewer.ts';
 
 /** The facts about a video or tweet that its comments depend on. */
 export type Place = {
-  /** Number of comments, including replies. */
+  /** The number of comments, including replies. */
   comments: number;
   replies: number;
   /** False while comments are turned off. */
   isOpen: boolean;
-  /** The owner of a video; null for a tweet, whose comments nobody moderates. */
+  /** The owner of a video, who moderates its comments; null for a tweet, whose comments only the staff moderates. */
   moderatorId: string | null;
 };
 
@@ -22,7 +22,7 @@ export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
   return moderatorId === viewer.id;
 }
 
-/** A reason is set if the staff has hidden the comment or its parent. */
+/** The reasons are set if the staff has hidden the comment or its parent, respectively. */
 type Hideable = { author_id: string; hidden_reason: string | null; parent_hidden_reason: string | null };
 
 /** Only its author sees a hidden comment, and nobody sees its replies. */
@@ -36,7 +36,7 @@ export function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this comment.');
 }
 
-/** Thrown for every act on comments that are turned off. */
+/** Thrown for every action except a deletion while comments are turned off. */
 export function turnedOff(): AppError {
   return new AppError('FORBIDDEN', 'Comments are turned off.');
 }

@@ -37,7 +37,7 @@ type Person = RowOf<typeof selectPeople>;
 
 const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
 
-/** Comments with their authors, without viewer-specific fields. Concurrent requests get the same row objects. */
+/** Finds comments with their authors, without viewer-specific fields. Concurrent requests share the row objects. */
 export const findComments = defineFindMany(selectComments, noMarks);
 
 export const findPeople = defineFindMany(selectPeople);
@@ -51,7 +51,7 @@ const selectLikes = defineStatement(
     join comment_likes using (user_id, target_id)`,
 );
 
-/** The subset of the given comments that the viewer likes. */
+/** Finds which of the given comments the viewer likes. */
 export const findOwnLikes = defineLoader<{ viewerId: string; commentIds: readonly string[] }, Likes>(
   async (db, questions) => {
     const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
@@ -62,8 +62,8 @@ export const findOwnLikes = defineLoader<{ viewerId: string; commentIds: readonl
 );
 
 /**
- * The facts that decide who may see a comment and act on it. A reply isn't found while the author of its parent is
- * absent.
+ * Finds a comment with the columns that decide whether a viewer may see it and act on it. Leaves out a comment if its
+ * author or the author of its parent is hidden from everyone.
  */
 export const findComment = defineFind((db, ids) =>
   db

@@ -44,7 +44,7 @@ test('a reply locks its author and the person it replies to in id order, as a bl
   const answer = (person: Person, parentId: string) =>
     person.call(addVideoComment, { params, body: { content: 'Me too', parentId } });
   const { data: reply } = await answer(second, content.commentBy(first));
-  // People who sign up later have greater ids.
+  // Accounts created later have greater ids.
   await using held = await holdRow(server, 'users', second.user._id, { lock: 'for update' });
   const answering = answer(third, reply._id);
   await untilWaiting(server, 1);

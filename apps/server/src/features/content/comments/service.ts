@@ -28,10 +28,10 @@ import * as writes from './write-queries.ts';
 
 export { requireOpenComment, requireVisibleComment } from './access.ts';
 
-/** `total` counts all comments and replies, and `paged` those that appear in pages. */
+/** `total` counts all comments and replies, and `paged` only top-level comments. */
 export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };
 
-/** A page of top-level comments on a target that the viewer may see. */
+/** Returns a page of the top-level comments that the viewer may see on a target. */
 export async function list(
   ctx: Context,
   viewer: Viewer | null,
@@ -52,7 +52,10 @@ export async function list(
   };
 }
 
-/** Finds ids, which all viewers without blocks share, and the number of comments that the viewer sees. */
+/**
+ * Finds the ids of a page and counts the comments that the viewer sees. All viewers without blocks share the cached
+ * ids.
+ */
 async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
@@ -72,7 +75,7 @@ async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList
   };
 }
 
-/** A page of the replies to a comment that the viewer may see. */
+/** Returns a page of the replies that the viewer may see under a comment. */
 export async function listRepliesTo(
   ctx: Context,
   viewer: Viewer | null,
@@ -95,7 +98,7 @@ export async function listRepliesTo(
   return { comments: await hydrate(ctx, viewer, target, ids), info, total, paged: total };
 }
 
-/** A comment or reply. Throws `NOT_FOUND` if the viewer may not see it or comments are turned off. */
+/** Returns a comment or reply. Throws `NOT_FOUND` if the viewer may not see it, or while comments are turned off. */
 export async function get(
   ctx: Context,
   viewer: Viewer | null,
@@ -129,7 +132,10 @@ export async function add(
 
 const noThread = { parentId: null, replyTo: null };
 
-/** Threads are one level deep: a reply to a reply gets the same parent and names the author it replies to. */
+/**
+ * Finds the thread for a reply. Threads are one level deep: a reply to another reply gets the same parent and names the
+ * author it replies to.
+ */
 async function findThread(db: Db, viewer: Viewer, target: CommentTarget, commentId: string) {
   const comment = await requireOpenComment(db, viewer, commentId);
   if (targetOf(comment).id !== target.id) throw notFound();
@@ -159,7 +165,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, ...comment } = await requireRemovable(trx, viewer, commentId);
     const target = targetOf(comment);
-    // Only one of two concurrent deletions decrements the counters.
+    // Of concurrent deletions, only the first finds the comment, so the counters change once.
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });
@@ -167,7 +173,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
 }
 
 /**
- * Deletes a comment on behalf of the staff, in one transaction with `act`, which may throw to refuse. Throws
+ * Deletes a comment for the staff. Runs `act` in the same transaction; it may throw to refuse the deletion. Throws
  * `NOT_FOUND`.
  */
 export async function removeAsStaff(
@@ -191,8 +197,8 @@ type StaffAct = (
 ) => Promise<void>;
 
 /**
- * Hides a comment on behalf of the staff with a reason, or shows it again if the reason is null, in one transaction
- * with `act`, which may throw to refuse. Showing a comment that isn't hidden does nothing. Throws `NOT_FOUND`.
+ * Hides a comment for the staff, or shows it again if `reason` is null. Runs `act` in the same transaction; it may
+ * throw to refuse. Does nothing if a comment to be shown isn't hidden. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(
   ctx: Context,
@@ -212,7 +218,7 @@ export async function setHiddenAsStaff(
   await ctx.cache.invalidate(lists.commentsOf(target));
 }
 
-/** Pins a comment under the viewer's own video, replacing any pinned one, or unpins it. */
+/** Pins a comment under the viewer's own video in place of any other, or unpins it if it is pinned. */
 export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   const comment = await requireModerated(ctx.db, viewer, commentId);
   if (comment.parent_id !== null) throw new AppError('VALIDATION', 'A reply cannot be pinned');
@@ -224,7 +230,7 @@ export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   return hydrateOne(ctx, viewer, target, id);
 }
 
-/** Adds a heart to a comment under the viewer's own video, or removes it. */
+/** Toggles the heart on a comment under the viewer's own video. */
 export async function heart(ctx: Context, viewer: Viewer, commentId: string) {
   const comment = await requireModerated(ctx.db, viewer, commentId);
   if (!(await writes.toggleHeart(ctx.db, comment.id))) throw notFound();

@@ -8,21 +8,21 @@ type CommentTable = {
   tweet_id: string | null;
   /** Set for a reply. The parent is never a reply itself. */
   parent_id: string | null;
-  /** For a reply to a reply, the author of the latter. */
+  /** For a reply to another reply, the author of that reply. */
   reply_to: string | null;
   content: string;
   likes: Counter;
   replies: Counter;
-  /** True for at most one comment per video, and never for a reply. */
+  /** Whether it is pinned: at most one comment per video, and never a reply. */
   pinned: Generated<boolean>;
   hearted: Generated<boolean>;
-  /** The staff's reason for hiding it; null unless it is hidden. */
+  /** The staff's reason for hiding it; null if it isn't hidden. */
   hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;
 };
 
-/** The outbox: comments whose notifications haven't been written yet. */
+/** The outbox: comments whose notifications haven't been sent yet. */
 type OutboxTable = { comment_id: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {

@@ -7,7 +7,10 @@ import { type Place, turnedOff } from './policy.ts';
 /** The video or tweet that a comment belongs to. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
-/** A comment is as visible as its target. Throws `NOT_FOUND` if the viewer may not see the target. */
+/**
+ * Checks the target of a comment, which is never more visible than its target. Throws `NOT_FOUND` if the viewer may not
+ * see the target.
+ */
 export async function requireVisibleTarget(
   db: Db | Trx,
   viewer: Viewer | null,
@@ -21,8 +24,8 @@ export async function requireVisibleTarget(
 }
 
 /**
- * For commenting on a target: throws `FORBIDDEN` if its owner blocks the viewer or comments are turned off, and
- * `NOT_FOUND` as above.
+ * Checks whether the viewer may comment on a target. Throws `FORBIDDEN` if its owner blocks them or comments are
+ * turned off, and `NOT_FOUND` if they may not see it.
  */
 export async function requireOpenTarget(
   db: Db | Trx,
@@ -35,8 +38,8 @@ export async function requireOpenTarget(
 }
 
 /**
- * For the viewer's own comment, which they may delete even from a tweet that a block hides. Throws `NOT_FOUND` for a
- * missing target and for a video they may not see.
+ * Checks the target of the viewer's own comment, which they may delete even if a block hides the tweet that it is on.
+ * Throws `NOT_FOUND` if the target doesn't exist or is a video that they may not see.
  */
 export async function requireKnownTarget(
   db: Db | Trx,

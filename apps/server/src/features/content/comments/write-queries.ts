@@ -8,7 +8,7 @@ import type { CommentTarget } from './target.ts';
 
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
-/** Target columns that decide whether a comment is accepted. */
+/** Columns of the target that decide whether a comment is accepted. */
 const terms = {
   video: sql`owner_id, comments_enabled as is_open`,
   tweet: sql`author_id as owner_id, true as is_open`,
@@ -20,16 +20,16 @@ export type NewComment = {
   targetId: string;
   content: string;
   parentId: string | null;
-  /** For a reply to a reply, the author of the latter. */
+  /** For a reply to another reply, the author of that reply. */
   replyTo: string | null;
 };
 
 /**
- * Inserts comments and counts them on their targets and, for replies, on their parents, all of which are locked first
- * in one order. Before that, locks the authors, so that a block either precedes the comment, which is then left out, or
- * follows it. Locks the people replied to along with the authors, because a reply refers to both and a block locks
- * people in id order. Adds the comments to the outbox, so that their notifications are sent even if the process dies
- * first. Returns the ids of the inserted comments.
+ * Inserts comments, adds them to the outbox, and counts them on their targets and, for replies, on their parents.
+ * Leaves out comments that a block forbids. Returns the ids of the inserted comments. First locks the authors, so that
+ * a block is committed either before the check or after the insert. Locks the people they reply to in the same
+ * statement, because a reply refers to both and a block locks people in id order. Then locks targets and parents, in
+ * id order. The outbox row ensures that notifications are sent even if the process dies.
  */
 const defineInsert = (kind: CommentTarget['kind']) =>
   defineStatement(
@@ -85,7 +85,7 @@ const defineInsert = (kind: CommentTarget['kind']) =>
       select * from accepted returning id`,
   );
 
-/** Concurrent requests share a statement. Returns whether the comment was added. */
+/** Adds a comment in a statement that concurrent requests share. Returns whether it was accepted. */
 const defineAdd = (kind: CommentTarget['kind']) => {
   const insert = defineInsert(kind);
   return defineLoader<NewComment, boolean>(async (db, comments) => {
@@ -108,9 +108,9 @@ export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet')
 type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
 
 /**
- * Edits a comment. Returns false if anyone it is addressed to blocks the author, whose row is locked as above, or if
- * comments are turned off. Locks the target before the comment, like every writer, because a mention's notification
- * refers to both.
+ * Edits a comment. Returns false if a person to whom it is addressed blocks the author, or if comments are turned off.
+ * Locks the author for the same reason as an insert. Locks the target before the comment, like all statements that
+ * change comments, because the notification of a mention refers to both.
  */
 export async function updateCommentContent(
   trx: Trx,
@@ -135,16 +135,16 @@ export async function updateCommentContent(
   return rows.length > 0;
 }
 
-/** A comment with the target and the parent that count it. */
+/** A comment, and the target and parent whose counters include it. */
 export type Placed = { id: string; target: CommentTarget; parentId: string | null };
 
 /**
- * Deletes a comment with its replies and subtracts the shown ones from the counters. Replies to a hidden comment aren't
- * counted on its target. Returns how many were deleted.
+ * Deletes a comment with its replies, and subtracts those that were counted from the counters. Replies to a hidden
+ * comment aren't counted on its target. Returns how many comments were deleted.
  */
 export async function removeComment(trx: Trx, { id, target, parentId }: Placed): Promise<number> {
   const table = sql.table(tables[target.kind]);
-  // Locks the target, then comments in id order, like every writer, to avoid deadlocks.
+  // Locks the target first and then comments in id order, like all statements that change comments, to avoid deadlocks.
   await sql`select from ${table} where id = ${target.id} for no key update`.execute(trx);
   const { rows: locked } = await sql<{ id: string }>`
     select id from comments where id in (${id}, ${parentId ?? id}) or parent_id = ${id} order by id for update`.execute(
@@ -174,8 +174,8 @@ export async function removeComment(trx: Trx, { id, target, parentId }: Placed):
 }
 
 /**
- * Pins a comment, replacing any pinned one, or unpins it. The lock on the video serializes concurrent requests. False
- * if the comment is gone.
+ * Pins a comment in place of any other, or unpins it. The lock on the video serializes concurrent requests. Returns
+ * false if the comment no longer exists.
  */
 export async function togglePin(trx: Trx, videoId: string, id: string): Promise<boolean> {
   await sql`select from videos where id = ${videoId} for no key update`.execute(trx);
@@ -189,7 +189,7 @@ export async function togglePin(trx: Trx, videoId: string, id: string): Promise<
   return isChanged(await sql`update comments set pinned = not pinned where id = ${id}`.execute(trx));
 }
 
-/** False if the comment is gone. */
+/** Returns false if the comment no longer exists. */
 export async function toggleHeart(db: Db, id: string): Promise<boolean> {
   return isChanged(await sql`update comments set hearted = not hearted where id = ${id}`.execute(db));
 }

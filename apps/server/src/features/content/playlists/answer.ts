@@ -11,12 +11,12 @@ import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { presentPlaylist } from './present.ts';
 import { cardsIn, type WholePlaylist } from './service.ts';
 
-/** Videos read and serialized per batch. */
+/** Number of videos that are read and serialized per batch. */
 const batch = 100;
-/** Serializes one batch at a time across all long playlists, so a request waits for at most one batch. */
+/** Processes one batch at a time across all long playlists, so that other requests wait for at most one batch. */
 const inTurn = createSemaphore(1);
 const batchSchema = responseSchema(z.object({ videos: z.array(videoCard) }));
-/** Lengths of the text that `batchSchema` writes around the videos. */
+/** Lengths of the text that `batchSchema` writes before and after the videos. */
 const frame = { before: '{"videos":['.length, after: ']}'.length };
 
 /**

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { visibleVideos } from '../videos/policy.ts';
 
-/** Ids of a playlist's videos in order. */
+/** Finds the ids of all videos in a playlist, in order. */
 export async function findEntryIds(db: Db, playlistId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_entries')
@@ -24,7 +24,7 @@ const byPosition: Order = {
   direction: 'asc',
 };
 
-/** A page of a playlist's video ids in order. `shown` is a condition on `videos`. */
+/** Finds a page of a playlist's video ids, in order. `shown` is a condition on `videos`. */
 export async function findEntryPage(
   db: Db,
   { playlistId, slice, shown }: { playlistId: string; slice: Slice; shown: RawBuilder<boolean> },
@@ -64,7 +64,7 @@ export async function findOwnPlaylistsWith(db: Db, viewer: Viewer, videoId: stri
   return rows.map(({ id }) => id);
 }
 
-/** False if the video is already in the playlist. */
+/** Adds a video at the end. Returns false if it is already in the playlist. */
 export async function insertEntry(trx: Trx, playlistId: string, videoId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('playlist_entries')
@@ -74,7 +74,7 @@ export async function insertEntry(trx: Trx, playlistId: string, videoId: string)
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False if the viewer sees no such video in the playlist. */
+/** Removes a video. Returns false if the playlist has no such video that the viewer may see. */
 export async function deleteEntry(
   trx: Trx,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A query for the videos in a person's Watch later, with one column, `video_id`. `person` names a column. */
+/** A subquery for the videos in a person's Watch later, with one column, `video_id`. `person` names a column. */
 export function savedBy(person: string): RawBuilder<{ video_id: string }> {
   return sql<{ video_id: string }>`(
     select video_id from playlist_entries where playlist_id = (

@@ -9,7 +9,7 @@ import { sharedServer, type TestServer } from '../../../../test/server.ts';
 let server: TestServer;
 let owner: Person;
 let stranger: Person;
-/** Five videos by letter. Lists leave out `e` unless a test adds it. */
+/** Five videos by letter. Playlists contain `a` to `d`, unless a test adds `e`. */
 let videos: Record<string, string>;
 beforeAll(async () => {
   server = await sharedServer();
@@ -99,7 +99,7 @@ test('a move returns a page of the new order if one is requested', async () => {
   expect([lettersOf(data.videos), data.videosCount, data.hasNextPage]).toEqual(['da', 4, true]);
 });
 
-test('only videos that the owner sees in the playlist can be moved or named, and hidden drafts keep their place', async () => {
+test('videos missing from the playlist or hidden from its owner are refused, and hidden drafts keep their place', async () => {
   const playlistId = await createList();
   const refused = [await move(playlistId, 'e', 'a'), await move(playlistId, 'a', 'e')];
   const asStranger = await stranger.call(orderPlaylist, {

@@ -10,12 +10,12 @@ type Move = {
   before: string | null;
 };
 
-/** Sorts after all other positions. */
+/** Exceeds every position. */
 const end = Number.MAX_SAFE_INTEGER;
 
 /**
- * Moves a video within a locked playlist by shifting the videos it passes by one position. False unless the viewer sees
- * both videos in the playlist.
+ * Moves a video within a locked playlist, and shifts the videos between its old and new position by one. Returns false
+ * unless the viewer may see both given videos in the playlist.
  */
 export async function moveEntry(trx: Trx, viewer: Viewer, move: Move): Promise<boolean> {
   const { playlistId, videoId, before } = move;

@@ -51,8 +51,8 @@ async function fill(playlistId: string, videoId: string, count: number): Promise
       where id = (select asset_id from videos where id = ${videoId})) as original
     returning id`.execute(db);
   const ids = assets.map(({ id }) => id);
-  // A connection that planned its foreign key check on a tiny table would keep scanning the whole table for each new
-  // row.
+  // Connections cache the plan of the foreign key check. A plan made for a tiny table would scan the whole table for
+  // each new row.
   await sql`analyze media_assets`.execute(db);
   const { rows: copies } = await sql<{ id: string }>`
     insert into videos (id, asset_id, thumbnail_asset_id, ${columns.videos})
@@ -99,7 +99,7 @@ test('a listed playlist has the ids of its first 100 videos and four thumbnails'
   expect(listed?.videos.filter(({ thumbnail }) => thumbnail).length).toBe(4);
 });
 
-test('a playlist holds at most 5,000 videos, even if several are added at once', async () => {
+test('a playlist holds at most 5,000 videos, even if several are added concurrently', async () => {
   const [video, ...others] = await Promise.all([1, 2, 3, 4].map(() => publishBlank(server, owner)));
   const playlistId = await createOf([]);
   await fill(playlistId, String(video?._id), maxPlaylistVideos - 1);
@@ -126,7 +126,7 @@ test('removing a video from Watch later locks no entry while it waits for the pl
   expect((await removing).data).toEqual({ isSaved: false });
 });
 
-test('a person can have at most 1,000 playlists, even if several are created at once', async () => {
+test('a person can have at most 1,000 playlists, even if several are created concurrently', async () => {
   const person = await server.signUp();
   await sql`
     insert into playlists (id, owner_id, name, description)

@@ -22,8 +22,9 @@ export function canListPlaylist(playlist: Pick<Viewable, 'visibility'>): boolean
 }
 
 /**
- * Anyone may come across a public playlist, so it hides its unlisted videos from others. The link to an unlisted
- * playlist comes from its owner, who shares the videos with it.
+ * Whether a playlist shows its unlisted videos to the viewer. A public playlist hides them from everyone but its
+ * owner, because anyone may find it. The link to an unlisted playlist comes from its owner, who shares the videos with
+ * it.
  */
 export function showsUnlisted(viewer: Viewer | null, playlist: Viewable): boolean {
   return playlist.visibility !== 'public' || (viewer !== null && ownsPlaylist(viewer, playlist));
@@ -35,7 +36,7 @@ export function shownVideos(viewer: Pick<Viewer, 'id'> | null): RawBuilder<boole
   return sql<boolean>`(${visibleVideos(viewer)} and (${listedVideos()} or ${unlisted}))`;
 }
 
-/** Watch later can be filled and reordered, but not renamed, shared or deleted. */
+/** Whether a playlist can be renamed, shared and deleted. Watch later can't, although its videos can be changed. */
 export function canEditPlaylist({ kind }: { kind: PlaylistKind }): boolean {
   return kind === 'list';
 }

@@ -16,7 +16,7 @@ export const newestPlaylists: Order = {
   direction: 'desc',
 };
 
-/** Ids of a person's playlists: all for their owner, the public ones for others. */
+/** Finds the ids of a person's playlists: all of them for the owner, and only public ones for others. */
 export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, slice: Slice) {
   const all = db.selectFrom('playlists').select(['id', 'id as sort_value']).where('owner_id', '=', ownerId);
   const listed = ownerId === viewer?.id ? all : all.where('visibility', '=', sql.lit('public'));
@@ -25,7 +25,10 @@ export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, 
 
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
 
-/** Playlists with their owners, newest first. `videos_count` counts only the videos shown to the viewer. */
+/**
+ * Reads playlists with their owners, newest first. `videos_count` counts only videos that the playlist shows to the
+ * viewer.
+ */
 export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('playlists')
@@ -55,7 +58,7 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
     .execute();
 }
 
-/** A playlist with its owner's name, without its videos. */
+/** Finds a playlist with its owner's name, but without its videos. */
 export function findPlaylistCover(db: Db, id: string) {
   return db
     .selectFrom('playlists')
@@ -74,8 +77,8 @@ export function findPlaylistCover(db: Db, id: string) {
 }
 
 /**
- * The first videos of each playlist as a channel shows them. Unlisted videos appear only in the viewer's own playlists,
- * because anyone may come across the others.
+ * Finds the first videos of each playlist for a list of playlists. Unlisted videos appear only in the viewer's own
+ * playlists.
  */
 export function findFirstVideos(
   db: Db,
@@ -105,7 +108,7 @@ export function findFirstVideos(
     .execute();
 }
 
-/** Locks the playlist to serialize its changes. */
+/** Locks a playlist, so that its changes are made one after another. */
 export function lockPlaylist(trx: Trx, id: string) {
   return trx
     .selectFrom('playlists')

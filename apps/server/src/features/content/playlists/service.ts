@@ -20,7 +20,7 @@ import { moveEntry } from './order.ts';
 import { canEditPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of a person's playlists as a channel shows them to the viewer, each with its first videos. */
+/** Returns a page of a person's playlists as the viewer sees them on the channel page, each with its first videos. */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   await requireChannel(ctx.db, userId);
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
@@ -34,7 +34,7 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
   return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
 }
 
-/** Ids of the viewer's own playlists that contain a video. Throws `NOT_FOUND` if the viewer can't see the video. */
+/** Finds the viewer's own playlists that contain a video. Throws `NOT_FOUND` if the viewer can't see the video. */
 export async function listWith(ctx: Context, viewer: Viewer, videoId: string): Promise<string[]> {
   await requireVisibleVideo(ctx.db, viewer, videoId);
   return entries.findOwnPlaylistsWith(ctx.db, viewer, videoId);
@@ -54,7 +54,9 @@ async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: 
   return row;
 }
 
-/** A playlist as guests see it, with its first listed video. The cost doesn't grow with its length. */
+/**
+ * Returns a playlist as guests see it, with its first listed video. Takes the same time for playlists of any length.
+ */
 export async function readCover(ctx: Context, playlistId: string) {
   const row = await queries.findPlaylistCover(ctx.db, playlistId);
   if (!row || !canViewPlaylist(null, row)) throw notFound();
@@ -71,7 +73,7 @@ export async function readPage(ctx: Context, viewer: Viewer | null, playlistId: 
   return { row, videos: await cardsIn(ctx, viewer, row, ids), info };
 }
 
-/** Cards of some of a playlist's videos, without those hidden from the viewer. */
+/** Returns the cards of the given videos in a playlist, without those that it doesn't show to the viewer. */
 export function cardsIn(
   ctx: Context,
   viewer: Viewer | null,

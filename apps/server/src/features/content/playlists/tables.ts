@@ -13,7 +13,7 @@ type PlaylistTable = {
   updated_at: Time;
 };
 
-/** `position` follows the order of adding until the owner moves a video. */
+/** Positions follow the order in which videos were added, until the owner moves a video. */
 type PlaylistEntryTable = {
   playlist_id: string;
   video_id: string;

@@ -34,7 +34,7 @@ async function create(person: Person, visibility: PlaylistVisibility): Promise<s
 const read = (person: Person, playlistId: string) => person.call(getPlaylist, { params: { playlistId } });
 const save = (person: Person, videoId: string) => person.call(saveToWatchLater, { params: { videoId } });
 
-/** A person's Watch later as it appears in their own list of playlists. */
+/** Finds a person's Watch later in their own list of playlists. */
 async function watchLaterOf(person: Person) {
   const { data } = await person.call(listPlaylists, { params: { userId: person.user._id } });
   const found = data.filter(({ kind }) => kind === 'watch-later');
@@ -80,7 +80,7 @@ test('a private playlist responds exactly like one that never existed', async ()
   expect(known).toEqual(unknown);
 });
 
-test('the first save creates Watch later, only once even if several tabs save at once', async () => {
+test('the first save creates Watch later, and concurrent first saves create it only once', async () => {
   const person = await server.signUp();
   const [one, two] = await Promise.all([publishBlank(server, owner), publishBlank(server, owner)]);
   expect((await person.call(getWatchLater, {})).data).toEqual({ playlistId: null });

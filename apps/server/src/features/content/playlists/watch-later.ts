@@ -9,7 +9,7 @@ import { requireVisibleVideo } from '../videos/service.ts';
 import { insertEntry, isOverfull } from './entries.ts';
 import { updatePlaylistRow } from './queries.ts';
 
-/** Null until the viewer first saves a video. */
+/** Finds the id of the viewer's Watch later. Null until they first save a video. */
 export async function find(ctx: Context, viewer: Viewer): Promise<string | null> {
   const found = await ctx.db
     .selectFrom('playlists')
@@ -32,7 +32,10 @@ export async function save(ctx: Context, viewer: Viewer, videoId: string): Promi
   return { isSaved: true };
 }
 
-/** The response is the same for a video that isn't in the list, so it reveals nothing about a hidden one. */
+/**
+ * Removes a video from the viewer's Watch later. The response doesn't depend on whether it was there, so that it
+ * reveals nothing about hidden videos.
+ */
 export async function unsave(ctx: Context, viewer: Viewer, videoId: string): Promise<{ isSaved: false }> {
   await deleteSaved(ctx.db, viewer, videoId);
   return { isSaved: false };
@@ -50,7 +53,7 @@ async function lockWatchLater(trx: Trx, viewer: Viewer): Promise<string> {
       name: 'Watch later',
       description: '',
     })
-    // A no-op update: without it, an existing row would be neither returned nor locked.
+    // Without this no-op update, an existing row would be neither returned nor locked.
     .onConflict((on) =>
       on
         .column('owner_id')
@@ -62,7 +65,7 @@ async function lockWatchLater(trx: Trx, viewer: Viewer): Promise<string> {
   return id;
 }
 
-/** Locks the playlist before its entry, in the same order as `save`. */
+/** Locks the playlist before its entry, as `save` does, to avoid deadlocks. */
 async function deleteSaved(db: Db, viewer: Viewer, videoId: string): Promise<void> {
   await sql`
     with locked as materialized (

@@ -8,7 +8,7 @@ import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
 
-/** Includes hidden tweets only for their author. */
+/** Finds the ids of a page of tweets. Includes hidden tweets only for their author. */
 export function findTweetIds(db: Db, viewer: Viewer | null, authorId: string, slice: Slice) {
   const isOwn = viewer?.id === authorId;
   return db
@@ -22,7 +22,10 @@ export function findTweetIds(db: Db, viewer: Viewer | null, authorId: string, sl
 
 export type TweetRow = Awaited<ReturnType<typeof hydrateTweets>>[number];
 
-/** Tweets with their authors and the viewer's likes, newest first, without those hidden from the viewer. */
+/**
+ * Reads tweets with their authors and whether the viewer likes them, newest first. Leaves out tweets that the staff has
+ * hidden from the viewer, but doesn't check blocks.
+ */
 export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('tweets')

@@ -12,7 +12,9 @@ import { lockNotificationsAbout, notify } from '../../notify/notifications/servi
 import { isHiddenFrom, ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A page of a person's tweets, newest first. Empty if the person or the viewer blocks the other. */
+/**
+ * Returns a page of a person's tweets, newest first. It is empty if a block exists between the person and the viewer.
+ */
 export async function list(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   const { id } = await requireChannel(ctx.db, userId);
   const found = (await canReadTextsOf(ctx.db, viewer, id))
@@ -77,7 +79,8 @@ async function removeLocked(trx: Trx, tweetId: string): Promise<void> {
 }
 
 /**
- * Deletes a tweet on behalf of the staff, in one transaction with `act`, which may throw to refuse. Throws `NOT_FOUND`.
+ * Deletes a tweet for the staff. Runs `act` in the same transaction; it may throw to refuse the deletion. Throws
+ * `NOT_FOUND`.
  */
 export async function removeAsStaff(
   ctx: Context,
@@ -93,9 +96,8 @@ export async function removeAsStaff(
 }
 
 /**
- * Hides a tweet on behalf of the staff with a reason, or shows it again if the reason is null, in one transaction with
- * `act`, which may throw to refuse. A hidden tweet has no tags. Showing a tweet that isn't hidden does nothing. Throws
- * `NOT_FOUND`.
+ * Hides a tweet for the staff and removes its tags, or shows it again if `reason` is null. Runs `act` in the same
+ * transaction; it may throw to refuse. Does nothing if a tweet to be shown isn't hidden. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(
   ctx: Context,
@@ -113,7 +115,7 @@ export async function setHiddenAsStaff(
   });
 }
 
-/** Tweets with these ids, newest first. The caller must leave out those that a block hides. */
+/** Reads the tweets with these ids, newest first. The caller must leave out tweets that a block hides. */
 export function readableTweets(
   db: Db,
   viewer: Viewer | null,
@@ -122,7 +124,7 @@ export function readableTweets(
   return queries.hydrateTweets(db, viewer, ids);
 }
 
-/** Throws `NOT_FOUND` if the tweet doesn't exist. Doesn't check whether it is hidden from a viewer. */
+/** Finds a tweet without checking its visibility. Throws `NOT_FOUND` if it doesn't exist. */
 export async function requireTweet(db: Db | Trx, tweetId: string) {
   const tweet = await queries.findTweet(db, tweetId);
   if (!tweet) throw notFound();
@@ -137,8 +139,8 @@ export async function requireVisibleTweet(db: Db | Trx, viewer: Viewer | null, t
 }
 
 /**
- * For acting on a tweet: throws `FORBIDDEN` if its author blocks the viewer or the staff has hidden it, and `NOT_FOUND`
- * as above.
+ * Checks whether the viewer may act on a tweet. Throws `FORBIDDEN` if its author blocks them or the staff has hidden
+ * it, and `NOT_FOUND` if they may not see it.
  */
 export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: string): Promise<void> {
   const tweet = await requireTweet(db, tweetId);
@@ -148,7 +150,9 @@ export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: st
   requireShown(tweet);
 }
 
-/** Throws `FORBIDDEN` for a tweet hidden by the staff. Only its author gets this far; others get `NOT_FOUND`. */
+/**
+ * Throws `FORBIDDEN` if the staff has hidden the tweet. For anyone but the author, an earlier check throws `NOT_FOUND`.
+ */
 function requireShown({ hidden_reason }: { hidden_reason: string | null }): void {
   if (hidden_reason === null) return;
   throw new AppError('FORBIDDEN', 'The staff of this site has hidden this tweet.');

@@ -7,9 +7,9 @@ type TweetTable = {
   content: string;
   likes: Counter;
   comments: Counter;
-  /** Number of its comments that are replies. */
+  /** The number of replies among its comments. */
   replies: Counter;
-  /** The staff's reason for hiding it; null unless it is hidden. */
+  /** The staff's reason for hiding it; null if it isn't hidden. */
   hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;

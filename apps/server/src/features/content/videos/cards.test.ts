@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-test('a cached card reflects changes to its video, its owner and its views at once', async () => {
+test('a cached card immediately reflects changes to its video, its owner and its views', async () => {
   const [owner, viewer] = [await server.signUp('owner'), await server.signUp('viewer')];
   const { _id: videoId } = await publishBlank(server, owner, { title: 'Before' });
   const { _id: other } = await publishBlank(server, owner, { title: 'Other' });

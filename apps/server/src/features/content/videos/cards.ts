@@ -7,9 +7,9 @@ import { canListVideo, canViewVideo } from './policy.ts';
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 
 /**
- * Turns ids into card rows in the order of `ids`: hydrates, then filters by policy. Every list of videos goes through
- * here, so one place decides who sees a draft, based on the current state of the database. Includes unlisted videos,
- * for lists that a person fills themselves, such as a history.
+ * Reads the cards with these ids, in the order of `ids`, without those that the viewer may not see. Every list of
+ * videos uses this function, so drafts are hidden in one place, based on the current state of the database. Includes
+ * unlisted videos, for lists that people fill themselves, such as a history.
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -24,7 +24,7 @@ export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly 
   });
 }
 
-/** Like `visibleCards`, without unlisted videos: for lists where people discover videos, such as a feed. */
+/** Like `visibleCards`, but without unlisted videos, for lists in which people discover videos, such as a feed. */
 export async function listedCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return (await visibleCards(db, viewer, ids)).filter(canListVideo);
 }

@@ -51,8 +51,8 @@ afterAll(async () => {
 });
 
 /**
- * Responses to a fan and to a guest from both servers, which cached the same lists just before the video became a
- * draft.
+ * The responses to a fan and to a guest by list name, from both servers. The servers had cached the lists just before
+ * the video became a draft.
  */
 let answers: Map<string, string[]>;
 
@@ -104,12 +104,12 @@ describe("another person's draft can't be seen", () => {
     expect(tags).toEqual([]);
   });
 
-  /** Endpoints that respond alike for every id, known or not. */
+  /** Endpoints that return the same response for every id, even an unknown one. */
   const forAnyId = ['removeFromWatchLater'];
   const aboutVideos = apiCalls.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
 
   test.each(aboutVideos)(
-    "by responses that differ from those about a video that doesn't exist: $name",
+    'through responses that differ from those for a nonexistent video: $name',
     async ({ name, endpoint, example }) => {
       const answered = async (reader: Caller, videoId: string) => {
         const params = { videoId, playlistId: lists.fans };

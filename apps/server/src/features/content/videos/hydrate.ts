@@ -39,14 +39,14 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       ...ownerColumns,
     ]);
 
-/** Changes with everything that a card shows: the video, its owner and the views that aren't rolled up yet. */
+/** Changes whenever anything on a card changes: the video, its owner, or the views that aren't rolled up yet. */
 const cardVersion = sql<string>`concat_ws(' ', videos.xmin, users.xmin, ${viewsOfVideo()})`;
 
 type CardMarks = { position: number | null; is_saved: boolean };
 
 const noCardMarks: CardMarks = { position: null, is_saved: false };
 
-/** Cached card rows, including drafts, without viewer-specific fields. All viewers share them. */
+/** Finds cached card rows, including drafts, without viewer-specific fields. All viewers share the row objects. */
 export const findCards = defineKeptRows(
   {
     rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
@@ -62,7 +62,7 @@ export const findCards = defineKeptRows(
   noCardMarks,
 );
 
-/** The part of a video's page that is the same for every viewer. */
+/** Finds the fields of a video's page that are the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
   selectCards(db, ids)
     .select('users.subscribers as owner_subscribers')
@@ -95,8 +95,9 @@ const selectCardMarks = defineStatement(
 );
 
 /**
- * The viewer's position in each video, in seconds, and whether it is in their Watch later. Most viewers have no marks,
- * and concurrent requests often have the same list, which is then sent to the database once.
+ * Finds the viewer's position in each video, in seconds, and whether it is in their Watch later. Returns only videos
+ * with marks, because most have none. Concurrent requests often have the same list of videos, which is then sent to
+ * the database once.
  */
 export const findCardMarks = defineLoader<
   { viewerId: string; videoIds: readonly string[] },
@@ -115,7 +116,7 @@ export const findCardMarks = defineLoader<
   return ({ viewerId }) => mergeMarks(byViewer.get(viewerId) ?? []);
 });
 
-/** Merges rows of one mark each into the marks of each video. */
+/** Merges rows, each of which has one kind of mark, into the marks per video. */
 function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): ReadonlyMap<string, CardMarks> {
   const merged = new Map<string, CardMarks>();
   for (const { video_id, position, is_saved } of rows) {
@@ -127,7 +128,7 @@ function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): Readon
 
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
-/** For guests, and for members without marks on a video. */
+/** Shared by guests and by members without marks on the video. */
 export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
 
 const isEmpty = ({ position, is_saved, is_liked, is_subscribed, bell }: Marks) =>
@@ -147,7 +148,7 @@ const selectMarks = defineStatement(
     join videos on videos.id = asked.video_id`,
 );
 
-/** The viewer's marks on a video. Undefined if the video doesn't exist. */
+/** Finds the viewer's marks on a video. Undefined if the video doesn't exist. */
 export const findMarks = defineLoader<{ viewerId: string; videoId: string }, Marks | undefined>(
   async (db, questions) => {
     const rows = await selectMarks(

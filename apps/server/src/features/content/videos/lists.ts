@@ -22,12 +22,12 @@ export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']):
   return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
 }
 
-/** Picks only the parameters that a public list depends on, so that all viewers share a cached list. */
+/** Keeps only the parameters on which a public list depends, so that all viewers share a cached list. */
 export function publicList({ page, limit, cursor, sortBy, sortType, userId, query }: List): List {
   return { page, limit, cursor, sortBy, sortType, userId, query, onlyListed: true };
 }
 
-/** Cached ids of listed videos, in order. Hydration filters them by the videos' current state. */
+/** Finds the cached ids of listed videos, in order. Hydration drops videos that are no longer listed. */
 export const findPublicIds = defineCached({ changedBy: () => ['videos'], load: findIds });
 
 /** Finds ids in order, without checking who may see them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
-/** Hides every video of a person that isn't hidden yet. Locks videos in id order, as likes do. */
+/** Hides all of a person's videos that aren't hidden yet. Locks videos in id order, as likes do, to avoid deadlocks. */
 export async function hideVideosOf(trx: Trx, ownerId: string, reason: string): Promise<void> {
   await sql`
     with locked as materialized (
@@ -14,7 +14,7 @@ export async function hideVideosOf(trx: Trx, ownerId: string, reason: string): P
   await shareFilesOf(trx, ownerId);
 }
 
-/** Restores the videos that were hidden with their owner. Published ones get new tokens. */
+/** Restores videos that were hidden because their owner was suspended. Those that were published get new tokens. */
 export async function unhideVideosOf(trx: Trx, ownerId: string): Promise<void> {
   await sql`
     with locked as materialized (
@@ -28,7 +28,7 @@ export async function unhideVideosOf(trx: Trx, ownerId: string): Promise<void> {
   await shareFilesOf(trx, ownerId);
 }
 
-/** Copies the tokens of a person's videos to their files. */
+/** Copies the tokens of a person's videos to the videos' files. */
 function shareFilesOf(trx: Trx, ownerId: string) {
   return sql`
     update media_assets set public_token = files.media_token

@@ -7,7 +7,7 @@ import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { listPlayable } from './schedule.ts';
 
-/** The probe of a file that browsers can't play. Nothing has been encoded from it yet. */
+/** The probe result for a file that browsers can't play and that has no renditions yet. */
 const probe = {
   container: 'matroska,webm',
   duration: 2,
@@ -42,7 +42,7 @@ async function publish({ plays }: { plays: boolean }): Promise<{ video: Video; a
   return { video: (await owner.call(publishVideo, { body })).data, assetId: id };
 }
 
-/** Whether others see a video in the feed and on its channel. Expects it in its owner's own lists. */
+/** Returns whether others see a video in the feed and on its channel. Fails unless it is in its owner's own lists. */
 async function placesOf({ _id: videoId }: Video) {
   const has = (videos: readonly { _id: string }[]) => videos.some(({ _id }) => _id === videoId);
   const query = { userId: owner.user._id };
@@ -62,7 +62,7 @@ const unlisted = { feed: false, channel: false };
 const setStatus = (id: string, status: 'ready' | 'failed') =>
   server.ctx.db.updateTable('media_assets').set({ status }).where('id', '=', id).execute();
 
-test('an upload that browsers play is listed at once, even if its renditions fail', async () => {
+test('an upload that browsers play is listed immediately, even if its renditions fail', async () => {
   const { video, assetId } = await publish({ plays: true });
   expect(await placesOf(video)).toEqual(listed);
   await setStatus(assetId, 'failed');

@@ -11,20 +11,21 @@ export function ownsVideo(viewer: Viewer, video: Ownable): boolean {
 }
 
 /**
- * Anyone with its id can see a published video, listed or not. Only its owner can see a draft and everything about it.
- * A null viewer is a guest.
+ * Anyone with its id can see a published video, listed or not. Only its owner can see a draft and the data that
+ * belongs to it. A null viewer is a guest.
  */
 export function canViewVideo(viewer: Viewer | null, video: Publishable): boolean {
   return video.published || (viewer !== null && ownsVideo(viewer, video));
 }
 
-/** `canViewVideo` as a condition on `videos`, so that pages are full. Hydration filters again. */
+/** `canViewVideo` as a condition on `videos`. Filtering in the statement keeps pages full. Hydration filters again. */
 export function visibleVideos(viewer: { id: Term<string> } | null): RawBuilder<boolean> {
   return sql<boolean>`(videos.published or videos.owner_id = ${viewer?.id ?? null})`;
 }
 
 /**
- * Feeds, searches and other people's channels show only published public videos, even if the viewer owns the others.
+ * Feeds, searches and other people's channels show only published, public and playable videos. Feeds and searches
+ * leave out the viewer's own other videos too.
  */
 export function canListVideo(video: Listable): boolean {
   return video.listed;
@@ -35,14 +36,17 @@ export function listedVideos(): RawBuilder<boolean> {
   return sql<boolean>`videos.listed`;
 }
 
-/** Videos that aren't listed or whose comments are turned off. A partial index covers exactly these. */
+/**
+ * A condition on `videos` that aren't listed or whose comments are turned off. It is the condition of a partial index.
+ */
 export function restrictedVideos(): RawBuilder<boolean> {
   return sql<boolean>`not (videos.listed and videos.comments_enabled)`;
 }
 
 /**
- * Anyone who can see a video can download the file that players get, unless its owner has turned downloads off. Only
- * the owner can download an upload that browsers don't play, because it may reveal where it was filmed.
+ * Anyone who can see a video can download the file that players get. If downloads are turned off, only its owner can.
+ * For an upload that browsers don't play, only the owner can download the original, because it may reveal where it was
+ * filmed.
  */
 export function canDownloadVideo(
   viewer: Viewer | null,

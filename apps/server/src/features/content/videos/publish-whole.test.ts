@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { blankUpload } from '../../../../test/blank-video.ts';
 import { startServer } from '../../../../test/server.ts';
 
-/** The probe of a file that browsers play and that is worth encoding. */
+/** The probe result for a file that browsers play and that gets renditions. */
 const probe = {
   container: 'mov,mp4,m4a,3gp,3g2,mj2',
   duration: 2,

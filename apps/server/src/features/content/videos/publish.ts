@@ -22,13 +22,13 @@ import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
 import { goesPublic, isListed, newState, stateAfter } from './settings.ts';
 
-/** Upload ids that a form names. Null or undefined leaves the file as it is. */
+/** The upload ids in a form. Null or undefined leaves the file unchanged. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
 type Form = BodyOf<typeof updateVideo>;
 
 /**
- * Creates one video per upload. A request that is repeated after a lost response returns the same video, and may change
- * its text until the video has been edited.
+ * Creates a video, but at most one per upload. A request that is repeated after a lost response returns the existing
+ * video, and may change its text until the video has been edited.
  */
 export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof publishVideo>) {
   const [video, thumbnail] = await bothOf(
@@ -76,7 +76,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
     });
-    // The insert waits for a concurrent suspension, which hides only the videos that it found, so check again.
+    // The insert waits for a concurrent suspension, which has hidden only the videos that existed, so check again.
     await requireNotSuspended(trx, viewer.id);
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id, false);
@@ -86,7 +86,10 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
   });
 }
 
-/** Needs a separate transaction: `make` may hold the upload, and a video has to be locked before its upload. */
+/**
+ * Handles a repeated request. Uses a separate transaction, because a video must be locked before its upload, and `make`
+ * locks the upload.
+ */
 function repeat(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     const made = await queries.lockVideoOf(trx, viewer.id, uploads.video);
@@ -114,7 +117,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
 
 type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
 
-/** Changes a locked video only where something differs, so that a change is idempotent. */
+/** Changes a locked video only if something differs, so that a repeated request does nothing. */
 async function change(
   scope: Scope,
   before: queries.LockedVideo,
@@ -132,7 +135,7 @@ async function change(
     await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
   }
   await replaceFiles(scope, before, uploads);
-  // A new file may not be playable yet, which changes the listing.
+  // The new file may not be playable yet, which would unlist the video.
   if (title || description || isListingChanged || uploads.video) {
     await queries.indexVideo(trx, before.id, before.listed);
     if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, { ...before, ...words });

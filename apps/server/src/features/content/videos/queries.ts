@@ -11,8 +11,8 @@ import type { State } from './settings.ts';
 import type { VideoTable } from './tables.ts';
 
 /**
- * Updates the search index after a video's text or listing changed. Terms of a video that isn't listed are never
- * stored, so a suggestion can't reveal them.
+ * Updates the search index after a video's text or listing changed. Removes the terms of a video that isn't listed, so
+ * that a suggestion can't reveal them.
  */
 export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
   const { title, description, listed, before } = await trx
@@ -48,7 +48,10 @@ const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
     ])
     .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
-/** The facts that decide who may see and change a video, with its asset, duration and comment counts. */
+/**
+ * Finds the columns that decide whether a viewer may see and change a video, and its asset, duration and comment
+ * counts.
+ */
 export const findVideoForPolicy = defineFind(findForPolicy);
 export const findVideosForPolicy = defineFindMany(findForPolicy);
 
@@ -58,7 +61,7 @@ export function lockVideo(trx: Trx, id: string) {
 
 export type LockedVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>;
 
-/** Like `lockVideo`, by owner and upload. */
+/** Like `lockVideo`, but finds the video by its owner and upload. */
 export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
   return trx
     .selectFrom('videos')
@@ -69,7 +72,7 @@ export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
     .executeTakeFirst();
 }
 
-/** Due drafts, earliest first, without hidden ones and those of suspended people. */
+/** Finds due drafts, earliest first, except hidden ones and those of suspended people. */
 export function findDueVideos(db: Db) {
   return db
     .selectFrom('videos')
@@ -82,7 +85,7 @@ export function findDueVideos(db: Db) {
     .execute();
 }
 
-/** Locks a due draft until the transaction ends. Undefined if another server is publishing it or has done so. */
+/** Locks a due draft until the transaction ends. Undefined if another server is publishing it or has published it. */
 export function lockDueVideo(trx: Trx, id: string) {
   return trx
     .selectFrom('videos')
@@ -97,7 +100,7 @@ export function lockDueVideo(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Videos whose files have become playable but that aren't marked as playable yet. */
+/** Finds videos whose files have become playable but that aren't marked as playable yet. */
 export function findNewlyPlayable(db: Db) {
   return db
     .selectFrom('videos')
@@ -108,7 +111,7 @@ export function findNewlyPlayable(db: Db) {
     .execute();
 }
 
-/** Marks a locked video as playable, which may list it. */
+/** Marks a locked video as playable, which lists it if it is published and public. */
 export function markPlayable(trx: Trx, id: string) {
   return trx
     .updateTable('videos')
@@ -121,7 +124,10 @@ export function markPlayable(trx: Trx, id: string) {
 /** The key of a stored file and the upload it belongs to. */
 export type VideoFile = { assetId: string; key: string };
 
-/** The video of a played or uploaded file, with the facts that decide who may download it under which name. */
+/**
+ * Finds the video that a played or uploaded file belongs to, with the columns that decide whether a viewer may download
+ * it and under which name.
+ */
 export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
   return db
     .selectFrom('media_assets')
@@ -164,8 +170,8 @@ export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: 
 }
 
 /**
- * Lists show a draft as new when it is first published. `created_at` stays before `updated_at`, so a repeated
- * publication treats the video as edited.
+ * Gives a draft a new creation date when it is first published, so that lists show it as new. Keeps `created_at`
+ * before `updated_at`, so that a repeated publication treats the video as edited.
  */
 function renew(trx: Trx, id: string) {
   return sql`
@@ -177,7 +183,7 @@ export function tokenFor({ published }: State) {
   return { media_token: published ? randomUUID().replaceAll('-', '') : null };
 }
 
-/** Copies a video's token to its files after either has changed. */
+/** Copies a video's token to its files after the token or the files have changed. */
 export function shareFiles(trx: Trx, id: string) {
   return sql`
     update media_assets set public_token = files.media_token
@@ -198,12 +204,12 @@ export function setHidden(
   return updateVideoRow(trx, id, change);
 }
 
-/** Waits for every transaction that is about to refer to the video. */
+/** Locks a video exclusively, which waits for all transactions that have added references to it. */
 export function lockForDeletion(trx: Trx, id: string) {
   return trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Returns the words of the deleted video's text. */
+/** Deletes a video and returns the words of its title and description. */
 export async function deleteVideoRow(trx: Trx, id: string): Promise<string[]> {
   const { words } = await trx
     .deleteFrom('videos')
@@ -230,7 +236,7 @@ export const recordWatch = defineLoader<{ userId: string; videoId: string }, voi
   return () => {};
 });
 
-/** Positions in a replaced file are meaningless. */
+/** Clears all positions in a video whose file was replaced, because they have no meaning in the new file. */
 export function forgetPositions(trx: Trx, videoId: string) {
   return trx.updateTable('history').set({ position: null }).where('video_id', '=', videoId).execute();
 }

@@ -49,7 +49,7 @@ const found = async (person: Person) => {
   return data.videos.map(({ isPublished, publishAt }) => ({ isPublished, publishAt }));
 };
 
-test('a draft is published when it is due, by one of the servers', async () => {
+test('only one of the servers publishes a due draft, and none publishes it early', async () => {
   const publishAt = inAnHour();
   expect((await schedule(publishAt)).data).toMatchObject({ isPublished: false, publishAt });
   await publishDue(server.ctx);
@@ -93,7 +93,7 @@ test('a running server publishes a due draft, which appears in the feeds of anot
   await vi.waitFor(async () => expect(await feeds()).toEqual([shown, shown]), 30_000);
 });
 
-test('null cancels the schedule, and so does publishing by hand', async () => {
+test('null or a manual publication cancels the schedule', async () => {
   await schedule(inAnHour());
   expect((await schedule(null)).data.publishAt).toBeNull();
   await letTimePass();
@@ -109,7 +109,7 @@ test('null cancels the schedule, and so does publishing by hand', async () => {
   expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
 });
 
-test('a deleted account publishes no scheduled draft', async () => {
+test('scheduled drafts of a deleted account are never published', async () => {
   await schedule(inAnHour());
   await letTimePass();
   await server.ctx.db.transaction().execute((trx) => unpublishVideos(trx, owner.user._id));

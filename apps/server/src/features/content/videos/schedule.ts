@@ -9,12 +9,12 @@ import { isListed, isSameState, type State, stateOf } from './settings.ts';
 /** Milliseconds between checks for due drafts and newly playable videos. */
 const interval = 5000;
 
-/** Thrown when an owner publishes a hidden video. */
+/** Thrown when owners try to publish a video that the staff has hidden. */
 function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
 }
 
-/** Changes who may see a locked video. Returns true if its listing changed, so that it has to be indexed again. */
+/** Changes the state of a locked video. Returns whether it became listed or unlisted, and has to be indexed again. */
 export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
   if (isSameState(before, after)) return false;
   if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
@@ -31,8 +31,8 @@ export async function switchPublished(ctx: Context, trx: Trx, before: queries.Lo
 }
 
 /**
- * Hides a locked video: it becomes a draft that its owner can't publish. Hiding it again changes the reason, and keeps
- * it hidden after a suspension of its owner ends.
+ * Hides a locked video, which becomes a draft that its owner can't publish. Hiding a hidden video changes the reason,
+ * and keeps it hidden even after its owner's suspension ends.
  */
 export async function hide(trx: Trx, before: queries.LockedVideo, reason: string): Promise<void> {
   const after = { ...stateOf(before), published: false };
@@ -46,7 +46,10 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
   });
 }
 
-/** Restores a locked video to its state before it was hidden. Throws `CONFLICT` if it is hidden with its owner. */
+/**
+ * Restores the state of a locked video from before it was hidden. Throws `CONFLICT` if it is hidden because its owner
+ * is suspended.
+ */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   if (before.hidden_with_owner) {
     throw new AppError(
@@ -62,7 +65,7 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
   if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
 }
 
-/** Publishes due drafts. Several servers may run this at once; no draft is published twice. */
+/** Publishes due drafts. Several servers may run this at the same time, and no draft is published twice. */
 export async function publishDue(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
     const video = await queries.lockDueVideo(trx, id);

@@ -27,7 +27,7 @@ export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
 const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';
 
-/** A page of listed videos, or of all the viewer's own videos if they request those. */
+/** Returns a page of listed videos, or of all videos of the viewer if `userId` is the viewer. */
 export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
   const asksForOwn = viewer !== null && query.userId === viewer.id;
   const order = videoOrder(query.sortBy, query.sortType);
@@ -41,8 +41,8 @@ export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<t
 }
 
 /**
- * Returns one video. Adds it to a member's history, unless this is a prefetch or its owner's edit page. Counts a view
- * only if requested.
+ * Returns a video and, unless this is a prefetch, adds it to a member's history. Adds an owner's own video only if the
+ * view is counted, because the edit page loads it too. Counts a view only if requested.
  */
 export async function watch(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function watch(
   return incrementView ? visibleVideo(ctx.db, viewer, videoId) : video;
 }
 
-/** The id of the upload behind the viewer's own video. Throws `NOT_FOUND` and `FORBIDDEN`. */
+/** Returns the id of the upload of the viewer's own video. Throws `NOT_FOUND` and `FORBIDDEN`. */
 export async function ownAsset(ctx: Context, viewer: Viewer, videoId: string): Promise<string> {
   return requireOwn(viewer, await queries.findVideoForPolicy(ctx.db, videoId)).asset_id;
 }
@@ -108,7 +108,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     return !video.published;
   });
   await ctx.cache.invalidate('videos');
-  // Another request may switch it again before it is read.
+  // Another request may have switched it again before this read, so return the state that this request set.
   return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
 
@@ -119,14 +119,17 @@ export async function requireVisibleVideo(db: Db | Trx, viewer: Viewer | null, v
   return video;
 }
 
-/** For acting on a video: throws `FORBIDDEN` if its owner blocks the viewer, and `NOT_FOUND` as above. */
+/**
+ * Checks whether the viewer may act on a video. Throws `FORBIDDEN` if its owner blocks them, and `NOT_FOUND` if they
+ * may not see it.
+ */
 export async function requireOpenVideo(db: Db | Trx, viewer: Viewer, videoId: string) {
   const video = await requireVisibleVideo(db, viewer, videoId);
   await requireNotBlocked(db, viewer, video.owner_id);
   return video;
 }
 
-/** The uploads behind these videos, and who may see them. Leaves out deleted videos. */
+/** Maps the ids of existing videos to their upload ids and functions that check whether a viewer may see them. */
 export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   const videos = await queries.findVideosForPolicy(db, [...videoIds]);
   return new Map(
@@ -137,7 +140,10 @@ export async function assetsOf(db: Db, videoIds: ReadonlySet<string>) {
   );
 }
 
-/** The name for downloading a video's file. Null if the file belongs to no video or the viewer may not download it. */
+/**
+ * Returns the name under which a video's file is downloaded. Null if the file belongs to no video, or if the viewer may
+ * not download it.
+ */
 export async function findDownload(
   db: Db,
   viewer: Viewer | null,
@@ -152,17 +158,17 @@ export async function findDownload(
   return { name: video.original_filename || video.title, extension: keptExtension(video) };
 }
 
-/** An upload that browsers can't play is stored as Matroska or unchanged. */
+/** Returns the extension of an upload that browsers can't play, which is stored as Matroska or unchanged. */
 function keptExtension({ format, container }: { format: string; container: string | null }): string {
   return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
-/** Copies a video's public token to its files after files were added to it. */
+/** Copies a video's public token to its files. Has to be called after files were added. */
 export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
   await queries.shareFiles(trx, videoId);
 }
 
-/** Throws `NOT_FOUND` as above. */
+/** Returns a video with the viewer's marks. Throws `NOT_FOUND` if they may not see it. */
 export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
   const [video, marks] = await Promise.all([
     findPage(db, videoId),
@@ -184,7 +190,7 @@ const createUnmarked = (video: PageRow) => ({
   can_download: canDownloadVideo(null, video),
 });
 
-/** The memoized row for viewers who neither own the video nor have marks on it. */
+/** Returns the memoized row for viewers who don't own the video and have no marks on it. */
 function unmarked(video: PageRow) {
   const known = unmarkedRows.of(video) ?? createUnmarked(video);
   unmarkedRows.set(video, known);
@@ -198,7 +204,7 @@ export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {
   return requireOwn(viewer, await queries.lockVideo(trx, videoId));
 }
 
-/** Throws `NOT_FOUND` and `FORBIDDEN`. */
+/** Throws `NOT_FOUND` if the viewer may not see the video, and `FORBIDDEN` if they don't own it. */
 export function requireOwn<Row extends { owner_id: string; published: boolean }>(
   viewer: Viewer,
   video: Row | undefined,

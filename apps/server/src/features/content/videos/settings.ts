@@ -8,7 +8,7 @@ type Settings = Pick<
   'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
 >;
 
-/** The columns that decide who sees a video, from when, and what viewers may do with it. */
+/** The columns that hold a video's settings of visibility, scheduling, comments and downloads. */
 export type State = {
   published: boolean;
   visibility: 'public' | 'unlisted';
@@ -30,7 +30,10 @@ export function newState(settings: Settings, now: Date): State {
   return stateAfter({ ...published, published: !settings.publishAt }, settings, now);
 }
 
-/** The state with the settings applied. Throws `VALIDATION` for an invalid time. */
+/**
+ * Returns the state after the settings are applied. Throws `VALIDATION` if `publishAt` isn't in the future or the video
+ * is published.
+ */
 export function stateAfter(before: State, settings: Settings, now: Date): State {
   const published = settings.asDraft === undefined ? before.published : !settings.asDraft;
   return {
@@ -51,7 +54,7 @@ function timeAfter(before: State, published: boolean, asked: string | null | und
   return time;
 }
 
-/** The part of a video's row that settings change. */
+/** Picks the columns that settings can change. */
 export function stateOf(video: State): State {
   const { published, visibility, publish_at, comments_enabled, downloads_enabled } = video;
   return { published, visibility, publish_at, comments_enabled, downloads_enabled };

@@ -5,7 +5,7 @@ const theOwner = ({ owner }: { owner: { user: { _id: string } } }) => ({
   params: { userId: owner.user._id },
 });
 
-// The last row lifts the block, so that it doesn't affect the rows of other features.
+// The last row removes the block, so that it doesn't affect the rows of other features.
 export const rows = [
   row(blockPerson, 'a channel', { other: 200, owner: 400 }, theOwner),
   row(listBlocks, 'oneself', open, () => ({})),

@@ -17,7 +17,7 @@ let server: TestServer;
 let blocker: Person;
 let blocked: Person;
 let third: Person;
-/** The content of each person, with comments by all three. */
+/** Content by each person, all of which has comments by all three. */
 let of: { blocker: Content; blocked: Content; third: Content };
 
 const refused = "You can't do this because this person has blocked you.";
@@ -115,7 +115,7 @@ describe('a blocked person', () => {
     expect((await act(blocked, of.blocker, of.third)).status).toBeLessThan(300);
   });
 
-  test('gets the same error for every action', async () => {
+  test('gets the same error for every refused action', async () => {
     await block(blocker, blocked);
     const attempts = Object.values(acts).map((act) => act(blocked, of.blocker, of.third));
     const answers = (await Promise.all(attempts)).map(({ error: { requestId, ...error } }) => error);
@@ -139,7 +139,7 @@ describe('a blocked person', () => {
   });
 });
 
-test('the blocker may still act on everything they see', async () => {
+test('the blocker can still act on the channel and videos of the blocked person, but not on hidden tweets and comments', async () => {
   await block(blocker, blocked);
   const { 'comment on a video': comment, 'like a video': like, subscribe } = acts;
   for (const act of [comment, like, subscribe]) {

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
-/** Whether the viewer blocks a person. `person` names a column. */
+/** A condition that the viewer blocks a person. `person` names a column. */
 export function isBlockedBy(viewerId: string, person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from blocks where blocker_id = ${viewerId} and blocked_id = ${sql.ref(person)}
   )`;
 }
 
-/** `canRead` as a condition on the author of a comment or tweet, so that pages are full. `author` names a column. */
+/**
+ * `canRead` as a condition on the author of a comment or tweet. Filtering in the statement keeps pages full. `author`
+ * names a column.
+ */
 export function isReadableBy({ id }: Pick<Viewer, 'id'>, author: string): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${id} and blocked_id = ${sql.ref(author)})
@@ -17,7 +20,7 @@ export function isReadableBy({ id }: Pick<Viewer, 'id'>, author: string): RawBui
   )`;
 }
 
-/** A query with one column, `id`: the people whose comments and tweets the viewer can't read. */
+/** A subquery with one column, `id`, for the people whose comments and tweets the viewer can't read. */
 export function unreadablePeople({ id }: { id: Term<string> }): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`(
     select blocked_id as id from blocks where blocker_id = ${id}

@@ -10,17 +10,20 @@ export type Blocks = {
 
 export const noBlocks: Blocks = { byViewer: false, ofViewer: false };
 
-/** A blocked person can't comment on or like the content of the person who blocks them, or subscribe to them. */
+/**
+ * Whether the viewer may act on the other person's content. A blocked person can't comment on it, like it, or
+ * subscribe to its owner.
+ */
 export function canActOn({ ofViewer }: Blocks): boolean {
   return !ofViewer;
 }
 
-/** Neither person sees the other's comments and tweets, whichever of them blocks the other. */
+/** Whether the viewer can read the other person's comments and tweets. A block hides them from both, whoever set it. */
 export function canRead({ byViewer, ofViewer }: Blocks): boolean {
   return !byViewer && !ofViewer;
 }
 
-/** Thrown for every action that a block refuses. */
+/** Thrown for actions that a block forbids. */
 export function refusal(): AppError {
   return new AppError('FORBIDDEN', "You can't do this because this person has blocked you.");
 }

@@ -11,7 +11,7 @@ export const latestBlocks: Order = {
   direction: 'desc',
 };
 
-/** The people whom a person blocks, latest block first, without those hidden from everyone. */
+/** Finds the people that a person blocks, latest block first, except people hidden from everyone. */
 export function findBlocked(db: Db, blockerId: string, slice: Slice) {
   return db
     .selectFrom('blocks')
@@ -39,9 +39,9 @@ export async function findBlocks(db: Db | Trx, viewerId: string, otherId: string
 }
 
 /**
- * Locks both people in id order. Locks the blocked one `for update`, so that their actions in flight finish first. The
- * other's row still allows references, because likes of a video also reference its owner, and would otherwise hold one
- * of the two rows while they wait for the other. False if one doesn't exist.
+ * Locks both people in id order. The lock on the blocked person is `for update`, which waits for their actions in
+ * flight. The lock on the other person still allows references: likes of a video also reference its owner, so they
+ * could otherwise deadlock by holding one row while waiting for the other. Returns false if a person doesn't exist.
  */
 export async function lockBoth(trx: Trx, blockerId: string, blockedId: string): Promise<boolean> {
   let found = 0;

@@ -36,7 +36,10 @@ beforeEach(async () => {
 
 const block = () => blocker.call(blockPerson, { params: { userId: blocked.user._id } });
 
-/** Everything except notifications and the outbox, because a third person may be notified shortly after an action. */
+/**
+ * The state of all tables except notifications and the outbox, which may still change shortly after an action, when a
+ * third person is notified.
+ */
 async function stateOfActs(): Promise<Record<string, string>> {
   const state = await fingerprint(server.ctx.db);
   const ofNews = ['notifications', 'notification_actors', 'untold_comments'];
@@ -96,7 +99,7 @@ test('a like does not deadlock with a block by its author, which deletes the not
   expect([(await blocking).status, (await liking).status]).toEqual([200, 200]);
 });
 
-/** The id of the notification of likes of a video. */
+/** Finds the notification for the likes of a video. */
 async function noticeOf({ video }: Content): Promise<string> {
   const { id } = await server.ctx.db
     .selectFrom('notifications')
@@ -111,7 +114,7 @@ test('a block locks the notifications of both people in the same order as likes'
   const theirs = await createContent(server, blocked, []);
   await acts['like a video'](blocked, of.blocker, of.third);
   await acts['like a video'](blocker, theirs, of.third);
-  // Videos published later have greater ids.
+  // Videos created later have greater ids.
   await using first = await holdRow(server, 'notifications', await noticeOf(of.blocker));
   const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
   await untilWaiting(server, 1);

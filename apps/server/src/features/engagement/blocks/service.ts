@@ -34,14 +34,17 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
 }
 
 /**
- * Throws `FORBIDDEN` if the owner blocks the viewer. The statement that writes checks again under its locks, because a
- * block may be committed in between.
+ * Throws `FORBIDDEN` if the owner blocks the viewer. Statements that write have to check this again under their locks,
+ * because a block may be committed in between.
  */
 export async function requireNotBlocked(db: Db | Trx, viewer: Viewer, ownerId: string): Promise<void> {
   if (!canActOn(await blocksBetween(db, viewer, ownerId))) throw refusal();
 }
 
-/** Whether no block keeps the viewer from reading a person's comments and tweets. Always true for guests. */
+/**
+ * Whether the viewer may read a person's comments and tweets, which is false if either blocks the other. Always true
+ * for guests.
+ */
 export async function canReadTextsOf(
   db: Db | Trx,
   viewer: Viewer | null,

@@ -10,7 +10,7 @@ export const newestVideos: Order = {
   direction: 'desc',
 };
 
-/** Ids of all videos of an owner, including drafts. */
+/** Finds the ids of a page of an owner's videos, including drafts. */
 export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
   return db
     .selectFrom('videos')
@@ -20,14 +20,14 @@ export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
     .execute();
 }
 
-/** Views of a channel's videos that haven't been rolled up yet. */
+/** A subquery for the views of a channel's videos that haven't been rolled up yet. */
 const pendingViewsOf = (channelId: string) => sql`
   select pending_views.day, 1 as views from pending_views
   join videos on videos.id = pending_views.video_id where videos.owner_id = ${channelId}`;
 
 export type Totals = { videos: number; views: number; likes: number };
 
-/** Sums over a channel's videos, including drafts. */
+/** Sums up the views and likes of a channel's videos and counts the videos, including drafts and pending changes. */
 export async function findTotals(db: Db, channelId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(videos), 0)::bigint as videos,
@@ -43,10 +43,10 @@ export async function findTotals(db: Db, channelId: string): Promise<Totals> {
   return rows[0] ?? { videos: 0, views: 0, likes: 0 };
 }
 
-/** A channel's figures for one date in UTC, such as `2026-11-21`. */
+/** The activity of a channel on one day in UTC, such as `2026-11-21`. */
 export type Day = { date: string; views: number; likes: number; subscribers: number };
 
-/** The days with activity since a date, in no particular order. */
+/** Finds the days with activity since a date, in no particular order. Days without activity are missing. */
 export async function findDays(db: Db, channelId: string, since: string): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select day::text as date, sum(views)::bigint as views, sum(likes)::bigint as likes,
@@ -63,7 +63,7 @@ export async function findDays(db: Db, channelId: string, since: string): Promis
   return rows;
 }
 
-/** Whether there is anything to roll up. Takes no lock. */
+/** Whether there are changes to roll up. Takes no lock. */
 export async function hasChanges(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('channel_changes').select('channel_id').limit(1).executeTakeFirst()) !== undefined
@@ -131,5 +131,5 @@ async function dropZeros(trx: Trx, channelIds: readonly string[]): Promise<void>
     where channel_id = any(${channelIds}) and (videos, views, likes, bytes) = (0, 0, 0, 0)`.execute(trx);
 }
 
-/** True if there may be more changes to roll up. */
+/** Whether a rollup of this many changes may have left more. */
 export const mayHaveMore = (settled: number) => settled === maxChanges;

@@ -5,7 +5,7 @@ import { hasChanges, mayHaveMore, settleChanges } from './queries.ts';
 /** Milliseconds between rollups. */
 const interval = 1000;
 
-/** Rolls up all pending changes into the totals and days of their channels. */
+/** Rolls up all pending changes into the channels' totals and days. */
 export async function settleChannels(ctx: Context): Promise<void> {
   if (!(await hasChanges(ctx.db))) return;
   while (mayHaveMore(await settleChanges(ctx.db)));

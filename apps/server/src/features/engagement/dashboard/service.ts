@@ -16,7 +16,7 @@ export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
   return { totalVideos: videos, totalViews: views, totalLikes: likes, totalSubscribers: subscribers };
 }
 
-/** The figures of each of the last `activityDays` days, oldest first. */
+/** Returns the activity on each of the last `activityDays` days, oldest first. */
 export async function activity(ctx: Context, viewer: Viewer, channelId: string): Promise<queries.Day[]> {
   await requireOwnChannel(ctx, viewer, channelId);
   const dates = lastDays(activityDays, new Date());
@@ -25,7 +25,7 @@ export async function activity(ctx: Context, viewer: Viewer, channelId: string):
   return dates.map((date) => byDate.get(date) ?? { date, views: 0, likes: 0, subscribers: 0 });
 }
 
-/** A page of the viewer's own videos, including drafts, each with its encoding progress. */
+/** Returns a page of the viewer's own videos, including drafts, each with its encoding progress. */
 export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
   await requireOwnChannel(ctx, viewer, channelId);
   const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
@@ -49,7 +49,7 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
   return { entries, total, info };
 }
 
-/** Only its owner may see a dashboard. Throws `NOT_FOUND` and `FORBIDDEN`. */
+/** Throws `NOT_FOUND` if the channel doesn't exist, and `FORBIDDEN` if it isn't the viewer's. */
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
   const channel = await requireChannel(ctx.db, channelId);
   if (channel.id !== viewer.id) {

@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { Counter } from '../../../platform/db/columns.ts';
 
-/** Sums over a channel's videos, and the bytes its owner stores. */
+/** The sums of a channel's videos, and the bytes that its owner stores. */
 type ChannelTotalTable = { channel_id: string; videos: number; views: number; likes: number; bytes: Counter };
 
-/** A single row: the accounts, videos and stored bytes of the instance. */
+/** A single row with the number of accounts and videos and the stored bytes of the instance. */
 type SiteTotalTable = { people: number; videos: number; bytes: number };
 
 type ChannelDayTable = {
@@ -15,7 +15,7 @@ type ChannelDayTable = {
   subscribers: Counter;
 };
 
-/** Changes that haven't been rolled up yet, written by triggers. A change without a day counts only in totals. */
+/** Changes that triggers wrote and that haven't been rolled up yet. A change without a day affects only totals. */
 type ChannelChangeTable = {
   channel_id: string;
   day: ColumnType<Date | null, string | null, string | null>;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const stopAt = (person: Person, position: number) =>
   person.call(savePosition, { params, body: { position } });
 
-/** The positions on the video's page, in a feed and in the history. */
+/** Reads a video's position from its page, a feed and the history. */
 async function positionsOf(person: Person) {
   const history = await person.call(listHistory, {});
   const page = await person.call(getVideo, { params });
@@ -50,7 +50,7 @@ test('a video counts as watched near its end', async () => {
   expect((await fan.call(getVideo, { params })).data.position).toBe(video.duration);
 });
 
-test('removing a video from the history clears its position, and only the owner can save one for a draft', async () => {
+test('removing a video from the history clears its position, and only the owner can save a position for a draft', async () => {
   await stopAt(fan, 1);
   await fan.call(removeFromHistory, { params });
   expect(await positionsOf(fan)).toEqual([null, null, undefined]);

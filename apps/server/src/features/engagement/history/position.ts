@@ -1,12 +1,12 @@
 /**
- * Seconds left that count as the end: the longer of a twentieth of the duration and ten seconds, or a quarter of a
- * video shorter than 40 seconds.
+ * Seconds before the end from which a video counts as watched: a twentieth of the duration but at least ten seconds,
+ * or a quarter of the duration for videos shorter than 40 seconds.
  */
 const endOf = (duration: number) => Math.max(duration / 20, Math.min(10, duration / 4));
 
 /**
- * The position to store, in seconds: the duration once only the end is left. A duration of 0 is unknown, so there is no
- * end.
+ * Returns the position to store, in seconds. Near the end of the video this is its duration. If the duration is
+ * unknown (0), the position is never near the end.
  */
 export function settlePosition(seconds: number, duration: number): number {
   if (duration === 0) return seconds;

@@ -15,7 +15,7 @@ export const latestWatched: Order = {
   direction: 'desc',
 };
 
-/** Leaves out unpublished videos, including the viewer's own. */
+/** Finds the ids of a page of watched videos. Leaves out unpublished videos, including the viewer's own. */
 export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
   return db
     .selectFrom('history')
@@ -36,7 +36,7 @@ const keepAll = defineStatement(
     on conflict (user_id, video_id) do update set position = excluded.position`,
 );
 
-/** Stores a position. The last of several for one video in a batch wins. */
+/** Stores a position. If a batch has several for the same person and video, the last one wins. */
 export const keepPosition = defineLoader<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
   await keepAll(
@@ -48,7 +48,7 @@ export const keepPosition = defineLoader<Stop, void>(async (db, stops) => {
   return () => {};
 });
 
-/** Locks rows in the order in which positions are stored, to avoid deadlocks. */
+/** Deletes a person's history. Locks its rows in the order in which positions are stored, to avoid deadlocks. */
 export async function deleteAll(db: Db, userId: string): Promise<void> {
   await sql`
     with own as materialized (
@@ -57,7 +57,7 @@ export async function deleteAll(db: Db, userId: string): Promise<void> {
     delete from history using own where user_id = ${userId} and history.video_id = own.video_id`.execute(db);
 }
 
-/** False if the history has no such video that the viewer may see. */
+/** Deletes an entry. Returns false if the history has no such video that the viewer may see. */
 export async function deleteEntry(db: Db, viewer: Viewer, videoId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('history')

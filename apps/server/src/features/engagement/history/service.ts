@@ -6,7 +6,7 @@ import { requireVisibleVideo, visibleCards } from '../../content/videos/service.
 import { settlePosition } from './position.ts';
 import * as queries from './queries.ts';
 
-/** A page of the videos that the viewer watched, latest first, each with its time. */
+/** Returns a page of the videos that the viewer has watched, latest first, each with the time of watching. */
 export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   const found = await queries.findWatched(ctx.db, viewer, slice);
   const { rows, info } = pageOf(queries.latestWatched, slice, found);
@@ -18,7 +18,7 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   };
 }
 
-/** Stores a position. Adds the video to the history if it is missing, and otherwise keeps its place in the order. */
+/** Stores a position. Adds the video to the history if it is missing, and otherwise doesn't change its place there. */
 export async function stopAt(
   ctx: Context,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function stopAt(
   return position;
 }
 
-/** Deletes the viewer's whole history, including drafts of others. */
+/** Deletes the viewer's whole history, including videos of others that have become drafts. */
 export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
   await queries.deleteAll(db, viewer.id);
 }

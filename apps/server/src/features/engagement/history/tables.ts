@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 
 /**
- * `position` is where the viewer stopped, in seconds, or the duration of a video watched to its end. Null until known.
+ * `position` is where the viewer stopped, in seconds. It is the duration for a video watched to the end, and null for
+ * one without a stored position.
  */
 type HistoryTable = {
   user_id: string;

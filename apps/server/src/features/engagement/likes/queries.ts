@@ -10,10 +10,12 @@ import { visibleVideos } from '../../content/videos/policy.ts';
 export type LikeTarget = { kind: 'video' | 'comment' | 'tweet'; id: string };
 
 type Toggle = { targetId: string; userId: string };
-/** Nulls if the owner of the target blocks the person. */
+/** The fields are null if the target's owner blocks the person. */
 type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: null };
 
-/** The people whom likes of these targets refer to: the owners, and the people whom replies address. */
+/**
+ * Subqueries for the people that a like of these targets refers to: the owners, and the people that a reply addresses.
+ */
 const peopleOf = {
   video: (targets: readonly string[]) => sql`select owner_id from videos where id = any(${uuids(targets)})`,
   tweet: (targets: readonly string[]) => sql`select author_id from tweets where id = any(${uuids(targets)})`,
@@ -22,11 +24,12 @@ const peopleOf = {
 } as const;
 
 /**
- * Toggles likes in the order of their targets, so that two batches don't deadlock. Locks the people first, so that a
- * block either precedes or follows the toggle. Then locks the videos, tweets and parents of liked comments, like every
- * writer: the notification of a like refers to them, and deleting one waits for its comments. Locks everything a like
- * refers to before any target, because PostgreSQL checks the references of a row that a statement changes twice, and
- * could deadlock while waiting there.
+ * Toggles likes in the order of their targets, so that two batches don't deadlock. First locks the people, so that a
+ * block is committed either before the check or after the toggle. Then locks the videos, tweets and parents of liked
+ * comments, in the same order as all statements that change comments, because the notification of a like refers to
+ * them and their deletion waits for their comments. Everything that a like refers to is locked before its target,
+ * because PostgreSQL checks the references of a row that one statement changes twice, and could deadlock while it
+ * waits there.
  */
 function defineToggle(kind: LikeTarget['kind']) {
   const toggleAll = defineStatement(
@@ -71,7 +74,7 @@ function defineToggle(kind: LikeTarget['kind']) {
   });
 }
 
-/** Toggles a like in one statement with its counter. A missing target is a foreign key violation. */
+/** Toggles a like and updates the counter in the same statement. A missing target causes a foreign key violation. */
 export const toggleLike = {
   video: defineToggle('video'),
   comment: defineToggle('comment'),
@@ -86,7 +89,7 @@ export const latestLiked: Order = {
   direction: 'desc',
 };
 
-/** The videos that the viewer likes and may still see, latest like first. */
+/** Finds the videos that the viewer likes and may still see, latest like first. */
 export function findLiked(db: Db, viewer: Viewer, slice: Slice) {
   return db
     .selectFrom('video_likes')

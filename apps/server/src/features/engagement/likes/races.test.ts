@@ -35,7 +35,10 @@ test.each([
   expect([status, data]).toEqual([200, { isLiked: true, totalLikes: 1 }]);
 });
 
-/** Sends two likes by the same person in one batch. The second one refers to everything the first one refers to. */
+/**
+ * Toggles a like twice in one batch, as the same person. The second toggle changes the same rows again, so PostgreSQL
+ * checks their references.
+ */
 async function likeTwice(kind: keyof typeof toggleLike, targetId: string) {
   const like = () => toggleLike[kind](server.ctx.db, { targetId, userId: fan.user._id });
   const states = await Promise.all([like(), like()]);

@@ -1,6 +1,6 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** `target_id` refers to a video, comment or tweet, depending on the table. */
+/** One table per kind of target. `target_id` refers to a video, comment or tweet. */
 type LikeTable = { target_id: string; user_id: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {

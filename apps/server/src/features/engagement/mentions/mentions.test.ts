@@ -56,7 +56,7 @@ test('suggests people by the start of their username or of a word of their name,
   }
 });
 
-test('suggests no username that a text would truncate to that of another person', async () => {
+test("does not suggest a username that a text would truncate to another person's", async () => {
   const cut = await server.signUp('cut');
   const name = cut.user.username;
   for (const end of ['.', '-', '.-']) {
@@ -76,7 +76,7 @@ test('a suggestion contains only public details of a person', async () => {
   expect(data).toEqual([{ _id, username, fullname, avatar }]);
 });
 
-test('suggests an exact username first, and without a text the channels that the viewer subscribes to', async () => {
+test('suggests an exact username first, and the channels that the viewer subscribes to if nothing is typed', async () => {
   const follower = await server.signUp('follower');
   const original = await server.signUp('original');
   const namesake = await server.signUp(original.user.username);

@@ -6,7 +6,7 @@ import { isReadableBy } from '../blocks/fragments.ts';
 import { findMatches, queryOf } from '../search/fragments.ts';
 
 const maxSuggested = 8;
-/** Max usernames with the typed prefix that are ranked together with the search hits. */
+/** Max people found by username prefix. They are ranked together with the search hits. */
 const maxWithPrefix = 50;
 /** Max people found for a typed text. More than are suggested, because blocks hide some of them from the viewer. */
 const maxNamed = 100;
@@ -25,7 +25,10 @@ export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, userna
     .execute();
 }
 
-/** `rich-text.ts` ends a mention before these characters, so the text would mention somebody else. */
+/**
+ * Excludes usernames that end in `.` or `-`. In `rich-text.ts`, a mention ends before these characters, so it would
+ * name another person.
+ */
 const canBeMentioned = () => sql<boolean>`users.username !~ '[.-]$'`;
 
 const selectPeople = (db: Db, viewer: Viewer) =>
@@ -38,8 +41,8 @@ const selectPeople = (db: Db, viewer: Viewer) =>
     .limit(sql.lit(maxSuggested));
 
 /**
- * Ids of people whose username or name starts with a text: an exact username first, then username prefixes, then by
- * subscribers. The same for every viewer.
+ * Finds people whose username or name starts with a text. Sorts an exact username first, then username prefixes, then
+ * by number of subscribers. The result is the same for every viewer.
  */
 export async function findNamed(db: Db, text: string): Promise<string[]> {
   const username = text.toLowerCase();
@@ -64,7 +67,7 @@ export async function findNamed(db: Db, text: string): Promise<string[]> {
   return people.map(({ id }) => id);
 }
 
-/** The first of these people whom the viewer may mention, in the given order. */
+/** Returns the first of these people that the viewer may mention, in the given order. */
 export function findPeople(db: Db, viewer: Viewer, ids: readonly string[]) {
   return selectPeople(db, viewer)
     .where('users.id', '=', sql<string>`any(${ids})`)
@@ -72,7 +75,7 @@ export function findPeople(db: Db, viewer: Viewer, ids: readonly string[]) {
     .execute();
 }
 
-/** The channels that the viewer subscribes to, latest subscription first. */
+/** Finds channels that the viewer subscribes to, latest subscription first. */
 export function findSubscribedTo(db: Db, viewer: Viewer) {
   return selectPeople(db, viewer)
     .innerJoin('subscriptions', 'subscriptions.channel_id', 'users.id')

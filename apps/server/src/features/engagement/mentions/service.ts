@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 const maxMentioned = 20;
 
 /**
- * Ids of the people whom the viewer's text mentions, in text order. Leaves out unknown usernames, the viewer, and
+ * Finds the people mentioned in the viewer's text, in text order. Leaves out unknown usernames, the viewer, and
  * everyone with a block between them and the viewer.
  */
 export async function mentionedPeople(
@@ -24,7 +24,7 @@ export async function mentionedPeople(
   return usernames.flatMap((username) => byUsername.get(username) ?? []);
 }
 
-/** Cached because many people type the same prefixes. */
+/** Finds people by the start of their name, from the cache, because many people type the same prefixes. */
 const findNamed = defineCached({ changedBy: () => ['people'], load: queries.findNamed });
 
 /**

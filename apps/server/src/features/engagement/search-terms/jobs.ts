@@ -5,7 +5,7 @@ import { forgetUnusedTerms } from './queries.ts';
 
 const batch = 500;
 
-/** Once a night, deletes terms that no text contains. */
+/** Deletes terms that no text contains. Runs every night. */
 export const sweepTermsJob = defineJob({
   name: 'search.sweep-terms',
   payload: z.object({}),

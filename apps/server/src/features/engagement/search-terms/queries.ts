@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** True if no listed video and no channel contains the term. */
+/** A condition that no listed video and no channel contains a term. */
 const isUnused = (term: RawBuilder<unknown>) => sql<boolean>`
   not exists (select from videos where listed and search @@ quote_literal(${term})::tsquery)
   and not exists (select from users where search @@ quote_literal(${term})::tsquery)`;
 
-/** The given words that are stored as terms although no text contains them. */
+/** Finds the given words that are stored as terms but that no text contains. */
 export async function findUnused(trx: Trx, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<{ term: string }>`
@@ -15,8 +15,9 @@ export async function findUnused(trx: Trx, words: readonly string[]): Promise<st
 }
 
 /**
- * Locks terms in one order, before any is inserted or deleted, so that two edits with the same words don't deadlock. A
- * concurrent text with a deleted term either commits first, and keeps the term, or inserts it again.
+ * Locks terms in one order before any of them is inserted or deleted, so that two edits with the same words don't
+ * deadlock. A concurrent edit that adds a term to be deleted is either committed first, which prevents the deletion,
+ * or inserts the term again.
  */
 export async function lockTerms(trx: Trx, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
@@ -42,8 +43,8 @@ export async function deleteUnused(trx: Trx, terms: readonly string[]): Promise<
 }
 
 /**
- * Deletes unused terms among the next `limit` terms. Leaves terms of the last day, because their text may not be
- * committed yet. Returns the last term checked, or undefined at the end.
+ * Deletes unused terms among the next `limit` terms. Leaves terms that were stored in the last day, because their text
+ * may not be committed yet. Returns the last term checked, or undefined at the end.
  */
 export async function forgetUnusedTerms(db: Db, after: string, limit: number): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`

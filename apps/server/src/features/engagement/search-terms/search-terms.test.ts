@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Words that no other text contains. */
+/** The number of words made so far. Each is different, so that no other text contains it. */
 let made = 0;
 function newWords(count: number): string[] {
   return Array.from({ length: count }, () => {
@@ -32,7 +32,7 @@ async function termsAmong(words: readonly string[]): Promise<string[]> {
 const describeAs = (videoId: string, words: readonly string[]) =>
   owner.call(updateVideo, { params: { videoId }, body: { description: words.join(' ') } });
 
-test('a description that is edited repeatedly leaves only terms of its latest text, and at most a hundred', async () => {
+test('only terms of the latest text remain after repeated edits of a description, and at most a hundred', async () => {
   const { _id } = await publishBlank(server, owner);
   const all: string[] = [];
   for (let edit = 0; edit < 5; edit += 1) {

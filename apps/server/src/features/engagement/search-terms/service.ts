@@ -2,11 +2,12 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { termsOf } from '../search/fragments.ts';
 import * as queries from './queries.ts';
 
-/** `lost` are the words that an edit removed. `texts` are the current texts, the most important first. */
+/** `lost` are the words that an edit removed. `texts` are the texts after the edit, the most important first. */
 type Edit = { lost: readonly string[]; texts: readonly string[] };
 
 /**
- * Stores the terms of a public text, which typo correction uses, and deletes lost terms that no other text contains.
+ * Stores the terms of a public text, which are used to correct typos, and deletes lost terms that no other text
+ * contains.
  */
 export async function replaceTerms(trx: Trx, { lost, texts }: Edit): Promise<void> {
   const gained = termsOf(...texts);

@@ -12,12 +12,14 @@ const lengths: Record<SearchLength, RawBuilder<boolean>> = {
   long: sql`duration > ${sql.lit(20 * minute)}`,
 };
 
-/** A filtered search excludes channels, which have no date or length. */
+/** Whether a search has a filter that excludes channels, because they have no date or length. */
 export function isFiltered({ date, length }: Filter): boolean {
   return date !== undefined || length !== undefined;
 }
 
-/** A filter as a condition on `videos`. Uses literals, so that PostgreSQL can estimate how many videos match. */
+/**
+ * Returns the filter as a condition on `videos`. Uses literals, so that PostgreSQL can estimate how many videos match.
+ */
 export function conditionOf({ date, length }: Filter): RawBuilder<boolean> {
   const young = date ? sql`created_at > now() - interval ${sql.lit(ages[date])}` : sql`true`;
   return sql<boolean>`(${young} and ${length ? lengths[length] : sql`true`})`;

@@ -3,20 +3,20 @@ import type { Db } from '../../../platform/db/db.ts';
 import { alternativesTo, foldWords, indexedWords } from './words.ts';
 
 const weights = ['A', 'C', 'D'] as const;
-/** The last position in a text that a tsvector distinguishes. */
+/** The max word position that a tsvector can store. */
 const lastPlace = 16_383;
 /** Max words per query. */
 const maxAsked = 10;
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
-/** Max words per text that are stored as terms, so that no text can fill the table. */
+/** Max words of a text that are stored as terms, so that one text can't fill the table. */
 const maxTerms = 100;
-/** Shorter words are never corrected, because a typo in them could mean anything. */
+/** Min length of words that are corrected. A typo in a shorter word could mean anything. */
 const minTerm = 3;
 
 /**
- * A weighted tsvector of texts, the most important first. PostgreSQL's parser isn't used, because it splits words by
- * the rules of the database's locale.
+ * Returns a weighted tsvector of texts, which are given in order of importance. Doesn't use PostgreSQL's parser,
+ * because it splits words by the rules of the database's locale.
  */
 export function searchVector(...texts: string[]): RawBuilder<string> {
   const placed = texts.flatMap((text, index) =>
@@ -30,32 +30,34 @@ export function searchVector(...texts: string[]): RawBuilder<string> {
   return sql<string>`${lexemes.join(' ')}::tsvector`;
 }
 
-/** The first words of the texts, to be stored as terms. */
+/** Returns the first words of the texts that are long enough to be stored as terms. */
 export function termsOf(...texts: string[]): string[] {
   return foldWords(texts.join(' '))
     .filter((word) => word.length >= minTerm)
     .slice(0, maxTerms);
 }
 
-/** The words of a `searchVector` column. */
+/** Reads the words from a `searchVector` column. */
 export const wordsOf = (vector: string) => sql<string[]>`tsvector_to_array(${sql.ref(vector)})`;
 
-/** Queries for the index: `found` matches words by prefix, and `exact`, which scores higher, matches whole words. */
+/**
+ * Queries for the search index. `found` matches words by prefix, and `exact` matches whole words, which score higher.
+ */
 export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
 
-/** The ids of matching rows and the query that they match; `all` if there are no other matches. */
+/** The ids of matching rows, and the query that they match. `all` is false if there are more matches. */
 export type Matches = { ids: string[]; all: boolean; query: SearchQuery };
 
 /** Max matching rows that are counted and ranked. */
 export const maxMatches = 1000;
 
 /**
- * If this many rows have the whole words, prefixes are not searched: the index would read the rows of every word with
- * that prefix, which is slow for common ones.
+ * If at least this many rows contain the whole words, prefixes aren't searched. The index would read the rows of every
+ * word with the prefix, which is slow for common prefixes.
  */
 const enoughWhole = 100;
 
-/** What is searched. Conditions are literals of the statement, so that their indexes are used. */
+/** The tables to search. Conditions are literals, so that PostgreSQL can use their partial indexes. */
 const sources = {
   videos: sql`videos where listed and`,
   unlisted: sql`videos where not listed and`,
@@ -63,8 +65,9 @@ const sources = {
 };
 
 /**
- * Finds matching rows, up to `maxMatches`. PostgreSQL can't tell how rare a word is: a few rows are best sorted after
- * they are found, and many found in the order of an index, but the other way round would read the whole table.
+ * Finds matching rows, up to `maxMatches`. PostgreSQL can't estimate how rare a word is, so it can't choose a plan for
+ * a sorted page: few matches are best found first and then sorted, and many are best read in the order of an index.
+ * The wrong plan would read the whole table.
  */
 export async function findMatches(
   db: Db,
@@ -91,7 +94,9 @@ export async function findMatches(
   };
 }
 
-/** Matches texts with all of the words, in any order, each by prefix. Null if there are no words. */
+/**
+ * Returns a query for texts that contain all of the words, in any order, each as a prefix. Null if there are no words.
+ */
 export function queryOf(text: string): SearchQuery | null {
   return queryOfWords(
     foldWords(text)
@@ -101,8 +106,8 @@ export function queryOf(text: string): SearchQuery | null {
 }
 
 /**
- * Matches the words that may have been meant: for each word that no term begins with, or for every word if all of them
- * have matches, also the terms that are one typo away, or else similar ones.
+ * Returns a query that also matches corrected words: terms that are one typo away, or else similar terms. Corrects the
+ * words with which no term begins, or all words if there is no such word.
  */
 export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuery | null> {
   const words = foldWords(text).slice(0, maxAsked);
@@ -114,7 +119,7 @@ export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuer
   );
 }
 
-/** Each word has alternatives, each of which is a list of terms that all have to be there. */
+/** Each word has alternatives, and each alternative is a list of terms that must all be present. */
 function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | null {
   if (words.length === 0) return null;
   const together = (terms: readonly string[], suffix: string) =>
@@ -126,7 +131,7 @@ function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | nu
   return { found: sql`${all(':*')}::tsquery`, exact: sql`${all('')}::tsquery` };
 }
 
-/** The words that are a prefix of some term. */
+/** Returns the words with which at least one term begins. */
 async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
@@ -136,7 +141,7 @@ async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word));
 }
 
-/** For each word, up to four terms that were most likely meant. */
+/** Finds up to four terms per word that were most likely meant. */
 async function termsLike(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ word: string; terms: string[] }>`
     select word, coalesce(

@@ -77,7 +77,7 @@ test('cursor pages contain every hit once while videos are added', async () => {
   expect(met.filter((id) => before.includes(id)).sort()).toEqual(before.sort());
 });
 
-test('pages beyond the end are empty, and a cursor of another list or order is refused', async () => {
+test('pages beyond the end are empty, and a cursor from another list or order is refused', async () => {
   const { videos, channels, totalVideos, hasNextPage } = await ask({ page: 50 }, 'all', 'score');
   expect([videos, channels, hasNextPage]).toEqual([[], [], false]);
   expect(totalVideos).toBeGreaterThanOrEqual(total);

@@ -1,9 +1,9 @@
 import { InvalidCursorError, type PageInfo, type Slice } from '../../../platform/db/keyset.ts';
 
-/** The slice of each list to read; null for a list that has ended. */
+/** The slices to read from both lists; null for a list without further pages. */
 export type Slices = { videos: Slice | null; channels: Slice | null };
 
-/** A search cursor holds the cursors of both lists, one of which may have ended. */
+/** Splits a search cursor into the cursors of both lists, one of which may be missing because its list has ended. */
 export function slicesOf({ cursor, ...slice }: Slice): Slices {
   if (cursor === undefined) return { videos: slice, channels: slice };
   const [videos, channels, ...rest] = cursor.split('.');
@@ -14,7 +14,7 @@ export function slicesOf({ cursor, ...slice }: Slice): Slices {
   return { videos: onwards(videos), channels: onwards(channels) };
 }
 
-/** Combines the paging of both lists. There is a next page as long as either list has one. */
+/** Combines the paging of both lists. There is a next page as long as one of the lists has one. */
 export function joinPages(videos: PageInfo | undefined, channels: PageInfo | undefined): PageInfo {
   const longer = videos?.hasNextPage ? videos : (channels ?? videos);
   if (!longer) throw new InvalidCursorError('Invalid cursor');

@@ -13,7 +13,9 @@ import { findMatches, type SearchQuery } from './fragments.ts';
 
 type Sort = QueryOf<typeof search>['sortBy'];
 type Hit = { id: string; sort_value: number | Date };
-/** A page of hits, with one more hit than requested, and the total, which is capped. */
+/**
+ * `hits` has one more hit than the page, which shows whether there is a next page. `total` is limited by `maxMatches`.
+ */
 export type Found = { total: number; hits: Hit[] };
 
 const byScore = { column: 'hits.score', id: 'hits.id', type: 'real', direction: 'desc' } as const;
@@ -28,7 +30,10 @@ export const channelOrder: Order = { ...byScore, name: 'found channels' };
 
 type VideoSearch = { words: SearchQuery; sortBy: Sort; filter: RawBuilder<boolean> };
 
-/** Finds matching listed videos. */
+/**
+ * Finds a page of listed videos that match. If there are more than `maxMatches`, the best-scored page also considers
+ * the most viewed and the newest matches.
+ */
 export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Promise<Found> {
   const { sortBy, filter } = asked;
   const { ids, all, query } = await findMatches(db, 'videos', asked.words, filter);
@@ -59,10 +64,12 @@ export async function findChannels(db: Db, asked: SearchQuery, slice: Slice): Pr
 
 const selectIds = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`;
 
-/** For a very common word, only this many of the most viewed and of the newest videos are searched. */
+/** Number of most viewed videos, and of newest videos, that are searched for very common words. */
 const maxScanned = 500;
 
-/** The most viewed and the newest videos with a very common word, which the capped matches may lack. */
+/**
+ * Finds matches among the most viewed and the newest videos, because for very common words `findMatches` may miss them.
+ */
 function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean>): RawBuilder<unknown> {
   const [viewed, newest] = ['views', 'created_at'].map(
     (column) => sql`
@@ -76,7 +83,10 @@ function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean
 
 const popularity = { videos: 'views', users: 'subscribers' } as const;
 
-/** Scores by where the words are found, doubled for whole words. Popularity breaks ties. */
+/**
+ * Scores matches by the part of the text that contains the words, and doubles the score for whole words. Popularity
+ * breaks ties.
+ */
 function rankHits(
   db: Db,
   table: 'videos' | 'users',
@@ -106,7 +116,7 @@ type ChannelHit = {
   subscribers: number;
 };
 
-/** Finds channels, in the order of `ids`, and whether the viewer subscribes to each. */
+/** Reads channels in the order of `ids`, and whether the viewer subscribes to each. */
 export async function hydrateChannels(
   db: Db,
   viewer: Viewer | null,

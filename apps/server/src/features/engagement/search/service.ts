@@ -13,7 +13,10 @@ import * as queries from './queries.ts';
 
 type Asked = QueryOf<typeof searchCall>;
 
-/** A page of listed videos and a page of channels. A query without hits is repeated with its typos corrected. */
+/**
+ * Returns a page of listed videos and a page of channels. If nothing matches, the search is repeated with typos
+ * corrected.
+ */
 export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) {
   const slices = slicesOf(asked);
   const { videos, channels } = await findKept(ctx.cache, asked, ctx.enterHeavy);
@@ -27,7 +30,7 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
     queries.hydrateChannels(ctx.db, viewer, ids(pages.channels)),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
-  // Cached hits that aren't listed anymore don't count.
+  // A cached hit may have been unlisted since, so it doesn't count.
   const totalVideos = videos.total - (ids(pages.videos).length - cards.length);
   return {
     videos: cards,
@@ -44,14 +47,16 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
   };
 }
 
-/** Cached ids, which are the same for every viewer. Hydration decides who may see them. */
+/**
+ * Finds hits from the cache, which are the same for every viewer. Hydration drops videos that the viewer may not see.
+ */
 const findKept = defineCached({
   changedBy: () => ['videos', 'people'],
   load: async (db, asked: Asked) => {
     const query = queryOf(asked.query);
     const found = await find(db, query, asked);
     if (found) return found;
-    // The words have no typos if they are found without the filters.
+    // If the words match without the filters, they have no typos.
     const isTyped = isFiltered(asked) && (await find(db, query, { ...asked, ...unfiltered }));
     return (!isTyped && (await find(db, await correctedQueryOf(db, asked.query), asked))) || nothing;
   },
@@ -62,7 +67,7 @@ const countOnly = { page: 1, limit: 1 };
 const unfiltered = { ...countOnly, cursor: undefined, date: undefined, length: undefined };
 const nothing = { videos: none, channels: none };
 
-/** Null if nothing was found or the query has no words. */
+/** Returns null if nothing matches or the query has no words. */
 async function find(db: Db, words: SearchQuery | null, asked: Asked) {
   if (!words) return null;
   const { type, sortBy } = asked;

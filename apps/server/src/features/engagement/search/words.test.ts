@@ -18,18 +18,18 @@ test.each([
   expect(foldWords(text)).toEqual(words);
 });
 
-test('words retain marks in scripts that need them', () => {
+test('words keep their marks in scripts that need them', () => {
   const [first, ...rest] = foldWords('हिन्दी');
   expect(rest).toEqual([]);
   expect(first).not.toEqual(foldWords('हन्द')[0]);
 });
 
-test('an endless word is cut between letters', () => {
+test('an overlong word is truncated between letters', () => {
   expect(foldWords('𝒳'.repeat(60).normalize('NFD') + '𐍈'.repeat(60))).toEqual([`${'x'.repeat(40)}`]);
   expect(foldWords('𐍈'.repeat(60))).toEqual(['𐍈'.repeat(40)]);
 });
 
-/** Whether a search for one text finds the other: each of its words, or an alternative to it, is in the index. */
+/** Whether a search for `asked` finds `text`: each of its words, or an alternative, is among the indexed words. */
 function finds(asked: string, text: string): boolean {
   const index = indexedWords(text);
   const isThere = (word: string) => index.some((one) => one.startsWith(word));

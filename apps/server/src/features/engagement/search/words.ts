@@ -1,23 +1,25 @@
 const maxWords = 1000;
 const maxWordLength = 40;
 
-/** Runs of letters and digits with their marks, and single emoji. */
+/** Matches runs of letters and digits with their marks, and single emoji. */
 const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
 /** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** `don't` is one word, `l'amour` two. */
+/** Matches the apostrophe before a short ending, so that `don't` is one word but `l'amour` is two. */
 const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
 const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
-/** Letters that are not accented forms of others, spelled as on keyboards without them. */
+/**
+ * Letters that don't decompose into a base letter and an accent, with their usual spelling on keyboards without them.
+ */
 const spelled = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
 );
 
-/** The words of a text without case and accents, each once, for both the index and queries. */
+/** Returns the words of a text without case and accents, each once. Used for both the index and queries. */
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
   const words = new Set<string>();
@@ -29,16 +31,16 @@ export function foldWords(text: string): string[] {
 
 /** Hebrew points and accents, which most people omit. */
 const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
-/** Runs of one script, which compounds consist of: `東京タワー` of `東京` and `タワー`. */
+/** Matches runs of a single script. Compounds consist of several: `東京タワー` of `東京` and `タワー`. */
 const scriptRuns = /[\p{Script=Katakana}ー]+|\p{Script=Han}+|\p{Script=Hiragana}+/gu;
 
-/** The words of a text for the index, including their alternatives. */
+/** Returns the words to index for a text, including the alternatives to its words. */
 export function indexedWords(text: string): string[] {
   const words = foldWords(text);
   return [...new Set([...words, ...words.flatMap((word) => alternativesTo(word).flat())])].slice(0, maxWords);
 }
 
-/** Alternatives to a word: each is a list of words that all have to be there. */
+/** Returns alternatives to a word. Each is a list of words that must all be present. */
 export function alternativesTo(word: string): string[][] {
   const plain = word.replace(hebrewPoints, '');
   const parts = /\p{N}/u.test(word)

@@ -6,7 +6,10 @@ import { requireChannel } from '../../identity/accounts/service.ts';
 import { collectVideos } from '../../notify/notifications/service.ts';
 import { isSubscribed, updateBell } from './queries.ts';
 
-/** Sets which new videos of a channel the viewer is notified of. Earlier videos keep the previous level. */
+/**
+ * Sets which new videos of a channel the viewer is notified of. The previous level still applies to videos published
+ * before.
+ */
 export async function changeBell(
   ctx: Context,
   viewer: Viewer,

@@ -21,7 +21,7 @@ import type { OwnerRow } from '../../identity/accounts/present.ts';
 const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;
 const videoOrder: Order = { ...newestFirst, column: 'videos.created_at', id: 'videos.id' };
 
-/** Numbered pages end early, because the cost of each grows with the square of the entries before it. */
+/** Numbered pages end after 500 entries, because the cost of a page grows with the square of the entries before it. */
 export const feedOrder: Order = {
   ...newestFirst,
   column: 'feed.created_at',
@@ -29,10 +29,13 @@ export const feedOrder: Order = {
   maxNumbered: 500,
 };
 
-/** Limits of the statements. A few fixed ones serve all page sizes, so that few statements have to be planned. */
+/**
+ * Limits of the feed statements. A page's limit is rounded up to one of these, so that few statements have to be
+ * planned.
+ */
 const depths = [21, 101, 201, 401, 601];
 
-/** The number of newest videos to find for a page, at least one more than it needs. */
+/** Returns how many of the newest videos to find for a page: at least one more than it needs. */
 function depthOf({ page, limit, cursor }: Slice): number {
   const needed = cursor ? limit : page * limit;
   return depths.find((depth) => depth > needed) ?? Math.max(...depths);
@@ -45,7 +48,7 @@ type NewestOf = {
   count: number;
 };
 
-/** The newest listed videos of one channel after the cursor, read from an index alone. */
+/** A subquery for the newest listed videos of a channel after the cursor. An index alone can answer it. */
 export function newestOf({ channel, slice, count }: NewestOf) {
   return sql`(
     select videos.id, videos.created_at from videos
@@ -54,14 +57,16 @@ export function newestOf({ channel, slice, count }: NewestOf) {
   )`;
 }
 
-/** With at least this many subscriptions, the site's latest videos are searched before each channel is. */
+/**
+ * From this number of subscriptions on, the latest videos of the whole site are searched before each channel's videos.
+ */
 const many = 500;
-/** Max latest videos of the site to search. */
+/** Max videos of the whole site that are searched. */
 const maxLookedThrough = 4000;
 
 /**
- * The site's latest videos after the cursor that belong to a person's channels, if the person has many; none otherwise.
- * `is true` makes PostgreSQL hash the channels instead of joining them one by one.
+ * A subquery for those of the site's latest videos after the cursor that are from a person's channels. Empty unless
+ * the person has many channels. `is true` makes PostgreSQL hash the channels instead of joining them one by one.
  */
 function latestOfMany(subscriberId: Term<string>, slice: Slice) {
   return sql`(
@@ -84,7 +89,7 @@ const findChannelsOfFew = defineFind(
     from users where users.id = any(${uuids(ids)}) and subscriptions < ${sql.lit(many)}`,
 );
 
-/** The ids of a person's channels, in any order. Null if there are `many` or more. */
+/** Finds the channels that a person subscribes to, in any order. Null if there are `many` or more. */
 export async function findFewChannels(db: Db, subscriberId: string): Promise<string[] | null> {
   const found = await findChannelsOfFew(db, subscriberId);
   return found ? (found.channels?.split(' ') ?? []) : null;
@@ -98,8 +103,8 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise
 }
 
 /**
- * Batches the first pages that the cached newest videos of channels don't cover: large ones, and those of people with
- * many channels.
+ * Finds first pages in batches. Used for pages that can't be made from the cached newest videos of channels: large
+ * ones, and those of people with many channels.
  */
 const findFirstIds = defineListLoader<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
   shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
@@ -114,7 +119,7 @@ const findFirstIds = defineListLoader<Feed & { subscriberId: string }, FeedRow, 
   answer: (rows) => rows,
 });
 
-/** One row per person, because hundreds of small rows take longer to read than to find. */
+/** A person's page in one row, because reading hundreds of small rows takes longer than finding them. */
 type PageRow = { number: number; videos: [id: string, time: string][] };
 
 const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscriberIds: readonly string[]) => {
@@ -130,9 +135,10 @@ const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscrib
 type Feed = { subscriberId: Term<string>; slice: Slice };
 
 /**
- * The newest n videos belong to the n channels whose own newest video is the newest. One index lookup per channel finds
- * these channels, and only their videos have to be sorted, so the cost grows neither with the number of videos nor with
- * the depth. For a person with many channels, the latest videos of the site usually suffice.
+ * Selects a page of the feed. The newest n videos belong to the n channels with the most recent newest videos. One
+ * index lookup per channel finds these channels, and only their videos are sorted, so the cost depends neither on the
+ * number of videos nor on the depth of the page. For a person with many channels, the latest videos of the site
+ * usually suffice.
  */
 function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
   const count = depthOf(slice);
@@ -160,7 +166,10 @@ function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
 
 type LatestChannel = OwnerRow & { has_new: boolean };
 
-/** The channels of a person with the latest videos, and whether the latest video of each is new to the person. */
+/**
+ * Finds the channels with the latest videos among those that a person subscribes to, and whether the latest video of
+ * each is new to the person.
+ */
 export async function findLatestChannels(db: Db, subscriberId: string): Promise<LatestChannel[]> {
   const slice: Slice = { page: 1, limit: 1 };
   const columns = sql.join(ownerColumns.map((column) => sql.raw(column)));

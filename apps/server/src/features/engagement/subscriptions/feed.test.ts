@@ -34,7 +34,7 @@ test('the feed has the videos of all channels by age, including those older than
   const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
   const channels = await Promise.all(Array.from({ length: 30 }, () => server.signUp('channel')));
   const published: string[] = [];
-  // Channel 0 has most of the newest videos, so reading only the newest video of each channel would miss some.
+  // Channel 0 has most of the newest videos, so a query that reads one video per channel would miss some.
   for (const at of [3, 1, 2, 0, 0, 1, 0, 0, 4, 0]) {
     const channel = channels[at] ?? expect.unreachable();
     published.unshift((await publishBlank(server, channel))._id);
@@ -49,7 +49,7 @@ test('the feed has the videos of all channels by age, including those older than
   expect(await feedOf(stranger)).toEqual([]);
 });
 
-test('the feed has no drafts, no unlisted videos, and none of channels that were unsubscribed or block the viewer', async () => {
+test('the feed leaves out drafts, unlisted videos, channels that the viewer unsubscribed from and channels that block the viewer', async () => {
   const [fan, left, blocker, kept] = [
     await server.signUp('fan'),
     await server.signUp('left'),
@@ -72,7 +72,7 @@ test('the feed has no drafts, no unlisted videos, and none of channels that were
   expect(await channelsOf(fan)).toEqual([[kept.user._id, true]]);
 });
 
-test('the feed reflects every change at once', async () => {
+test('the feed reflects every change immediately', async () => {
   const [fan, one, other] = [
     await server.signUp('fan'),
     await server.signUp('one'),
@@ -102,7 +102,7 @@ test('a channel has something new until the viewer visits it or starts to watch 
   ];
   await publishBlank(server, one);
   for (const channel of [one, other]) await subscribe(fan, channel);
-  // Pretends that they subscribed a second ago.
+  // The fan subscribed before the videos below were published.
   await sql`update subscriptions set seen_at = now() - interval '1 second'`.execute(server.ctx.db);
   await sql`update videos set created_at = created_at - interval '1 minute'`.execute(server.ctx.db);
   expect(await channelsOf(fan)).toEqual([[one.user._id, false]]);

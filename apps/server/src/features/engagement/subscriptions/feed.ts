@@ -6,7 +6,7 @@ import { requireChannel } from '../../identity/accounts/service.ts';
 import * as queries from './feed-queries.ts';
 import { maxNewest, newestOfAll } from './newest.ts';
 
-/** A page of videos from the channels that the viewer subscribes to. */
+/** Returns a page of videos from the channels that the viewer subscribes to, newest first. */
 export async function feed(ctx: Context, viewer: Viewer, slice: Slice) {
   const found =
     (await firstOfFew(ctx, viewer, slice)) ?? (await queries.findFeedIds(ctx.db, viewer.id, slice));
@@ -16,8 +16,8 @@ export async function feed(ctx: Context, viewer: Viewer, slice: Slice) {
 }
 
 /**
- * Ids of a first page, from the cached newest videos of each channel. Null if the page is larger than the cached lists,
- * or the viewer has many channels.
+ * Finds the ids of a first page from the cached newest videos of each channel. Returns null if the page isn't the
+ * first or exceeds the cached lists, or if the viewer has many channels.
  */
 async function firstOfFew(ctx: Context, viewer: Viewer, slice: Slice) {
   if (!isFirst(slice) || rowsFor(slice) > maxNewest) return null;
@@ -31,7 +31,9 @@ export function latestChannels(ctx: Context, viewer: Viewer) {
   return queries.findLatestChannels(ctx.db, viewer.id);
 }
 
-/** Records a visit to a channel's page. Does nothing for a viewer who doesn't subscribe, to whom nothing was new. */
+/**
+ * Records a visit to a channel's page, after which its videos aren't new. Does nothing if the viewer doesn't subscribe.
+ */
 export async function markSeen(ctx: Context, viewer: Viewer, channelId: string): Promise<{ hasNew: false }> {
   const { id } = await requireChannel(ctx.db, channelId);
   await queries.setSeen(ctx.db, viewer.id, id);

@@ -1,7 +1,7 @@
 import type { BellLevel } from '@kinora/contract/channels';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which new videos of a channel a person is notified of; `none` without a subscription. */
+/** A subquery for the bell: which new videos of a channel a person is notified of. `none` without a subscription. */
 export function bellOf(subscriber: RawBuilder<unknown>, channel: RawBuilder<unknown>): RawBuilder<BellLevel> {
   return sql<BellLevel>`coalesce(
     (select bell from subscriptions where subscriber_id = ${subscriber} and channel_id = ${channel}), 'none'

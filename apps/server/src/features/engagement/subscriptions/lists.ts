@@ -29,7 +29,7 @@ export function findChannelIds(db: Db, subscriberId: string, slice: Slice) {
     .execute();
 }
 
-/** Finds these people, and whether the viewer subscribes to each, in no particular order. */
+/** Reads these people, and whether the viewer subscribes to each, in no particular order. */
 export function hydratePeople(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   return db
     .selectFrom('users')

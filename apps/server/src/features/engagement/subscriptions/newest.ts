@@ -8,7 +8,7 @@ import { newestOf } from './feed-queries.ts';
 /** A listed video. `time` is when it was published, in milliseconds since 1970. */
 export type NewVideo = { id: string; time: number };
 
-/** Videos read per channel at first. Few channels have more among the newest of all. */
+/** Number of videos that are read per channel at first. Few channels have more among the newest of all. */
 const few = 4;
 /** Max videos that `newestOfAll` returns. */
 export const maxNewest = 21;
@@ -16,7 +16,10 @@ export const maxNewest = 21;
 const findFew = defineNewest(few);
 const findMany = defineNewest(maxNewest);
 
-/** The newest listed videos of the channels, up to `maxNewest`, from a cache per channel that everyone shares. */
+/**
+ * Finds the newest listed videos of the channels, up to `maxNewest`. The cache has one list per channel, which all
+ * subscribers share.
+ */
 export async function newestOfAll(cache: Cache, channelIds: readonly string[]): Promise<NewVideo[]> {
   const heads = await findFew(cache, channelIds);
   const newest = newestAmong(channelIds, heads);
@@ -30,7 +33,7 @@ export async function newestOfAll(cache: Cache, channelIds: readonly string[]): 
   return newestAmong(channelIds, { get: (id) => whole.get(id) ?? heads.get(id) });
 }
 
-/** The newest videos of all lists, each of which is sorted by age. */
+/** Merges lists that are sorted by age into the newest videos of all. */
 function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]>): NewVideo[] {
   const known: NewVideo[][] = [];
   const firsts: number[] = [];
@@ -41,7 +44,7 @@ function newestAmong(channelIds: readonly string[], lists: KeptValues<NewVideo[]
     known.push(videos);
     firsts.push(first.time);
   }
-  // At least `maxNewest` videos are this new, so older ones needn't be sorted.
+  // At least `maxNewest` videos are this new, so older ones can be dropped before sorting.
   const oldest = new Float64Array(firsts).sort().at(-maxNewest) ?? 0;
   const found: NewVideo[] = [];
   for (const videos of known) {
@@ -76,7 +79,7 @@ function defineNewest(count: number) {
 
 const idLength = 36;
 
-/** Parses ids, each followed by its time in seconds. */
+/** Parses a list of ids, each of which is followed by a time in seconds. */
 function readVideos(videos: string): NewVideo[] {
   if (videos === '') return [];
   return videos.split(' ').map((video) => ({

@@ -6,10 +6,10 @@ import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 
 type Toggle = { subscriberId: string; channelId: string };
-/** Nulls if the channel blocks the subscriber. */
+/** The fields are null if the channel blocks the subscriber. */
 type Toggled = { is_subscribed: boolean; total: number } | { is_subscribed: null; total: null };
 
-/** Locks all people of the batch first, in id order, so that two batches never deadlock. */
+/** Toggles subscriptions. Locks all people first, in id order, so that two batches never deadlock. */
 const toggleAll = defineStatement(
   (_, subscribers: readonly string[], channels: readonly string[]) => sql<Toggled & { position: number }>`
     with locked as materialized (
@@ -26,7 +26,7 @@ const toggleAll = defineStatement(
     where people > 0`,
 );
 
-/** Toggles subscriptions and both people's counters in one statement. */
+/** Toggles a subscription and updates the counters of both people in the same statement. */
 export const toggleSubscription = defineLoader<Toggle, Toggled | undefined>(async (db, toggles) => {
   const rows = await toggleAll(
     db,
@@ -57,8 +57,8 @@ export function updateBell(db: Db, { subscriberId, channelId }: Toggle, bell: Be
 }
 
 /**
- * Ends a subscription, if there is one, and updates the counters of both people. The caller must have locked their
- * rows.
+ * Ends a subscription if there is one, and updates the counters of both people. The caller must have locked both
+ * people.
  */
 export async function endSubscription(trx: Trx, { subscriberId, channelId }: Toggle): Promise<void> {
   await sql`

@@ -22,7 +22,7 @@ export async function toggle(ctx: Context, viewer: Viewer, channelId: string): P
   return { isSubscribed: toggled.is_subscribed, subscribersCount: toggled.total };
 }
 
-/** Ends the subscriptions of two people to each other. The caller must have locked both rows. */
+/** Ends the subscriptions of two people to each other. The caller must have locked both people. */
 export async function endSubscriptionsBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.endSubscription(trx, { subscriberId: one, channelId: other });
   await queries.endSubscription(trx, { subscriberId: other, channelId: one });
@@ -34,7 +34,7 @@ export async function subscribers(ctx: Context, viewer: Viewer, channelId: strin
   return peoplePage(ctx, viewer, pageOf(lists.subscriberOrder, slice, found));
 }
 
-/** The channels that a person subscribes to. */
+/** Returns a page of the channels that a person subscribes to. */
 export async function channels(ctx: Context, viewer: Viewer | null, userId: string, slice: Slice) {
   await requireChannel(ctx.db, userId);
   const found = await lists.findChannelIds(ctx.db, userId, slice);

@@ -7,9 +7,9 @@ type SubscriptionTable = {
   channel_id: string;
   created_at: Time;
   bell: Generated<BellLevel>;
-  /** When the bell last changed; null if it hasn't since the subscription. A trigger maintains it. */
+  /** When the bell was last changed; null if it wasn't since the subscription. A trigger maintains it. */
   bell_at: ColumnType<Date | null, never, never>;
-  /** When the subscriber last visited the channel's page, or else when they subscribed. */
+  /** When the subscriber last visited the channel's page. Initially the time of the subscription. */
   seen_at: Time;
 };
 

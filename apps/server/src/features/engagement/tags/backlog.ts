@@ -11,7 +11,8 @@ const texts = {
 };
 
 /**
- * Stores the tags of the next texts written before tags existed. False if none are left, or another worker does this.
+ * Stores the tags of the next batch of texts that were written before tags existed. Returns false if none are left or
+ * another worker is indexing them.
  */
 export function indexNext(db: Db, kind: Kind, batch: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Whether there is anything to roll up. Takes no lock. */
+/** Whether there are changes to roll up. Takes no lock. */
 export async function hasChanges(db: Db): Promise<boolean> {
   return (await db.selectFrom('tag_changes').select('tag').limit(1).executeTakeFirst()) !== undefined;
 }
 
 const maxChanges = 5000;
 
-/** True if there may be more changes to roll up. */
+/** Whether a rollup of this many changes may have left more. */
 export const mayHaveMore = (settled: number) => settled === maxChanges;
 
 /**
- * Rolls up at most `maxChanges` changes into the counts of their tags and returns their number. A lock serializes
- * callers. Deletes tags that become unused.
+ * Rolls up at most `maxChanges` changes into the counts of tags, deletes tags that have become unused, and returns the
+ * number of changes. A lock serializes callers.
  */
 export async function settleChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -38,8 +38,9 @@ export async function settleChanges(db: Db): Promise<number> {
 }
 
 /**
- * Compares the counts of the next tags with the facts and adds the differences as changes. One statement reads both, so
- * that a concurrent change is seen in both or in neither. Returns the last tag and the number of wrong counts.
+ * Compares the counts of the next tags with the facts, and adds the differences as changes. Reads both in one
+ * statement, so that a concurrent change is included in both or in neither. Returns the last tag and the number of
+ * wrong counts.
  */
 export async function recount(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ last: string | null; wrong: number }>`

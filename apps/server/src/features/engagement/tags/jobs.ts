@@ -7,7 +7,7 @@ import { recount } from './counts.ts';
 const batch = 250;
 const options = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 3600 };
 
-/** Every minute, indexes all texts written before tags existed, a batch at a time. */
+/** Indexes texts that were written before tags existed, in batches. Runs every minute. */
 export const indexBacklogJob = defineJob({
   name: 'tags.index-backlog',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const indexBacklogJob = defineJob({
   },
 });
 
-/** Once a night, corrects tag counts that differ from the facts. */
+/** Corrects tag counts that differ from the facts. Runs every night. */
 export const recountTagsJob = defineJob({
   name: 'tags.recount',
   payload: z.object({}),

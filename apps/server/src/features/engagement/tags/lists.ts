@@ -6,7 +6,7 @@ import { readableTweets } from '../../content/tweets/service.ts';
 import { listedCards } from '../../content/videos/service.ts';
 import * as queries from './queries.ts';
 
-/** A page of the listed videos with a tag, newest first. */
+/** Returns a page of the listed videos with a tag, newest first. */
 export async function listVideos(ctx: Context, viewer: Viewer | null, tag: string, slice: Slice) {
   const found = await queries.findVideoIds(ctx.db, tag, slice);
   const { rows, info } = pageOf(queries.newestVideos, slice, found);
@@ -14,7 +14,7 @@ export async function listVideos(ctx: Context, viewer: Viewer | null, tag: strin
   return { cards: await listedCards(ctx.db, viewer, ids), info };
 }
 
-/** A page of the tweets with a tag that the viewer can read, newest first. */
+/** Returns a page of the tweets with a tag that the viewer can read, newest first. */
 export async function listTweets(ctx: Context, viewer: Viewer | null, tag: string, slice: Slice) {
   const found = await queries.findTweetIds(ctx.db, viewer, tag, slice);
   const { rows, info } = pageOf(queries.newestTweets, slice, found);
@@ -22,7 +22,7 @@ export async function listTweets(ctx: Context, viewer: Viewer | null, tag: strin
   return { tweets: await readableTweets(ctx.db, viewer, ids), info };
 }
 
-/** The most used tags that start with the typed text, each with the number of its uses that the viewer may see. */
+/** Returns the most used tags that start with the typed text, each with the number of uses that the viewer may see. */
 export async function suggest(ctx: Context, viewer: Viewer | null, typed = '') {
   const prefix = foldTag(typed);
   if (prefix !== '' && !isTag(prefix) && !/^_+$/.test(prefix)) return [];

@@ -36,7 +36,7 @@ export async function deleteTweetTagsBy(trx: Trx, authorId: string): Promise<voi
   await sql`delete from tweet_tags where author_id = ${authorId}`.execute(trx);
 }
 
-/** Sorts by the time of publication, like all lists of newest videos. */
+/** Sorts by creation date, which is the time of publication, like all lists of newest videos. */
 export const newestVideos: Order = {
   name: 'tagged videos',
   column: 'created_at',
@@ -44,7 +44,7 @@ export const newestVideos: Order = {
   type: 'time',
   direction: 'desc',
 };
-/** Ids sort by time, so the newest tweet has the greatest id. */
+/** Sorts by id, because ids grow with time. */
 export const newestTweets: Order = {
   name: 'tagged tweets',
   column: 'tweet_id',
@@ -74,15 +74,16 @@ export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: 
 
 const maxSuggested = 8;
 /**
- * Searches the `maxUsed` most used tags for a prefix, and adds up to `maxOthers` matches from all tags, alphabetically.
+ * Suggestions are searched among the `maxUsed` most used tags. Up to `maxOthers` matches from all tags are added, in
+ * alphabetical order.
  */
 const [maxUsed, maxOthers] = [1000, 100];
-/** Max tags found whose counts are reduced by the tweets that the viewer can't read. */
+/** Max candidates whose counts are reduced by the tweets that the viewer can't read. */
 const maxCounted = 3 * maxSuggested;
 /** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}';
 
-/** Tags with this prefix, including the most used ones. */
+/** A subquery for tags with this prefix, including the most used ones. */
 function tagsWith(prefix: string): RawBuilder<unknown> {
   const begins = sql`tag >= ${prefix} and tag < ${prefix + lastCharacter}`;
   return sql`
@@ -97,7 +98,7 @@ function tagsWith(prefix: string): RawBuilder<unknown> {
 
 type Suggestion = { tag: string; count: number };
 
-/** The most used tags with this prefix, with the number of uses that the viewer may see. */
+/** Finds the most used tags with this prefix, each with the number of uses that the viewer may see. */
 export async function findSuggestions(db: Db, viewer: Viewer | null, prefix: string): Promise<Suggestion[]> {
   const unreadable = viewer?.mayHaveOwnLists
     ? unreadablePeople(viewer)

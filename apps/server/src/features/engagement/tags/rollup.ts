@@ -5,7 +5,7 @@ import { hasChanges, mayHaveMore, settleChanges } from './counts.ts';
 /** Milliseconds between rollups. */
 const interval = 1000;
 
-/** Rolls up all pending changes into the counts of their tags. */
+/** Rolls up all pending changes into the counts of tags. */
 export async function settleTags(ctx: Context): Promise<void> {
   if (!(await hasChanges(ctx.db))) return;
   while (mayHaveMore(await settleChanges(ctx.db)));

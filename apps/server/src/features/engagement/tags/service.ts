@@ -2,12 +2,12 @@ import { findTags } from '@kinora/contract/rich-text';
 import type { Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
 
-/** Stores the tags of a video after its texts changed. The caller must have locked the video. */
+/** Replaces a video's tags after its texts have changed. The caller must have locked the video. */
 export async function tagVideo(trx: Trx, id: string, title: string, description: string): Promise<void> {
   await queries.setVideoTags(trx, id, findTags(`${title}\n${description}`));
 }
 
-/** Stores the tags of a tweet after it was written. The caller must have locked the tweet. */
+/** Replaces a tweet's tags after its text was written. The caller must have locked the tweet. */
 export async function tagTweet(trx: Trx, id: string, content: string): Promise<void> {
   await queries.setTweetTags(trx, id, findTags(content));
 }
@@ -17,7 +17,7 @@ export async function countTweetTags(trx: Trx, authorId: string, isCounted: bool
   await queries.setTweetTagsListed(trx, authorId, isCounted);
 }
 
-/** Removes all of a person's tweets from the tags and their counts, on account deletion. */
+/** Removes a person's tweets from all tags and their counts. Part of account deletion. */
 export async function forgetTweetTags(trx: Trx, authorId: string): Promise<void> {
   await queries.deleteTweetTagsBy(trx, authorId);
 }

@@ -92,7 +92,7 @@ test('returns an empty list for an unused tag and rejects an invalid tag', async
   expect(statusCode).toBe(400);
 });
 
-test('a tag named like another endpoint can be requested with its sign', async () => {
+test('a tag named like another endpoint can be requested with its #', async () => {
   await tweet('May I #suggest something');
   expect(await tweetsWith('#suggest')).toEqual(['May I #suggest something']);
 });
@@ -166,7 +166,7 @@ test('a block removes tweets from lists and counts for both people, and for nobo
   expect(counts).toEqual([['harbour 2'], ['harbour 2'], ['harbour 3']]);
 });
 
-test('account deletion removes tweets from every count at once', async () => {
+test('account deletion removes tweets from every count immediately', async () => {
   const leaver = await server.signUp('leaver');
   await tweet('My last #farewell', leaver);
   await tweet('Good luck #farewell');
@@ -222,7 +222,7 @@ test('the nightly recount corrects a wrong count', async () => {
   expect(await suggested('right')).toEqual(['right 2']);
 });
 
-test('people who use the same tags at once neither deadlock nor lose a count', async () => {
+test('concurrent uses of the same tags neither deadlock nor lose a count', async () => {
   const tags = ['#rush_a #rush_b', '#rush_b #rush_a'];
   const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => tweet(tags[n % 2] ?? '')));
   await Promise.all([

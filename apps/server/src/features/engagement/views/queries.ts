@@ -4,7 +4,10 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 
-/** Locks the videos first. A deletion locks its video before the rows that refer to it, so the two can't deadlock. */
+/**
+ * Adds views. Locks the videos first, because a deletion locks its video before the rows that refer to it, and the two
+ * could deadlock otherwise.
+ */
 const addAll = defineStatement(
   (_, people: readonly string[], videos: readonly string[]) => sql`
     with held as materialized (
@@ -22,7 +25,7 @@ const addAll = defineStatement(
     insert into pending_views (video_id) select video_id from counted`,
 );
 
-/** Adds a view unless the same person added one in the last 60 seconds. One statement does both. */
+/** Adds a view, unless the same person added one to the video in the last 60 seconds. */
 export const addView = defineLoader<{ userId: string; videoId: string }, void>(async (db, views) => {
   await addAll(
     db,
@@ -32,7 +35,7 @@ export const addView = defineLoader<{ userId: string; videoId: string }, void>(a
   return () => {};
 });
 
-/** Adds a view of a video, unless it is being deleted. */
+/** Adds a view. Does nothing if the video is deleted first. */
 export async function addGuestView(db: Db, videoId: string): Promise<void> {
   await sql`
     insert into pending_views (video_id) select id from videos where id = ${videoId} for key share`.execute(
@@ -40,7 +43,10 @@ export async function addGuestView(db: Db, videoId: string): Promise<void> {
   );
 }
 
-/** Locks the videos with pending views before the rows that refer to them, in the same order as a deletion. */
+/**
+ * Locks up to `limit` videos with pending views, skipping those that are locked. Takes this lock before those on the
+ * rows that refer to the videos, like a deletion.
+ */
 export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('videos')
@@ -53,7 +59,7 @@ export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Rolls up the pending views of these videos into their rows and into daily views. */
+/** Moves the pending views of locked videos into the totals and daily views of the videos. */
 export function settle(trx: Trx, videoIds: readonly string[]) {
   return sql`
     with taken as (

@@ -8,17 +8,17 @@ import * as queries from './queries.ts';
 /** Milliseconds between rollups. */
 const interval = 1000;
 const batch = 500;
-/** Seconds. */
+/** A day in seconds: how long a guest's view is remembered. */
 const day = 24 * 60 * 60;
 
-/** Adds a view, at most once per viewer and video in 60 seconds. The view is committed when this returns. */
+/** Adds a view, at most one per viewer and video in 60 seconds. The view is committed when this returns. */
 export async function countView(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   await queries.addView(ctx.db, { userId: viewer.id, videoId });
 }
 
 /**
- * Adds a guest's view, at most once per client, video and day, because nothing else distinguishes guests. Only a keyed
- * hash of the two is stored for that day, so it doesn't reveal who watched.
+ * Adds a guest's view, at most one per client, video and day, because guests can't be distinguished in any other way.
+ * Only a keyed hash of client and video is stored for that time, so it doesn't reveal who watched.
  */
 export async function countGuestView(
   { db, secret }: Context,
@@ -31,7 +31,8 @@ export async function countGuestView(
 }
 
 /**
- * Rolls up pending views into their videos. Skips a video that is locked by a concurrent change until the next rollup.
+ * Rolls up pending views into the counters of their videos. A video that is locked by a concurrent change waits for
+ * the next rollup.
  */
 export async function settleViews(ctx: Context): Promise<void> {
   const settled = await ctx.db.transaction().execute(async (trx) => {
@@ -43,7 +44,7 @@ export async function settleViews(ctx: Context): Promise<void> {
   if (settled === batch) await settleViews(ctx);
 }
 
-/** Rolls up views once a second until it is disposed, and then once more. */
+/** Rolls up views every second until it is disposed, and then one last time. */
 export function keepSettlingViews(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     settleViews(ctx).catch((error) =>

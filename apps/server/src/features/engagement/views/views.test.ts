@@ -52,7 +52,7 @@ const untilWaiting = (callers: number) =>
     { timeout: 60_000 },
   );
 
-test('a view shows everywhere at once, before and after a rollup', async () => {
+test('a view shows everywhere immediately, before and after a rollup', async () => {
   const [fan] = fans as [Person];
   const views = async () => [
     (await fetchVideo(fan, false)).data.views,
@@ -146,7 +146,7 @@ test('a view waits for a concurrent deletion without a deadlock', async () => {
   await minuteLater();
   const { db } = server.ctx;
   const met = await db.transaction().execute(async (trx) => {
-    // Delays the deletion once it has locked the video and is about to delete the rows that refer to it.
+    // Delays the deletion when it has locked the video and is about to delete the rows that refer to it.
     await sql`select from history where user_id = ${other.user._id} for update`.execute(trx);
     const deletion = owner.call(deleteVideo, { params: { videoId: video._id } });
     await untilWaiting(1);

@@ -23,7 +23,7 @@ import { eraseProfile } from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
 
 let server: TestServer;
-/** A second server on the same database. */
+/** Another server with the same database. */
 let second: TestServer['app'];
 const opened = new AsyncDisposableStack();
 let ada: Person;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const leave = (person: Person, typed = password) => person.call(deleteAccount, { body: { password: typed } });
-/** Runs the worker's job on what the deletion request had no time to remove. */
+/** Runs the worker's job, which removes the rows that the deletion request left behind. */
 const finishRemoval = ({ user }: Person) =>
   removeAccountJob.run(
     server.ctx,
@@ -86,7 +86,7 @@ test('account deletion clears the cookies and ends every session', async () => {
   }
 });
 
-test('a login to a deleted account fails like one to an unknown account, and its name is free again', async () => {
+test('a login to a deleted account fails like a login to an unknown account, and its username is free again', async () => {
   const { username, email, fullname } = ada.user;
   await leave(ada);
   const answers = [
@@ -102,8 +102,8 @@ test('a login to a deleted account fails like one to an unknown account, and its
   expect((await callEndpoint(server.app, registerUser, { body: form })).status).toBe(201);
 });
 
-test('a deleted account disappears for others at once, on every server', async () => {
-  // A unique name, because a search would otherwise fall back to a similar one.
+test('a deleted account immediately disappears for others, on every server', async () => {
+  // The name is unlike any other, because a search also finds similar names if none matches.
   ada = await server.signUp('montgolfier');
   const video = await publish(server.app, ada, 'Zeppelins over water');
   const avatar = (await upload(server.app, ada, 'avatars', 'image.png')).body.secure_url;
@@ -116,7 +116,7 @@ test('a deleted account disappears for others at once, on every server', async (
   await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
   const ask = <E extends Parameters<typeof callEndpoint>[1]>(endpoint: E, input: object) =>
     callEndpoint(second, endpoint, input as never, grace.cookies);
-  // The other server has the lists cached.
+  // Makes the other server cache the lists.
   expect((await ask(search, { query: { query: 'zeppelins' } })).data).toMatchObject({ totalVideos: 1 });
 
   await leave(ada);
@@ -197,7 +197,7 @@ test('rejects an upload that was signed before the account was deleted', async (
   expect([status, body.error.message]).toEqual([400, 'This account was deleted.']);
 });
 
-test('the job finishes a removal that the request left incomplete', async () => {
+test('the job finishes a removal that the request did not complete', async () => {
   const { db, log, queue } = server.ctx;
   const video = await publishBlank(server, grace);
   await ada.call(toggleVideoLike, { params: { videoId: video._id } });

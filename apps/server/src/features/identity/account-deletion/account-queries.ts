@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { clearDependents } from './dependents.ts';
 
-/** Null for an account that isn't deleted, undefined if there is no such row. */
+/** Finds when an account was deleted. Returns null if it isn't deleted, and undefined if it doesn't exist. */
 export async function findLeftAt(db: Db, userId: string): Promise<Date | null | undefined> {
   const row = await db.selectFrom('users').select('left_at').where('id', '=', userId).executeTakeFirst();
   return row?.left_at;
 }
 
-/** Serializes removals of one account by the request and by the job. */
+/** Serializes the removal steps of one account, which the request and the job can run at the same time. */
 export async function takeTurn(trx: Trx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'), hashtext(${userId}))`.execute(trx);
 }
 
-/** Locks an account's row, so that nothing can be added to it. Waits for inserts in flight. */
+/** Locks an account's row, so that no row can reference it anymore. Waits for inserts in flight. */
 export function lockAccountRow(trx: Trx, userId: string) {
   return trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -28,18 +28,20 @@ export async function hasRows(
   return rows.length > 0;
 }
 
-/** Deletes sessions of logins that were in flight during the deletion. */
+/**
+ * Deletes the sessions of logins that were in flight during the deletion. Always returns false, since there are few.
+ */
 export async function removeSessions(trx: Trx, userId: string): Promise<boolean> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   return false;
 }
 
-/** Deletes a batch of the account's rows that no counter includes. False if nothing is left. */
+/** Deletes a batch of the account's rows that no counter includes. Returns false if none are left. */
 export function removeUncounted(trx: Trx, userId: string): Promise<boolean> {
   return clearDependents(trx, 'users', [userId]);
 }
 
-/** Also deletes the account's rate limit counts. */
+/** Deletes the account's row and its rate limit counts. */
 export async function deleteAccountRow(trx: Trx, userId: string): Promise<void> {
   await sql`delete from rate_limits where position(${userId} in key) > 0`.execute(trx);
   await trx.deleteFrom('users').where('id', '=', userId).execute();

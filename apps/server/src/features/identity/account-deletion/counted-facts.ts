@@ -1,9 +1,9 @@
-/** A person's rows that a counter elsewhere includes, such as likes. */
+/** A table of rows, such as likes, that a counter in another table includes. */
 export type CountedFact = {
   table: 'subscriptions' | 'video_likes' | 'tweet_likes' | 'comment_likes';
   /** The column that references the person. */
   column: string;
-  /** The column that references the row with the counter. */
+  /** The column that references the row that has the counter. */
   names: string;
   counter: { table: 'users' | 'videos' | 'tweets' | 'comments'; column: string };
 };
@@ -15,7 +15,7 @@ const likesOf = (kind: 'video' | 'tweet' | 'comment'): CountedFact => ({
   counter: { table: `${kind}s`, column: 'likes' },
 });
 
-/** Leaves out comments, which two tables count and which have likes themselves. */
+/** Excludes comments, because two tables count them and they have likes of their own. */
 export const countedFacts: readonly CountedFact[] = [
   {
     table: 'subscriptions',

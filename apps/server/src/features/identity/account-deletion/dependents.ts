@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
-/** A table whose rows would be deleted with the row that `column` references. */
+/** A table whose rows a foreign key in `column` deletes together with the row that they reference. */
 type Dependent = { table: string; column: string };
 
 const dependents = {
@@ -43,8 +43,8 @@ const dependents = {
 const batch = 2000;
 
 /**
- * Deletes up to a batch of each kind of dependent rows, so that no statement cascades to a million of them. The caller
- * has locked the parent rows. True if there may be more.
+ * Deletes up to one batch from each dependent table, so that no statement cascades to a million rows. The caller has
+ * locked the parent rows. Returns true if there may be more.
  */
 export async function clearDependents(
   trx: Trx,
@@ -70,7 +70,7 @@ async function clearRows(trx: Trx, { table, column }: Dependent, ids: readonly s
   return Number(numAffectedRows) === batch;
 }
 
-/** Comments have likes and replies themselves, which go first. */
+/** Deletes the likes and replies of the comments first, because comments have dependent rows too. */
 async function clearComments(trx: Trx, { column }: Dependent, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from comments where id = any(array(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
 /**
- * Locks an account and waits for inserts in flight. Returns its images and the terms of its names; undefined if it is
- * already deleted.
+ * Locks an account and waits for inserts in flight. Returns its images and the search terms of its names, or undefined
+ * if it is already deleted.
  */
 export function lockAccount(trx: Trx, userId: string) {
   return trx
@@ -16,8 +16,8 @@ export function lockAccount(trx: Trx, userId: string) {
 }
 
 /**
- * Erases everything personal, and frees the username and the email address. The id replaces both, since no other
- * account can have an id as either.
+ * Erases all personal data, and frees the username and the email address. The account's id replaces both, since it
+ * can't equal another account's username or address.
  */
 export function eraseProfile(trx: Trx, userId: string) {
   return trx
@@ -36,7 +36,9 @@ export function eraseProfile(trx: Trx, userId: string) {
     .execute();
 }
 
-/** Turns a person's videos into permanent drafts, which nobody else may see. Locks them in id order, as likes do. */
+/**
+ * Turns a person's videos into permanent drafts, which nobody else may see. Locks the videos in id order, as likes do.
+ */
 export function unpublishVideos(trx: Trx, userId: string) {
   return sql`
     with locked as materialized (
@@ -47,7 +49,10 @@ export function unpublishVideos(trx: Trx, userId: string) {
   );
 }
 
-/** Ends public access to a person's files and the encoding of their videos. */
+/**
+ * Invalidates the public URLs of a person's files, and marks uploads that are being processed as failed, which stops
+ * their encoding.
+ */
 export function closeFiles(trx: Trx, userId: string) {
   return sql`
     update media_assets set public_token = null,

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts';
 import { defineJob, HeldError } from '../../../platform/queue/job.ts';
 import { removeAccount } from './removal.ts';
 
-/** Seconds until a removal checks again whether an upload in flight has ended. */
+/** Seconds until the job checks again whether an upload in flight has ended. */
 const uploadCheck = 5;
 
-/** Finishes the removal of an account that the deletion request has hidden. */
+/** Finishes the removal of an account after the deletion request has hidden it. */
 export const removeAccountJob = defineJob({
   name: 'leaving.remove-account',
   payload: z.object({ userId: z.uuid() }),

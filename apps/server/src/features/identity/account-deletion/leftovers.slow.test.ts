@@ -30,7 +30,7 @@ import { settleViews } from '../../engagement/views/service.ts';
 describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
   let opened: AsyncDisposableStack;
   let server: TestServer;
-  /** A second server on the same database and files. */
+  /** Another server with the same database and files. */
   let second: TestServer['app'];
   let origin: string;
   let s3: TestS3 | null = null;
@@ -58,14 +58,15 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   }
 
-  /** Every file on disk or in the bucket. */
+  /** Lists every file on disk and in the bucket. */
   async function files(): Promise<string[]> {
     const local = await Promise.all(['media', 'parts', 'tmp'].map(filesUnder));
     return [...local.flat(), ...((await s3?.keys()) ?? [])].toSorted();
   }
 
   async function settled(): Promise<Record<string, string>> {
-    // The worker runs the same rollups once a second, and rows that it has locked are skipped here.
+    // The worker runs the same rollups every second. Rows that it has locked are skipped here, so this repeats until
+    // none are left.
     await vi.waitFor(async () => {
       await settleViews(server.ctx);
       await settleChannels(server.ctx);
@@ -75,10 +76,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
       );
       expect(rows).toEqual([]);
     }, 60_000);
-    // A session keeps its mark of a block until it ends.
+    // Resets this flag because a session keeps it until the session ends, even after the block is gone.
     await server.ctx.db.updateTable('sessions').set({ may_have_blocks: false }).execute();
     const { search_terms: terms = '', ...rows } = await fingerprint(server.ctx.db);
-    // The rows have timestamps, so only their number is compared.
+    // Search terms have timestamps, so only their number is compared.
     return { ...rows, terms: terms.split(' ')[0] ?? '' };
   }
 
@@ -94,7 +95,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     );
   }
 
-  /** The tables of every schema, including the queue's, with a row that contains one of the texts. */
+  /** Finds the tables of every schema, including the queue's, with a row that contains one of the texts. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ table_schema: string; table_name: string }>`
       select table_schema, table_name from information_schema.tables
@@ -116,7 +117,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await haltEncoder(folder('tmp'));
   }
 
-  /** Does everything that a person can do; `theirs` belongs to a friend. */
+  /** Does everything that a person can do. `theirs` has the ids of a friend's content. */
   async function live(person: Person, theirs: { video: string; tweet: string; comment: string }) {
     for (const [target, call, field] of [
       ['avatars', updateAvatar, 'avatar'],
@@ -182,7 +183,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     const rowsBefore = await settled();
     const filesBefore = await files();
 
-    // No name consists of hexadecimal digits, because job ids contain any such short word by chance.
+    // No name consists of hexadecimal digits only, because random job ids could contain it by chance.
     const ada = await createPerson({ app: second, ctx: server.ctx }, 'lovelace');
     await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id });
     await finishJobs();
@@ -195,7 +196,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     const left = await ada.call(deleteAccount, { body: { password } });
     expect(left.status).toBe(200);
 
-    // Shorter than the minute without a new frame after which an encoder is ended anyway.
+    // The timeout is below one minute, because an encoder that outputs no frame is stopped after a minute anyway.
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), {
       timeout: 40_000,
       interval: 200,

@@ -5,11 +5,11 @@ import { forgetTerms } from '../../engagement/search-terms/service.ts';
 import { releaseAssets } from '../../media/assets/service.ts';
 import { clearDependents } from './dependents.ts';
 
-/** Few, because a video has many rows in many tables. */
+/** Videos per batch. Smaller than the other batches, because a video has many rows in many tables. */
 const videosAtOnce = 20;
 const batch = 100;
 
-/** Deletes a batch of a person's tweets or playlists with everything under them. False if there were none. */
+/** Deletes a batch of a person's tweets or playlists and their dependent rows. Returns false if there were none. */
 export async function removeOwned(
   trx: Trx,
   { table, column }: { table: 'tweets' | 'playlists'; column: string },
@@ -28,8 +28,9 @@ export async function removeOwned(
 type Video = { id: string; asset_id: string; thumbnail_asset_id: string; terms: string[] };
 
 /**
- * Deletes a batch of a person's videos with everything under them; jobs of the same transaction delete their files.
- * Locks the videos before the rows that refer to them, like every other writer. False if there were none.
+ * Deletes a batch of a person's videos and their dependent rows. Enqueues jobs in the same transaction that delete the
+ * files. Locks the videos before the rows that reference them, like every other writer. Returns false if there were
+ * none.
  */
 export async function removeVideos({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<Video>`
@@ -55,9 +56,9 @@ export async function removeVideos({ queue }: Context, trx: Trx, userId: string)
 }
 
 /**
- * Deletes a batch of a person's uploads that no video uses. False if there were none. An upload that a server is
- * storing stays until it is stored or has shown no sign of life for two minutes, because its files are still being
- * written.
+ * Deletes a batch of a person's uploads that no video or caption uses. Skips an upload that a server is still storing,
+ * because that server is writing files. It counts as abandoned two minutes after its last heartbeat, which is in
+ * `created_at`. Returns false if there were none.
  */
 export async function removeUploads({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

@@ -27,7 +27,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const leave = (person: Person) => person.call(deleteAccount, { body: { password } });
 
-/** Waits until no row of any table references the person, and expects every counter to be right. */
+/** Waits until the account's row is gone, and expects every counter to match its rows. */
 async function expectGone({ user }: Person): Promise<void> {
   const { db } = server.ctx;
   await vi.waitFor(
@@ -43,7 +43,7 @@ async function expectGone({ user }: Person): Promise<void> {
   }
 }
 
-test('account deletion removes likes, comments and subscriptions that are added concurrently, and keeps the counters right', async () => {
+test('account deletion removes likes, comments and subscriptions that are added concurrently, and keeps the counters correct', async () => {
   for (let round = 0; round < 3; round += 1) {
     const ada = await server.signUp('ada');
     const fans = [await server.signUp('fan'), await server.signUp('fan')];
@@ -98,7 +98,7 @@ test('concurrent deletions of one account cause no server error', async () => {
   await expectGone(ada);
 });
 
-test('two people who subscribe to each other can delete their accounts at once', async () => {
+test('two people who subscribe to each other can delete their accounts at the same time', async () => {
   const [one, two] = [await server.signUp('one'), await server.signUp('two')];
   await one.call(toggleSubscription, { params: { channelId: two.user._id } });
   await two.call(toggleSubscription, { params: { channelId: one.user._id } });

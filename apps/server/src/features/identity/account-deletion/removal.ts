@@ -3,9 +3,8 @@ import * as queries from './account-queries.ts';
 import { type Step, steps } from './steps.ts';
 
 /**
- * Removes a deleted account with all its rows, in short transactions regardless of its size. Any number of runs may
- * overlap, and each continues where the last one stopped. False if the signal aborts it or an upload is still being
- * stored.
+ * Removes a deleted account with all its rows, in short transactions regardless of its size. Runs may overlap, and each
+ * continues where the last one stopped. Returns false if the signal aborts it or an upload is still being stored.
  */
 export async function removeAccount(ctx: Context, userId: string, signal: AbortSignal): Promise<boolean> {
   const leftAt = await queries.findLeftAt(ctx.db, userId);
@@ -29,7 +28,7 @@ function removeBatch(ctx: Context, step: Step, userId: string): Promise<boolean>
   });
 }
 
-/** Deletes the account, unless a request in flight has added a row since the last step. */
+/** Deletes the account's row. Returns false if a request in flight has added a row since the last step. */
 function finish(ctx: Context, userId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await queries.lockAccountRow(trx, userId);

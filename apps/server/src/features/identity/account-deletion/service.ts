@@ -17,12 +17,12 @@ import * as hiding from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
 import { removeAccount } from './removal.ts';
 
-/** Milliseconds that the request itself spends on removing rows, which is enough for nearly every account. */
+/** Max milliseconds that the request spends on removing rows, which is enough for nearly every account. */
 const timeoutMs = 2_000;
 
 /**
- * Deletes the viewer's account. It is gone for everyone when this returns; a job removes the rest of a large account
- * and the files.
+ * Deletes the viewer's account. Nobody can see it or log in to it when this returns; a job removes the files and the
+ * remaining rows of a large account.
  */
 export async function leave(
   ctx: Context,

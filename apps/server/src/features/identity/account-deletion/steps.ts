@@ -6,8 +6,8 @@ import { removeComments, removeCounted } from './counted-queries.ts';
 import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';
 
 /**
- * A kind of rows that an account has many of. `remove` deletes a batch in its transaction and is called again until it
- * returns false.
+ * A table that can have many rows of one account. `remove` deletes a batch in its transaction and is called again until
+ * it returns false.
  */
 export type Step = {
   table: string;
@@ -16,7 +16,7 @@ export type Step = {
   remove(ctx: Context, trx: Trx, userId: string): Promise<boolean>;
 };
 
-/** Rows that no counter includes. */
+/** Creates a step for a table whose rows no counter includes. */
 const uncounted = (table: string): Step => ({
   table,
   column: 'user_id',
@@ -30,8 +30,8 @@ const owned = (table: 'tweets' | 'playlists', column: string): Step => ({
 });
 
 /**
- * The rows to delete before the account itself, in this order, starting with those in the counters of others. Other
- * tables have few rows, which cascade with the account.
+ * The rows to delete before the account itself, in this order: first the rows that other people's counters include. All
+ * other tables have few rows per account, which cascade.
  */
 export const steps: readonly Step[] = [
   { table: 'sessions', column: 'user_id', remove: (_ctx, trx, userId) => removeSessions(trx, userId) },

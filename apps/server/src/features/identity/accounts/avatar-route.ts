@@ -5,8 +5,8 @@ import { drawAvatar } from './drawn-avatar.ts';
 type AvatarRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /**
- * Serves drawn avatars beside the uploaded ones. The policy keeps an SVG that is opened as a document from running
- * anything.
+ * Serves drawn avatars under the same path as uploaded ones. The content security policy blocks scripts if the SVG is
+ * opened as a document.
  */
 export function avatarRoute(app: FastifyInstance): void {
   app.get('/media/avatars/:name', async (request: AvatarRequest, reply) => {

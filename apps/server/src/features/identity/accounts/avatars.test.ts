@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const id = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b02';
 
-test('an account without an uploaded avatar has a drawn one, which is immutable and runs no script', async () => {
+test('an account without an uploaded avatar has a drawn one, which is immutable and cannot run a script', async () => {
   const person = await server.signUp();
   const { avatar } = (await person.call(getProfile, {})).data;
   const answer = await server.app.inject({ url: new URL(avatar).pathname });
@@ -34,7 +34,7 @@ test('a new name gets a new avatar under a new URL', async () => {
 });
 
 test.each([`a${'\u20d0'.repeat(38)}`, '👩‍👩‍👧‍👦 👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '\u{1f468}\u200d'.repeat(12)])(
-  'the avatar of %j loads',
+  'serves the avatar of %j',
   async (fullname) => {
     const url = `/media/${drawnAvatarKey({ id, fullname })}`;
     expect((await server.app.inject({ url })).statusCode).toBe(200);
@@ -49,7 +49,7 @@ test.each([
   ['<b> & >', '&lt;&gt;'],
   ['李 小龍', '李小'],
   ['\u0007 bell', ''],
-])('%j is drawn as %j', (fullname, initials) => {
+])('draws %j as %j', (fullname, initials) => {
   expect(drawAvatar(drawnAvatarKey({ id, fullname }))).toContain(`>${initials}</text>`);
 });
 
@@ -59,6 +59,6 @@ test.each([
   'avatars/2-QU.svg',
   'avatars/2-QUw.png',
   `avatars/2-${Buffer.from('a sentence that somebody else would like to see here').toString('base64url')}.svg`,
-])('%s is not drawn', (key) => {
+])('rejects the key %s', (key) => {
   expect(drawAvatar(key)).toBeNull();
 });

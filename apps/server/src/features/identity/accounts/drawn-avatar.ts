@@ -1,12 +1,12 @@
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
-/** Backgrounds with a contrast of at least 4.5:1 to white text. */
+/** Background colors with a contrast of at least 4.5:1 to white text. */
 const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
 
 /**
- * Max bytes of two initials, each of which can be an emoji of many code points. They have to fit into a URL path
- * segment.
+ * Max bytes of the two initials, which have to fit into a URL path segment. One initial can be an emoji of many code
+ * points.
  */
 const maxInitialsBytes = 69;
 const keyPattern = /^avatars\/(?<colour>[0-7])-(?<initials>[\w-]{0,92})\.svg$/;
@@ -15,15 +15,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /**
- * The key of the drawn avatar for an account without an upload. It encodes everything that is drawn, so the image under
- * a key never changes, and a new name gets a new key.
+ * Returns the key of an account's drawn avatar. It encodes everything that is drawn, so the image under a key never
+ * changes, and a new name gets a new key.
  */
 export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {
   const colour = Number.parseInt(id.slice(-1), 16) % colours.length;
   return `avatars/${colour}-${Buffer.from(initialsOf(fullname)).toString('base64url')}.svg`;
 }
 
-/** Draws the avatar of a key as SVG; null for a key that `drawnAvatarKey` doesn't create. */
+/** Draws a key's avatar as SVG. Returns null for a key that `drawnAvatarKey` can't create. */
 export function drawAvatar(key: string): string | null {
   const { colour, initials = '' } = keyPattern.exec(key)?.groups ?? {};
   const text = Buffer.from(initials, 'base64url').toString();
@@ -38,10 +38,10 @@ export function drawAvatar(key: string): string | null {
   ].join('');
 }
 
-/** Caches initials, because finding them takes longer than the rest of a list entry. */
+/** Caches initials by full name, because finding them takes longer than the rest of a list entry. */
 const known = new LruCache<string>(5000);
 
-/** The first characters of the first and the last word, in upper case. */
+/** Returns the first characters of the first and the last word, in upper case. */
 function initialsOf(fullname: string): string {
   const remembered = known.get(fullname);
   if (remembered !== undefined) return remembered;
@@ -58,7 +58,8 @@ function findInitials(fullname: string): string {
 }
 
 /**
- * Allows two characters, each of which may be two letters in upper case (ß), so that nobody can have a sentence drawn.
+ * Allows up to four characters, because each of the two initials may become two letters in upper case (ß). The limit
+ * keeps people from having arbitrary text drawn.
  */
 function canBeDrawn(text: string): boolean {
   if (Buffer.byteLength(text) > maxInitialsBytes || notXml.test(text)) return false;

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Makes every session this many minutes old. */
+/** Backdates the start of every session by this number of minutes. */
 const ageSessions = ({ ctx }: TestServer, minutes: number) =>
   sql`update sessions set created_at = now() - make_interval(mins => ${minutes})`.execute(ctx.db);
 
-test('without email, a new email address needs no password, however old the session is', async () => {
+test('without email, a new email address needs no password, regardless of the age of the session', async () => {
   const person = await server.signUp();
   await ageSessions(server, 60 * 24);
   const { status, data } = await person.call(updateAccount, { body: { email: 'new@example.org' } });
@@ -65,7 +65,7 @@ test('sending the current email address again needs no password', async () => {
   expect([status, data.fullname, data.email]).toEqual([200, 'Another Name', person.user.email]);
 });
 
-test('a password alone is not a change', async () => {
+test('rejects a change that contains only a password', async () => {
   const person = await server.signUp();
   const { status, error } = await person.call(updateAccount, { body: { password } });
   expect([status, error.message]).toEqual([400, 'No changes detected.']);

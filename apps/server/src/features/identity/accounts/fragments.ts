@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Term } from '../../../platform/db/term.ts';
 
-/** The columns of a list entry's owner. */
+/** The columns of `users` that list entries show about their owner. */
 export const ownerColumns = [
   'users.id as owner_id',
   'users.username as owner_username',
@@ -10,8 +10,8 @@ export const ownerColumns = [
 ] as const;
 
 /**
- * Whether others see a person: false after account deletion, while waiting for approval, and during a suspension that
- * hides.
+ * The condition on `users` under which others see a person. It is false after account deletion, while a person waits
+ * for approval, and during a suspension that hides content.
  */
 export function isPresent(users = 'users'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
@@ -21,14 +21,17 @@ export function isPresent(users = 'users'): RawBuilder<boolean> {
 }
 
 /**
- * The opposite of `isPresent` for an id. An index contains only these people, so this is cheaper than reading the
- * person's row.
+ * The opposite of `isPresent`, for a person's id. It searches an index that contains only the hidden people, which is
+ * cheaper than reading the person's row.
  */
 export function isAbsent(userId: Term<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users where users.id = ${userId} and not ${isPresent()} offset 0)`;
 }
 
-/** Whether a person is currently suspended. A suspension ends on time, even before it is cleaned up. */
+/**
+ * The condition on `users` under which a person is currently suspended. It becomes false exactly at the suspension's
+ * end, before the server lifts the suspension.
+ */
 export function isSuspended(): RawBuilder<boolean> {
   return sql<boolean>`(
     users.suspended_at is not null and (users.suspended_until is null or users.suspended_until > now())

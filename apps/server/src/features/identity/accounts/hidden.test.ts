@@ -35,11 +35,11 @@ const hide = ({ user }: Person) =>
   staff.call(suspendPerson, { params: { userId: user._id }, body: { until: null, hide: true, reason } });
 const show = ({ user }: Person) =>
   staff.call(unsuspendPerson, { params: { userId: user._id }, body: { reason } });
-/** Puts a person into the state of waiting for approval. */
+/** Makes a person wait for approval. */
 const keepWaiting = ({ user }: Person) =>
   sql`update users set waits_for_approval = true where id = ${user._id}`.execute(server.ctx.db);
 
-/** Every member request that takes the id of another person. */
+/** Every request of a member that takes another person's id. */
 const calls: Record<string, (id: string) => Promise<{ status: number; error: { message: unknown } }>> = {
   'the channel': (channel) => reader.call(getChannel, { params: { channel } }),
   'a subscription': (channelId) => reader.call(toggleSubscription, { params: { channelId } }),
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['hidden', hide],
   ['not approved yet', keepWaiting],
-] as const)('the block list leaves out a person who is %s', async (_what, make) => {
+] as const)('the block list omits a person who is %s', async (_what, make) => {
   const [person, viewer] = [await server.signUp(), await server.signUp()];
   expect((await viewer.call(blockPerson, { params: { userId: person.user._id } })).status).toBe(200);
   await make(person);

@@ -4,7 +4,7 @@ import type { Urls } from '../../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { ChannelMarks, UserRow } from './queries.ts';
 
-/** A row with `ownerColumns`. */
+/** A row that contains `ownerColumns`. */
 export type OwnerRow = {
   owner_id: string;
   owner_username: string;
@@ -25,7 +25,7 @@ export function presentOwner(urls: Urls, row: OwnerRow): Owner {
   };
 }
 
-/** The viewer's own profile, with the email address that other members never see. */
+/** Presents the viewer's own profile, which includes the email address that other members never see. */
 export function presentUser(urls: Urls, row: UserRow): User {
   return {
     _id: row.id,

@@ -32,7 +32,7 @@ export async function findOwners(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Finds an account by username or email address; both are stored in canonical spelling. */
+/** Finds an account by username or email address. The identifier has to be in lower case, as both are stored. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {
   const wanted = canonicalEmail(identifier);
   return db
@@ -55,7 +55,7 @@ export function findUserByUsername(db: Db | Trx, username: string) {
 export type NewUser = {
   username: string;
   email: string;
-  /** Null until the address is confirmed. */
+  /** Null if the address isn't confirmed yet. */
   email_confirmed_at: Date | null;
   fullname: string;
   password_hash: string | null;
@@ -75,7 +75,7 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
     .executeTakeFirst();
 }
 
-/** Updates the search index after a name has changed. */
+/** Updates the search index and the search terms after a name has changed. */
 export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
   const { before } = await trx
     .selectFrom('users')
@@ -90,7 +90,7 @@ export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): 
   await replaceTerms(trx, { lost: before, texts: [username, fullname] });
 }
 
-/** Locks the row, so that changes of the same image don't overlap. */
+/** Locks an account that isn't deleted, so that changes of the same image don't overlap. */
 export function lockUser(trx: Trx, id: string) {
   return trx
     .selectFrom('users')
@@ -101,12 +101,12 @@ export function lockUser(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The marks for a guest. */
+/** A guest's relation to every channel. */
 export const noMarks: ChannelMarks = { is_subscribed: false, bell: 'none', is_blocked: false };
 
 export type ChannelMarks = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
-/** The viewer's relation to a channel; undefined if there is no such channel. */
+/** Finds the viewer's relation to a channel. Returns undefined if there is no such channel. */
 export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
   return db
     .selectFrom('users')
@@ -130,7 +130,7 @@ export function findOwner(db: Db | Trx) {
     .executeTakeFirst();
 }
 
-/** Returns the previous owner, if there was another one. */
+/** Makes a person the owner and the previous owner a member. Returns the previous owner, if it was another person. */
 export async function giveOwnerRole(trx: Trx, id: string): Promise<UserRow | undefined> {
   const previous = await trx
     .updateTable('users')

@@ -32,8 +32,9 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
 }
 
 /**
- * Responds to a sign-up with a known address like to any other, so that it doesn't reveal who has an account, and
- * emails the address instead. The account is created under a placeholder address and rolled back.
+ * Responds to a sign-up with a known address like to any other, so that the response doesn't reveal whether the address
+ * has an account, and emails the account's owner instead. The account is created under a placeholder address and rolled
+ * back.
  */
 async function pretendToCreate(
   ctx: Context,
@@ -54,9 +55,9 @@ async function pretendToCreate(
 }
 
 type Joining = {
-  /** An invite code. */
+  /** The code of an invite. */
   invite?: string | null | undefined;
-  /** Completes the account in the same transaction. */
+  /** Adds more rows for the account in the transaction that creates it. */
   complete?: (trx: Trx, user: UserRow) => Promise<void>;
 };
 
@@ -106,7 +107,10 @@ export async function changeAccount(
   return user;
 }
 
-/** A new address takes effect at once only if no email can ask to confirm it. */
+/**
+ * Changes the address immediately if the instance can't send email. Otherwise emails a confirmation link, and the
+ * change waits for it.
+ */
 async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string): Promise<void> {
   await lockSignedIn(trx, viewer);
   const user = found(await queries.lockUser(trx, viewer.id));
@@ -119,12 +123,13 @@ async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string
   await waitForEmail(ctx, trx, { userId: viewer.id, email });
 }
 
-/** Seconds after a login in which a new email address needs no password. */
+/** Seconds after a login during which a new email address needs no password. */
 const recentSignIn = 15 * 60;
 
 /**
- * An email can reset the password, so a new email address could take the account over. An older session therefore needs
- * the password, or a new login if the account has none.
+ * Throws unless the viewer may change the address. A password reset goes to the account's address, so a stolen session
+ * could take over the account by changing it. An older session therefore needs the password, or a new login if the
+ * account has none.
  */
 async function allowEmail(
   ctx: Context,
@@ -152,7 +157,10 @@ function recentLoginNeeded({ password_hash }: UserRow): AppError {
   return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
 }
 
-/** Throws unless it is the account's password. An account that was created through a provider has to set one first. */
+/**
+ * Throws `VALIDATION` if the password is wrong. An account that was created through a provider has to set a password
+ * first.
+ */
 export async function requirePasswordOf({ password_hash }: UserRow, password: string): Promise<void> {
   if (password_hash === null) {
     throw invalidField('password', 'Your account has no password yet. Please set one first.');
@@ -217,14 +225,14 @@ function found(user: UserRow | undefined): UserRow {
   return user;
 }
 
-/** Throws `NOT_FOUND` if there is no such account. */
+/** Finds an account. Throws `NOT_FOUND` if it doesn't exist. */
 export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await queries.findUser(db, userId);
   if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
   return user;
 }
 
-/** Throws `NOT_FOUND` if there is no such channel or others can't see it. */
+/** Finds a channel. Throws `NOT_FOUND` if it doesn't exist or others can't see it. */
 export async function requireChannel(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await requireUser(db, userId);
   if (user.hidden || user.waits_for_approval) throw new AppError('NOT_FOUND', 'Channel not found');
@@ -232,8 +240,8 @@ export async function requireChannel(db: Db | Trx, userId: string): Promise<User
 }
 
 /**
- * Throws `FORBIDDEN` if the site requires a confirmed address to publish, can email the link, and this address isn't
- * confirmed.
+ * Throws `FORBIDDEN` if the viewer's address isn't confirmed but the site requires that to publish. Has no effect if
+ * the instance can't email a confirmation link.
  */
 export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id }: Viewer): Promise<void> {
   if (!config.mail || !(await mustConfirmEmail(trx))) return;
@@ -245,7 +253,7 @@ export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id 
   );
 }
 
-/** People by id, for naming them; deleted accounts are missing. */
+/** Finds people by id. The result doesn't include deleted accounts. */
 export async function peopleOf(
   db: Db,
   ids: readonly (string | null)[],
@@ -254,7 +262,7 @@ export async function peopleOf(
   return new Map(people.map((person) => [person.owner_id, person]));
 }
 
-/** A person's current role; a deleted account has the role of a member. */
+/** Finds a person's current role, which is `member` for a deleted account. */
 export async function roleOf(db: Db | Trx, userId: string): Promise<Role> {
   return (await queries.findUser(db, userId))?.role ?? 'member';
 }
@@ -263,12 +271,14 @@ export async function hasOwner(db: Db | Trx): Promise<boolean> {
   return (await queries.findOwner(db)) !== undefined;
 }
 
-/** Makes a person the only owner of the instance. Returns the previous one, if any. */
+/** Makes a person the only owner of the instance. Returns the previous owner, if it was another person. */
 export function makeOwner(trx: Trx, userId: string): Promise<UserRow | undefined> {
   return queries.giveOwnerRole(trx, userId);
 }
 
-/** Ends a person's wait for approval. Null if they weren't waiting. Throws `NOT_FOUND` if there is no such account. */
+/**
+ * Approves a person. Returns null if they weren't waiting for approval. Throws `NOT_FOUND` if there is no such account.
+ */
 export async function approve(trx: Trx, userId: string): Promise<UserRow | null> {
   const { waits_for_approval } = found(await queries.lockUser(trx, userId));
   if (!waits_for_approval) return null;

@@ -5,9 +5,9 @@ export type UserTable = {
   id: string;
   username: string;
   email: string;
-  /** When the link in the confirmation email was followed; null until then. */
+  /** When the address was confirmed; null until then. */
   email_confirmed_at: Date | null;
-  /** The new email address until it is confirmed. */
+  /** A new email address that isn't confirmed yet. */
   pending_email: string | null;
   /** Null until the first login. */
   first_sign_in_at: Date | null;
@@ -20,21 +20,21 @@ export type UserTable = {
   cover_key: string | null;
   subscribers: Counter;
   subscriptions: Counter;
-  /** The words of the names, without case and accents. */
+  /** The search index of the username and the full name, without case and accents. */
   search: Generated<string>;
   role: Generated<'owner' | 'moderator' | 'member'>;
-  /** Until the staff approves it, nobody can log in to the account or see it. */
+  /** True until the staff approves the account. Until then, nobody can log in to it or see it. */
   waits_for_approval: Generated<boolean>;
   /** Null if the account isn't suspended. */
   suspended_at: Generated<Date | null>;
   /** Null for an indefinite suspension. */
   suspended_until: Generated<Date | null>;
   suspension_reason: Generated<string | null>;
-  /** The suspension also hides the account's content from everyone. */
+  /** Whether the suspension also hides the account's content from everyone. */
   hidden: Generated<boolean>;
-  /** Max bytes of the account's uploads; null for the instance's setting. */
+  /** Max bytes of the account's uploads; null to use the instance's setting. */
   storage_quota_bytes: Generated<number | null>;
-  /** When the account was deleted. Its rows may still exist, but nobody sees it. */
+  /** When the account was deleted. Its rows may still exist for a while, but nobody can see them. */
   left_at: Generated<Date | null>;
   created_at: Time;
   updated_at: Time;

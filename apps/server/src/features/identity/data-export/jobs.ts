@@ -26,7 +26,7 @@ export const deleteExportJob = defineJob({
   run: (ctx: Context, { exportId }) => ctx.storage.deleteAll(exportPrefix(exportId)),
 });
 
-/** Every ten minutes, deletes exports that can't be downloaded. */
+/** Deletes exports that can't be downloaded anymore, every ten minutes. */
 export const sweepExportsJob = defineJob({
   name: 'exports.sweep',
   payload: z.object({}),

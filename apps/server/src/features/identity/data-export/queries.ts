@@ -16,7 +16,7 @@ export function findLatest(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** False if another export of this person is in progress. */
+/** Inserts an export. Returns false if another export of this person is in progress. */
 export async function insertExport(trx: Trx, id: string, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('exports')
@@ -35,7 +35,7 @@ export function deleteExports(trx: Trx, userId: string, exceptId: string | null 
     .execute();
 }
 
-/** Starts or restarts an export. Undefined if it is gone or finished. */
+/** Starts or restarts an export. Returns undefined if it was deleted or has finished. */
 export function startMaking(db: Db, id: string) {
   return db
     .updateTable('exports')
@@ -46,7 +46,7 @@ export function startMaking(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False if the export is gone, as after account deletion. */
+/** Stores the progress in percent. Returns false if the export was deleted, for example with its account. */
 export async function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -57,7 +57,7 @@ export async function setProgress(db: Db, id: string, progress: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** False if the export is gone. */
+/** Makes an export available for a day. Returns false if it was deleted. */
 export async function setReady(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -91,7 +91,10 @@ export function setWaiting(trx: Trx, id: string) {
 
 type Claim = { id: string; userId: string };
 
-/** Undefined unless its owner may download it now. */
+/**
+ * Finds an export that this person may download. Returns undefined if it isn't ready, was already downloaded, has
+ * expired or belongs to another person.
+ */
 export function findAvailable(db: Db, { id, userId }: Claim) {
   return db
     .selectFrom('exports')
@@ -104,7 +107,9 @@ export function findAvailable(db: Db, { id, userId }: Claim) {
     .executeTakeFirst();
 }
 
-/** Uses up the export. A single statement, so only one of several claims wins. */
+/**
+ * Marks the export as downloaded. Returns false if it isn't available; only one of several concurrent claims gets true.
+ */
 export async function claim(db: Db, { id, userId }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -119,8 +124,8 @@ export async function claim(db: Db, { id, userId }: Claim): Promise<boolean> {
 }
 
 /**
- * Deletes expired exports, failures older than a day, and exports whose download began a day ago, which is enough for
- * the slowest connection.
+ * Deletes expired exports, failed ones after a day, and downloaded ones a day after their download began, which is long
+ * enough for the slowest connection.
  */
 export function deleteOld(trx: Trx) {
   return trx

@@ -13,7 +13,7 @@ export async function latest(ctx: Context, viewer: Viewer): Promise<queries.Expo
   return (await queries.findLatest(ctx.db, viewer.id)) ?? null;
 }
 
-/** Requests an export that replaces earlier ones, or returns the one in progress. */
+/** Requests an export, which replaces earlier ones, or returns the one in progress. */
 export async function request(ctx: Context, viewer: Viewer): Promise<queries.ExportRow> {
   const current = await latest(ctx, viewer);
   if (current?.status === 'waiting' || current?.status === 'making') return current;
@@ -30,12 +30,15 @@ export async function request(ctx: Context, viewer: Viewer): Promise<queries.Exp
   return made;
 }
 
-/** Lets a failed export be made again, unless the person has another one in progress. */
+/** Resets a failed export, so that its job can be retried. Has no effect if the person has another one in progress. */
 export async function makeAgain(trx: Trx, exportId: string): Promise<void> {
   await queries.setWaiting(trx, exportId);
 }
 
-/** Deletes a person's exports on account deletion; jobs of the same transaction delete their files. */
+/**
+ * Deletes a person's exports when their account is deleted. Enqueues jobs in the same transaction that delete the
+ * files.
+ */
 export async function releaseExports(trx: Trx, queue: Queue, userId: string): Promise<void> {
   await deleteAll(trx, queue, await queries.deleteExports(trx, userId));
 }

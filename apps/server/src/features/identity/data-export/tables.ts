@@ -5,7 +5,7 @@ type ExportTable = {
   id: string;
   user_id: string;
   status: Generated<'waiting' | 'making' | 'ready' | 'failed'>;
-  /** Percent. */
+  /** In percent. */
   progress: Generated<number>;
   created_at: Time;
   /** When the download expires; null before it is ready. */

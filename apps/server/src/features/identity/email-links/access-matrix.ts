@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/email-links';
 import { open, row } from '../../../../test/access-matrix-rows.ts';
 
-/** No caller has a valid link here; the email tests cover valid ones. */
+/** No caller has a valid link here; the tests of email links cover valid ones. */
 const refused = { guest: 400, other: 400, owner: 400 };
 
 export const rows = [

@@ -28,7 +28,7 @@ async function signInWith(key: Authenticator): Promise<number> {
   return (await callEndpoint(world.server.app, loginWithPasskey, { body: key.get(data) })).status;
 }
 
-/** Connects an account at a provider, as logging in there does. */
+/** Connects an account at a provider, without a login there. */
 const connectTo = ({ user }: Person) =>
   sql`insert into identities (id, user_id, issuer, subject, account)
     values (gen_random_uuid(), ${user._id}, 'https://id.example.org', ${user._id}, 'mallory')`.execute(
@@ -74,7 +74,7 @@ async function changeMailOf(person: Person): Promise<string> {
   return (found() ?? '').replaceAll(/\s+/g, ' ');
 }
 
-test('the first proof of an address removes other ways in, since somebody else may have added them', async () => {
+test('the first reset with an emailed link removes all other login methods, since somebody else may have added them', async () => {
   const person = await world.server.signUp();
   const key = await addPasskeyTo(person);
   await connectTo(person);
@@ -90,7 +90,7 @@ test('the first proof of an address removes other ways in, since somebody else m
   );
 });
 
-test('a reset by the owner of a confirmed address keeps the other ways in and lists them', async () => {
+test('a reset with a confirmed address keeps the other login methods and lists them in the email', async () => {
   const person = await world.server.signUp();
   await confirmAddress(person);
   const key = await addPasskeyTo(person);
@@ -103,7 +103,7 @@ test('a reset by the owner of a confirmed address keeps the other ways in and li
   );
 });
 
-test('a link from the command line does not prove the address', async () => {
+test('a reset link from the command line does not confirm the address', async () => {
   const person = await world.server.signUp();
   const key = await addPasskeyTo(person);
   const link = await world.server.ctx.db
@@ -114,7 +114,7 @@ test('a link from the command line does not prove the address', async () => {
   expect((await signIn(person)).data).toMatchObject({ user: { emailConfirmed: false } });
 });
 
-test('a reset voids an unconfirmed change of the address', async () => {
+test('a reset cancels an unconfirmed change of the address', async () => {
   const person = await world.server.signUp();
   const email = `thief-of-${person.user.email}`;
   expect((await person.call(updateAccount, { body: { email } })).data.pendingEmail).toBe(email);

@@ -8,8 +8,8 @@ import * as queries from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
 
 /**
- * Emails a link. Each attempt creates a new link, so that no token ever waits in the queue. Sends nothing if the
- * address is neither the account's nor its pending one.
+ * Emails a link. Each attempt creates a new link, so that no token is stored in the queue. Sends nothing if the account
+ * no longer needs the link for this address.
  */
 export const mailLinkJob = defineJob({
   name: 'account-links.mail',
@@ -36,7 +36,7 @@ export const mailLinkJob = defineJob({
   },
 });
 
-/** Notifies the owner of an account that somebody tried to sign up with its address. */
+/** Notifies an account's owner that somebody tried to sign up with its address. */
 export const mailSignUpJob = defineJob({
   name: 'account-links.sign-up',
   payload: z.object({ id: z.uuid(), userId: z.uuid(), email: z.string() }),
@@ -58,8 +58,8 @@ function isWanted(account: Addresses, purpose: LinkPurpose, email: string): bool
 }
 
 /**
- * Looks up the address outside of the request, which therefore takes equally long for every address. The email takes
- * over this job's id, so a repeated job sends one email.
+ * Looks up the address in a job, so that the request takes equally long whether or not the address has an account. The
+ * email gets this job's id, so a repeated job doesn't send a second email.
  */
 export const forgotPasswordJob = defineJob({
   name: 'account-links.forgot',
@@ -75,7 +75,7 @@ export const forgotPasswordJob = defineJob({
   },
 });
 
-/** Runs hourly. */
+/** Deletes expired links, hourly. */
 export const sweepLinksJob = defineJob({
   name: 'account-links.sweep',
   payload: z.object({}),

@@ -37,7 +37,7 @@ const forgot = async (email: string, remoteAddress: string) =>
 const resetMailsTo = (email: string) =>
   mails.mailsTo(email).filter(({ subject }) => subject === 'Choose a new password');
 
-test('strangers can neither flood a mailbox nor lock its owner out', async () => {
+test('strangers can neither flood a mailbox with reset links nor keep its owner from resetting the password', async () => {
   const { user } = await server.signUp();
   for (let n = 0; n < 20; n += 1) expect(await forgot(user.email, `203.0.113.${n}`)).toBe(200);
   await waitForJobs(server, 'account-links');

@@ -5,7 +5,7 @@ import type { LinkPurpose } from './tables.ts';
 
 const minute = 60_000;
 
-/** Milliseconds for which a link works. */
+/** Milliseconds for which a link is valid. */
 const lifetimes: Record<LinkPurpose, number> = { reset: 60 * minute, verify: 24 * 60 * minute };
 
 const pages: Record<LinkPurpose, string> = { reset: '/reset-password', verify: '/verify-email' };
@@ -14,7 +14,7 @@ export type LinkOwner = { userId: string; email: string };
 
 type Delivery = { origin: string; mailed: boolean };
 
-/** Creates a one-time link. Its 256-bit token exists only in the result: the database stores a hash. */
+/** Creates a one-time link. Only the returned URL contains its 256-bit token; the database stores a hash. */
 export async function createLink(
   trx: Trx,
   purpose: LinkPurpose,

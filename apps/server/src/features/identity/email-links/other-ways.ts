@@ -4,13 +4,13 @@ import { forgetIdentities, namesOfIdentities } from '../oidc/service.ts';
 import { forgetPasskeys, namesOfPasskeys } from '../passkeys/service.ts';
 import { forgetTwoFactor } from '../two-factor/service.ts';
 
-/** The ways to log in to an account without its password, as its owner recognizes them. */
+/** Describes the ways to log in to an account without its password, in words that its owner recognizes. */
 export async function findOtherWays(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   const passkeys = await namesOfPasskeys(trx, userId);
   return [...passkeys, ...(await namesOfIdentities(ctx, trx, userId))];
 }
 
-/** Leaves the password as the only way in. Returns what was removed. */
+/** Removes every way to log in except the password, and two-factor. Returns descriptions of what was removed. */
 export async function removeOtherWays(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   const found = await findOtherWays(ctx, trx, userId);
   await forgetPasskeys(trx, userId);

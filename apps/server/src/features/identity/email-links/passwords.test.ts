@@ -18,7 +18,7 @@ const newPassword = 'staple of another kind';
 const resetMailsTo = (email: string) =>
   world.mails.mailsTo(email).filter(({ subject }) => subject === 'Choose a new password');
 
-/** The number of emails about a changed password. */
+/** Counts a person's emails about a changed password. */
 const tellsOfChanges = ({ user }: Person) =>
   world.mails.mailsTo(user.email).filter(({ subject }) => subject === 'Your password was changed').length;
 
@@ -33,7 +33,7 @@ const signIn = async ({ user }: Person, secret: string) =>
   (await callEndpoint(world.server.app, login, { body: { username: user.username, password: secret } }))
     .status;
 
-/** Requests a link and returns its email. */
+/** Requests a reset link and returns the person's `nth` email with one. */
 async function askFor({ user }: Person, nth = 1) {
   expect((await forgot(user.email)).status).toBe(200);
   await expect.poll(() => resetMailsTo(user.email).length, { timeout: 60_000 }).toBe(nth);
@@ -58,7 +58,7 @@ test('emails the owner of an account when its password changes', async () => {
   await expect.poll(() => tellsOfChanges(person), { timeout: 60_000 }).toBe(1);
 });
 
-test('finds the address in any case and emails only its owner', async () => {
+test('matches the address case-insensitively and emails only its owner', async () => {
   const person = await world.server.signUp();
   await forgot(person.user.email.toUpperCase());
   await expect.poll(() => resetMailsTo(person.user.email).length, { timeout: 60_000 }).toBe(1);
@@ -75,7 +75,7 @@ test('the response does not reveal whether an address has an account, and an unk
   expect(world.mails.mailsTo('nobody@example.org')).toEqual([]);
 });
 
-test('without email, the response says so for every address', async () => {
+test('without email, the response says for every address that the site sends none', async () => {
   await using silent = await startServer();
   const { user } = await silent.signUp();
   for (const email of [user.email, 'nobody@example.org']) {
@@ -103,14 +103,14 @@ test('only one of several concurrent requests with a link succeeds', async () =>
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('when two links of one account are used at once, one succeeds and the other is rejected', async () => {
+test('only one of two concurrent resets with different links of one account succeeds', async () => {
   const person = await world.server.signUp();
   const tokens = [tokenIn(await askFor(person)), tokenIn(await askFor(person, 2))];
   const statuses = await Promise.all(tokens.map((token) => reset(token)));
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a second request keeps the first link valid, and using one voids the other', async () => {
+test('a second request keeps the first link valid, and using one link invalidates the other', async () => {
   const person = await world.server.signUp();
   const first = tokenIn(await askFor(person));
   const second = tokenIn(await askFor(person, 2));
@@ -132,7 +132,7 @@ test('a link expires after an hour', async () => {
   expect((await reset(token)).status).toBe(400);
 });
 
-test('a changed password or address voids a link', async () => {
+test('a changed password or address invalidates a link', async () => {
   const one = await world.server.signUp();
   const token = tokenIn(await askFor(one));
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
@@ -201,7 +201,7 @@ test('a reset leaves two-factor on', async () => {
   expect((await callEndpoint(world.server.app, loginWithCode, code)).status).toBe(200);
 });
 
-test('a link created without email works too', async () => {
+test('a link that was created without email also works', async () => {
   const person = await world.server.signUp();
   const link = await world.server.ctx.db
     .transaction()

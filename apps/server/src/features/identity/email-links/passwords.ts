@@ -13,7 +13,7 @@ import { findOtherWays, removeOtherWays } from './other-ways.ts';
 import * as queries from './queries.ts';
 import { forgetPendingEmail } from './service.ts';
 
-/** Does the same for every address; a job finds out whether it has an account. */
+/** Enqueues the same job for every address, so that the response doesn't reveal whether it has an account. */
 export async function forgot(
   ctx: Context,
   client: string,
@@ -27,23 +27,24 @@ export async function forgot(
 }
 
 /**
- * Sets a new password and ends every session. Two-factor stays on, so the link replaces only the password. If the
- * address was never confirmed, somebody else may have signed up with it, so everything they added is removed.
+ * Sets a new password and ends every session. Two-factor stays on, because a link replaces only the password. If the
+ * link is the first proof of the address, somebody else may have signed up with it, so all other ways to log in are
+ * removed.
  */
 export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): Promise<void> {
   const hash = hashToken(form.token);
-  // Hashing a password is slow, so only the holder of a link may trigger it.
+  // Hashing a password is slow, so an invalid link is rejected before it.
   const found = await queries.findLink(ctx.db, 'reset', hash);
   if (!found) throw uselessLink();
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
-    // Locks the account first, so that two links of one account take their locks in the same order.
+    // Locks the account first, so that requests with different links of one account take their locks in the same order.
     const account = await queries.lockAccount(trx, found.user_id);
     const link = await queries.deleteLink(trx, 'reset', hash);
     if (!account || !link || link.email !== account.email) throw uselessLink();
     await queries.setPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);
-    // One of those sessions may have requested a new address.
+    // One of the ended sessions may have requested a new address.
     await forgetPendingEmail(trx, account.id);
     const isFirstProof = link.mailed && account.email_confirmed_at === null;
     if (isFirstProof) await queries.confirmEmail(trx, account.id, account.email);

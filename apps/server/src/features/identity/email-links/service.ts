@@ -6,7 +6,7 @@ import { mailLinkJob, mailSignUpJob } from './jobs.ts';
 import { createLink, type LinkOwner } from './links.ts';
 import * as queries from './queries.ts';
 
-/** Creates a password reset link that reaches the account's owner without email. */
+/** Creates a password reset link that the admin passes on, for instances without email. */
 export async function createResetLink(trx: Trx, userId: string, origin: string): Promise<string> {
   const account = await queries.lockAccount(trx, userId);
   if (!account) throw new Error('There is no such account');
@@ -14,8 +14,8 @@ export async function createResetLink(trx: Trx, userId: string, origin: string):
 }
 
 /**
- * Enqueues the email that asks to confirm an address, which is the account's or its pending one. Does nothing without a
- * mail server. False if the address has reached its limit of these emails.
+ * Enqueues the email with a link that confirms an address, either the account's current or its pending one. Returns
+ * false if the address has reached its limit of these emails. Does nothing without a mail server.
  */
 export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: LinkOwner): Promise<boolean> {
   if (!ctx.config.mail) return true;
@@ -24,7 +24,7 @@ export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: Li
   return true;
 }
 
-/** Enqueues the email to the owner of an address that somebody has signed up with again. */
+/** Enqueues an email to an account's owner after somebody tried to sign up with the account's address. */
 export async function notifyOfSignUp(
   ctx: Context,
   trx: Trx,
@@ -34,7 +34,7 @@ export async function notifyOfSignUp(
   await ctx.queue.send(trx, mailSignUpJob, { id: createId(), userId: id, email });
 }
 
-/** Stores a new address, which takes effect once confirmed, in place of any other pending one. */
+/** Stores a new address, which takes effect once it is confirmed. Replaces an earlier pending address. */
 export async function waitForEmail(ctx: Context, trx: Trx, owner: LinkOwner): Promise<void> {
   await forgetPendingEmail(trx, owner.userId);
   await queries.setPendingEmail(trx, owner.userId, owner.email);

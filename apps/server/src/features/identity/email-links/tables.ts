@@ -10,7 +10,7 @@ type AccountLinkTable = {
   purpose: LinkPurpose;
   /** The address that the link was created for. */
   email: string;
-  /** Whether the link was emailed to the address, so that using it proves the address. */
+  /** Whether the link was emailed. Using an emailed link proves that a person can read the address's email. */
   mailed: boolean;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;

@@ -6,7 +6,7 @@ import { startServer } from '../../../../test/server.ts';
 
 const tries = 100;
 
-test('a password reset request takes equally long for an address with and without an account', async () => {
+test('a password reset request takes equally long whether or not the address has an account', async () => {
   await using mails = await startMailServer();
   await using server = await startServer(mailSettings(mails));
   const { user } = await server.signUp();
@@ -25,7 +25,7 @@ test('a password reset request takes equally long for an address with and withou
     known.push(await timed(user.email));
     unknown.push(await timed(`nobody-${n}@example.org`));
   }
-  // Compares minimums, because other work on the machine only adds time.
+  // Compares minimums, because other work on the machine can only make a measurement longer.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);

@@ -46,14 +46,14 @@ test('a changed address takes effect once confirmed, and the old one is notified
     .toContain('Your email address was changed');
 });
 
-test('other fields that change with the address take effect at once', async () => {
+test('other fields that change together with the address take effect immediately', async () => {
   const person = await world.server.signUp();
   const body = { fullname: 'Ada King', email: `new-${person.user.email}`, password };
   const { data } = await person.call(updateAccount, { body });
   expect([data.fullname, data.email]).toEqual(['Ada King', person.user.email]);
 });
 
-test('a link confirms once, even when used twice at once', async () => {
+test('a link works once, even in two concurrent requests', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await world.mails.receive(person.user.email));
   const statuses = (await Promise.all([verify(token), verify(token)])).map(({ status }) => status);
@@ -61,7 +61,7 @@ test('a link confirms once, even when used twice at once', async () => {
   expect((await verify(token)).error.errors?.[0]?.path).toBe('token');
 });
 
-test('another new address replaces the pending one, and the old one discards it', async () => {
+test('another new address replaces the pending one, and setting the current address discards it', async () => {
   const person = await world.server.signUp();
   const { email: old } = person.user;
   await change(person, `first-${old}`);
@@ -93,7 +93,7 @@ test('rejects an address that somebody else has or takes before the confirmation
   expect((await verify(token)).status).toBe(400);
 });
 
-test('a new password voids the pending address and its link', async () => {
+test('a new password invalidates the pending address and its link', async () => {
   const person = await world.server.signUp();
   const email = `thief-${person.user.email}`;
   await change(person, email);
@@ -121,7 +121,7 @@ test.each(['', 'x', 'A'.repeat(43), '%00', 'é'.repeat(43)])('rejects the token 
 });
 
 describe('without a mail server', () => {
-  test('a changed address takes effect at once, and nothing that needs email is done', async () => {
+  test('a changed address takes effect immediately, and no email is enqueued', async () => {
     await using quiet = await startServer({ PUBLIC_URL: 'https://video.example.org' });
     const person = await quiet.signUp();
     const email = `new-${person.user.email}`;

@@ -8,7 +8,7 @@ import { hashToken } from './links.ts';
 import * as queries from './queries.ts';
 import { askToConfirm, forgetPendingEmail } from './service.ts';
 
-/** Confirms the address that the link was emailed to. A pending address becomes the account's. */
+/** Confirms the address that the link was emailed to. A pending address replaces the account's current one. */
 export async function verify(ctx: Context, token: string): Promise<void> {
   const hash = hashToken(token);
   const found = await queries.findLink(ctx.db, 'verify', hash);

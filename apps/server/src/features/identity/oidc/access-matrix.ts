@@ -9,7 +9,10 @@ import { open, row } from '../../../../test/access-matrix-rows.ts';
 
 const nothing = { guest: 404, other: 404, owner: 404 };
 
-/** The matrix has no provider. `sign-in.test.ts` and `connecting.test.ts` test these requests with one. */
+/**
+ * The access matrix has no provider, so these requests fail. `sign-in.test.ts` and `connecting.test.ts` test them with
+ * one.
+ */
 export const rows = [
   row(getNewcomer, 'a person whom no provider named', nothing, () => ({})),
   row(registerNewcomer, 'a person whom no provider named', nothing, () => ({ body: { username: 'nobody' } })),

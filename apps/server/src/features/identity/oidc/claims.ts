@@ -1,24 +1,27 @@
 import { email, fullname, username } from '@kinora/contract/account-fields';
 import * as z from 'zod/mini';
 
-/** A person as the provider describes them. Null where the value isn't valid here. */
+/** The provider's description of a person. A value is null if it is missing or isn't valid on this instance. */
 export type Claims = {
   issuer: string;
   subject: string;
   username: string | null;
   fullname: string | null;
   email: string | null;
-  /** Whether the provider itself has confirmed the address. */
+  /** Whether the provider has confirmed the address. */
   isEmailVerified: boolean;
 };
 
-/** The limit of OpenID Connect for a subject, and ours for names in a cookie. */
+/**
+ * Max characters of a claim: OpenID Connect's limit for a subject, and a limit for the other claims because a cookie
+ * stores them.
+ */
 const maxLength = 255;
 
 const text = z.string().check(z.maxLength(maxLength));
 const name = username('', '');
 
-/** Reads each claim from the first source that has it. Null without a valid issuer and subject. */
+/** Reads each claim from the first source that has it. Returns null without a valid issuer and subject. */
 export function readClaims(...sources: readonly Record<string, unknown>[]): Claims | null {
   const claim = (key: string) => sources.map((source) => source[key]).find((value) => value !== undefined);
   const [issuer, subject] = [z.safeParse(text, claim('iss')), z.safeParse(text, claim('sub'))];
@@ -29,7 +32,7 @@ export function readClaims(...sources: readonly Record<string, unknown>[]): Clai
     username: valid(name, claim('preferred_username')),
     fullname: valid(fullname, claim('name')),
     email: valid(email, claim('email')),
-    // Some providers send a string.
+    // Some providers send the boolean as a string.
     isEmailVerified: ['true', true].some((yes) => claim('email_verified') === yes),
   };
 }

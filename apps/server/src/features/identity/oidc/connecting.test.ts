@@ -24,7 +24,7 @@ function newSubject(): string {
   return `person-${subjects}`;
 }
 
-/** A new member, logged in in a browser. */
+/** Signs up a member and logs them in in a new browser. */
 async function enter(): Promise<{ browser: Browser; username: string }> {
   const { user } = await world.server.signUp();
   const browser = world.openBrowser();
@@ -32,7 +32,9 @@ async function enter(): Promise<{ browser: Browser; username: string }> {
   return { browser, username: user.username };
 }
 
-/** A new person at the provider, with an account here that has no password. */
+/**
+ * Logs in a new person at the provider and creates their account here, which has no password. Returns their browser.
+ */
 async function arrive(subject = newSubject()): Promise<Browser> {
   const browser = world.openBrowser();
   await browser.open(await browser.signInAtProvider(subject));
@@ -41,7 +43,7 @@ async function arrive(subject = newSubject()): Promise<Browser> {
   return browser;
 }
 
-/** Begins to connect, logs in at the provider, and returns the URL of Kinora that it redirects to. */
+/** Starts connecting, logs in at the provider, and returns the Kinora URL that the provider redirects to. */
 async function connectAtProvider(browser: Browser, subject: string): Promise<string> {
   const { data } = await browser.call(connectIdentity, {});
   return browser.answerProvider(data.url, { login: subject });
@@ -63,7 +65,7 @@ test('a member connects an account at the provider and then logs in with it', as
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
 
-test('emails the owner about the new way into the account', async () => {
+test('emails the owner about the connected account', async () => {
   await using mails = await startMailServer();
   const { SMTP_URL, MAIL_FROM } = mailSettings(mails);
   await using mailing = await startOidcWorld({ SMTP_URL, MAIL_FROM });
@@ -92,7 +94,7 @@ test('an account at the provider belongs to one account here, and vice versa', a
 
   const { browser: second } = await enter();
   await second.open(await connectAtProvider(second, newSubject()));
-  // The same session, in a browser that isn't logged in at the provider.
+  // This browser has the same session but isn't logged in at the provider.
   const again = world.openBrowser();
   Object.assign(again.cookies, second.cookies);
   expect(await again.open(await connectAtProvider(again, newSubject()))).toBe(
@@ -101,14 +103,14 @@ test('an account at the provider belongs to one account here, and vice versa', a
   expect(await identitiesOf(second)).toHaveLength(1);
 });
 
-test('a connection belongs to the session that began it', async () => {
+test('only the session that started a connection can finish it', async () => {
   const { browser } = await enter();
   const answer = await connectAtProvider(browser, newSubject());
   const begun = { ...browser.cookies };
 
   const stranger = await enter();
   expect(await stranger.browser.open(answer)).toBe('/login?error=expired');
-  // The browser has changed hands without a logout.
+  // Simulates a browser in which another person logged in before the first one's flow ended.
   Object.assign(stranger.browser.cookies, { '__Secure-providerFlow': begun['__Secure-providerFlow'] });
   expect(await stranger.browser.open(answer)).toBe('/settings/security?error=expired');
   expect(await identitiesOf(stranger.browser)).toEqual([]);
@@ -137,7 +139,7 @@ test('declining to connect returns to the settings', async () => {
   expect(await browser.open(answer)).toBe('/settings/security?error=cancelled');
 });
 
-test('the only way to log in cannot be disconnected until there is a password', async () => {
+test('an account without a password cannot be disconnected from the provider', async () => {
   const browser = await arrive();
   const [identity] = await identitiesOf(browser);
   const params = { identityId: String(identity?._id) };
@@ -190,7 +192,7 @@ test('a first password requires a recent login, ends the other sessions and can 
   expect((await world.openBrowser().call(login, { body: { username: subject, password } })).status).toBe(200);
 });
 
-test('a person without a password sets one to delete the account, and can return as a newcomer', async () => {
+test('a person without a password has to set one to delete the account, and can then sign up again', async () => {
   const subject = newSubject();
   const browser = await arrive(subject);
   const refused = await browser.call(deleteAccount, { body: { password } });
@@ -205,7 +207,7 @@ test('a person without a password sets one to delete the account, and can return
   expect(await later.open(await later.signInAtProvider(subject))).toBe('/signup/finish');
 });
 
-test('with two-factor on, logging in with the provider requires the code, and so does connecting', async () => {
+test('with two-factor on, logging in with the provider and connecting an account both require a code', async () => {
   const person = await world.server.signUp();
   const subject = newSubject();
   const browser = world.openBrowser();

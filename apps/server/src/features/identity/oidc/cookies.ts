@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const names = { flow: 'providerFlow', newcomer: 'newcomer' } as const;
 type Step = keyof typeof names;
 
-/** The steps of a provider login are below it; nothing else gets the cookies. */
+/** The path of all steps of a provider login, so that the browser sends the cookies nowhere else. */
 const path = `${apiBase}${providerSignInPath}`;
 
 export type StepCookies = {
@@ -15,7 +15,10 @@ export type StepCookies = {
   clear(reply: FastifyReply, step: Step): void;
 };
 
-/** `Lax` cookies are sent when the provider redirects the browser, but not with another site's forms. */
+/**
+ * The cookies are `Lax`, so that browsers send them when the provider redirects back, but not with forms from other
+ * sites.
+ */
 export function createStepCookies(origin: string): StepCookies {
   const secure = origin.startsWith('https:');
   const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;

@@ -10,28 +10,31 @@ import { createSealed } from './sealed.ts';
 
 export const callbackPath = `${apiBase}${providerSignInPath}/callback`;
 
-/** The page to open after the login, and the session to connect to, if it is a connection. */
+/**
+ * The purpose of a provider login. `next` is the path to open afterwards. `connect` is the session to whose account the
+ * provider's account will be connected; null for an ordinary login.
+ */
 export type Purpose = { next: string; connect: SessionOwner | null };
 
-/** A login that this browser has begun. */
+/** A provider login that this browser has started. */
 export type Begun = Purpose & { expected: Expectation };
 
-/** The steps of a provider login. State between them is stored in sealed cookies of the browser. */
+/** The steps of a provider login. The state between them is stored in sealed cookies in the browser. */
 export type Flow = {
   readonly name: string;
   readonly origin: string;
-  /** The URL to open at the provider. Throws `ProviderError`, as `finish` does. */
+  /** Starts a login and returns the URL to open at the provider. Throws `ProviderError`, like `finish`. */
   begin(reply: FastifyReply, purpose: Purpose): Promise<string>;
-  /** The login that this browser has begun; null if there is none or it has expired. */
+  /** Reads the login that this browser has started; null if there is none or it has expired. */
   read(request: FastifyRequest): Promise<Begun | null>;
-  /** The person whom the provider's response names. */
+  /** Checks the provider's response and returns its claims about the person. */
   finish(request: FastifyRequest, reply: FastifyReply, begun: Begun | null): Promise<Claims>;
   keepNewcomer(reply: FastifyReply, claims: Claims): Promise<void>;
   readNewcomer(request: FastifyRequest): Promise<Claims | null>;
   forgetNewcomer(reply: FastifyReply): void;
 };
 
-/** Null if no provider is configured. */
+/** Creates the flow; null if no provider is configured. */
 export function createFlow({ config, secret }: Context): Flow | null {
   if (!config.oidc) return null;
   const { name, origin } = config.oidc;
@@ -49,7 +52,7 @@ export function createFlow({ config, secret }: Context): Flow | null {
     read: (request) => sealed.flow.open(cookies.read(request, 'flow')),
     async finish(request, reply, begun) {
       const search = queryOf(request);
-      // The cookie of another login stays, since that one may still finish in another tab.
+      // Keeps the cookie of another login, which may still finish in another tab.
       if (!begun || new URLSearchParams(search).get('state') !== begun.expected.state) {
         throw new ProviderError('expired');
       }

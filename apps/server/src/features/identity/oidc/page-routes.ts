@@ -23,12 +23,15 @@ import { connect, refuseTakenEmail, signInWith } from './service.ts';
 
 type Page = { request: FastifyRequest; reply: FastifyReply };
 
-/** The routes that a browser opens directly, outside the envelope: each redirects to another page, even on failure. */
+/**
+ * Routes that a browser opens directly. Instead of the JSON envelope, each response redirects to another page, even on
+ * failure.
+ */
 export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenKeys, flow: Flow): void {
   app.get<{ Querystring: { next?: unknown } }>(`${apiBase}${providerSignInPath}`, (request, reply) => {
     const next = shortNextPath(request.query.next, flow.origin);
     return lead({ request, reply }, pageAfterFailure('/login', next), async () => {
-      // Otherwise another site could log a person in to an account that isn't theirs.
+      // Without this check, another site could log a visitor in to somebody else's account.
       if (request.headers['sec-fetch-site'] === 'cross-site') return pageWith('/login', { next });
       await enforceLimit(context, 'provider', clientOf(request));
       return flow.begin(reply, { next, connect: null });
@@ -49,7 +52,7 @@ export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenK
 
   async function signInOrGreet({ request, reply }: Page, claims: Claims, next: string): Promise<string> {
     const outcome = await signInWith(context, keys, claims, sourceOf(request));
-    // In the fragment, the ticket reaches the page but no log.
+    // The ticket is in the fragment, which browsers don't send, so it doesn't appear in server logs.
     if (outcome && 'needs' in outcome) return `${pageWith('/login', { next })}#ticket=${outcome.ticket}`;
     if (outcome) {
       presentSignIn(urlsOf(context, request), reply, outcome);
@@ -60,7 +63,10 @@ export function pageRoutes({ app, context, authenticate }: Routing, keys: TokenK
     return pageWith(newcomerPage, { next });
   }
 
-  /** The access token may have expired during the login, but if there is one, it must belong to the same session. */
+  /**
+   * Connects the account at the provider. The access token may have expired during the login at the provider, but a
+   * valid one must belong to the session that started the connection.
+   */
   async function connectHere(request: FastifyRequest, owner: SessionOwner, claims: Claims): Promise<void> {
     const viewer = await findViewer(request, authenticate);
     if (viewer && viewer.sessionId !== owner.sessionId) throw new ProviderError('expired');
@@ -75,7 +81,7 @@ const pageAfterFailure =
   (error) =>
     pageWith(page, page === '/login' ? { error, next } : { error });
 
-/** Redirects to the page that a step returns, or to the page that shows its failure. */
+/** Runs a step and redirects to the page that it returns, or to the page that shows its failure. */
 async function lead({ request, reply }: Page, pageAfter: PageAfter, step: () => Promise<string>) {
   reply.header('cache-control', 'no-store');
   try {
@@ -92,6 +98,6 @@ function failureOf(error: unknown): ProviderFailure | null {
   if (error instanceof ProviderError) return error.failure;
   if (!(error instanceof AppError)) return null;
   if (error.code === 'RATE_LIMITED') return 'too-many';
-  // The session or the account's password has changed since the login began.
+  // The session has ended or the account's password has changed since the login started.
   return error.code === 'INVALID_ACCESS_TOKEN' || error.code === 'INVALID_CREDENTIALS' ? 'expired' : null;
 }

@@ -8,7 +8,7 @@ type OidcConfig = NonNullable<Config['oidc']>;
 /** The values that the provider's response must match. */
 export type Expectation = { state: string; nonce: string; verifier: string };
 
-/** A login that failed at the provider or on the way there. */
+/** A provider login that failed, at the provider or here. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
 
@@ -19,18 +19,24 @@ export class ProviderError extends Error {
 }
 
 export type Provider = {
-  /** The URL to open at the provider, and the values that its response must match. */
+  /** Returns the URL to open at the provider, and the values that its response must match. */
   begin(): Promise<{ url: string; expected: Expectation }>;
-  /** The person who logged in; `search` is the query of the URL to which the provider redirected the browser. */
+  /**
+   * Returns the claims about the person after a login. `search` is the query of the URL that the provider redirected
+   * the browser to.
+   */
   finish(search: string, expected: Expectation): Promise<Claims>;
 };
 
-/** Seconds per request to the provider. */
+/** Timeout of a request to the provider, in seconds. */
 const timeout = 10;
 /** Milliseconds for which the provider's metadata is cached. */
 const freshness = 60 * 60_000;
 
-/** The configured provider, with the authorization code flow of OpenID Connect. Both methods throw `ProviderError`. */
+/**
+ * Creates a client of the configured provider, which uses OpenID Connect's authorization code flow. Both of its methods
+ * throw `ProviderError`.
+ */
 export function createProvider(config: OidcConfig, redirectUri: string): Provider {
   const discover = createDiscovery(config);
   return {
@@ -54,7 +60,7 @@ export function createProvider(config: OidcConfig, redirectUri: string): Provide
 
     async finish(search, { state, nonce, verifier }) {
       const { oidc, provider } = await discover();
-      // Built from the configuration, because the request's host is whatever its sender wrote.
+      // Uses the configured URL, because a client can send any Host header.
       const url = new URL(redirectUri);
       url.search = search;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
@@ -62,7 +68,8 @@ export function createProvider(config: OidcConfig, redirectUri: string): Provide
         const tokens = await oidc.authorizationCodeGrant(provider, url, checks);
         const token = tokens.claims();
         if (!token) throw new ProviderError('refused');
-        // Most providers put only the subject into the token itself.
+        // The ID token of most providers contains only the subject, so the other claims come from the user info
+        // endpoint.
         const info = provider.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(provider, tokens.access_token, token.sub)
           : {};
@@ -105,7 +112,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   return { oidc, provider };
 }
 
-/** Sends the secret in the header, which every provider has to accept unless it says otherwise. */
+/** Sends the client secret in the Authorization header, unless the provider's metadata excludes that method. */
 function authenticate(oidc: typeof Oidc, secret: string): Oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...call) => {

@@ -17,7 +17,10 @@ export function findBySubject(db: Db | Trx, issuer: string, subject: string) {
     .executeTakeFirst();
 }
 
-/** False if the account at the provider is already connected, or this account is connected to another one there. */
+/**
+ * Connects an account at the provider. Returns false if it is already connected, or if the person has already connected
+ * another account of this provider.
+ */
 export async function insertIdentity(db: Db | Trx, identity: Insertable<IdentityTable>): Promise<boolean> {
   const result = await db
     .insertInto('identities')
@@ -27,7 +30,7 @@ export async function insertIdentity(db: Db | Trx, identity: Insertable<Identity
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False if the identity has been disconnected. */
+/** Records a login with an identity. Returns false if the identity was disconnected. */
 export async function markUsed(db: Db | Trx, id: string, account: string | null): Promise<boolean> {
   const used = await db
     .updateTable('identities')

@@ -21,13 +21,13 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const flowCookie = '__Secure-providerFlow';
 
-/** Opens a provider response and expects a redirect to the login page with this failure, still as a guest. */
+/** Opens the redirect URL of a provider's response and expects the login page with this failure, without a session. */
 async function expectRefusal(browser: Browser, url: string, failure: string): Promise<void> {
   expect(await browser.open(url)).toBe(`/login?error=${failure}`);
   expect((await browser.call(getProfile, {})).status).toBe(401);
 }
 
-test('rejects a response with another state, and the login can still be finished', async () => {
+test('rejects a response with a wrong state, and the login can still be finished', async () => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const forged = new URL(answer);
@@ -49,7 +49,7 @@ test('a response works once', async () => {
   await expectRefusal(thief, answer, 'expired');
 });
 
-test('a response does not work in another browser, whether or not that has begun a login', async () => {
+test('a response does not work in another browser, whether or not that browser has started a login', async () => {
   const answer = await world.openBrowser().signInAtProvider('1');
   const other = world.openBrowser();
   await expectRefusal(other, answer, 'expired');
@@ -57,7 +57,7 @@ test('a response does not work in another browser, whether or not that has begun
   await expectRefusal(other, answer, 'expired');
 });
 
-test.each(['nonce', 'verifier'] as const)('rejects a token for another %s', async (name) => {
+test.each(['nonce', 'verifier'] as const)('rejects a token with a wrong %s', async (name) => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const { flow } = createSealed(world.server.ctx.secret);
@@ -95,14 +95,14 @@ test('declining at the provider returns to the login page', async () => {
   await expectRefusal(browser, await browser.answerProvider(url, { decline: 'yes' }), 'cancelled');
 });
 
-test('another site cannot begin a login', async () => {
+test('another site cannot start a login', async () => {
   const page = await world
     .openBrowser()
     .open('/api/v1/users/login/oidc?next=/history', { 'sec-fetch-site': 'cross-site' });
   expect(page).toBe('/login?next=%2Fhistory');
 });
 
-test('limits how often a client can begin a login', async () => {
+test('limits how often a client can start a login', async () => {
   await using limited = await startOidcWorld({ RATE_LIMITS: 'on' });
   const browser = limited.openBrowser();
   const led: string[] = [];
@@ -111,7 +111,7 @@ test('limits how often a client can begin a login', async () => {
   expect(led.at(-1)).toBe('/login?error=too-many');
 });
 
-test('reports a provider that is down, and tries it again the next time', async () => {
+test('reports that the provider is down, and requests it again for the next login', async () => {
   const port = await freePort();
   const stopped = await startProvider(port);
   const settings = stopped.serve('https://kinora.test');

@@ -57,7 +57,10 @@ export async function identityProviderRoutes(routing: Routing): Promise<void> {
   });
 }
 
-/** The person whom the provider named to this browser. Throws `NOT_FOUND` if there is none or the login has expired. */
+/**
+ * Reads the claims about the newcomer who logged in at the provider in this browser. Throws `NOT_FOUND` if there are
+ * none or they have expired.
+ */
 async function newcomerOf(flow: Flow | null, request: FastifyRequest) {
   const claims = await flow?.readNewcomer(request);
   if (!flow || !claims) throw new AppError('NOT_FOUND', 'That took too long. Please log in again.');

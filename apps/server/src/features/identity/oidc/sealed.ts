@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod';
 
-/** Content that only this instance can read and create. */
+/** Encrypts content, so that only this instance can read and create it. */
 export type Sealed<Content> = {
   seal(content: Content): Promise<string>;
-  /** Null if it is missing, expired or not sealed here. */
+  /** Decrypts content; null if the token is missing, expired or not from this instance. */
   open(token: string | undefined): Promise<Content | null>;
 };
 
@@ -24,20 +24,20 @@ const newcomer = z.object({
   isEmailVerified: z.boolean(),
 });
 
-/** Seconds. Logging in at the provider may take a code by email. */
+/** In seconds. It is long because logging in at the provider may require a code from an email. */
 const lifetime = 15 * 60;
 
 export function createSealed(secret: string) {
   const key = createHmac('sha256', secret).update('identity provider').digest();
   return {
-    /** Seconds. */
+    /** In seconds. */
     lifetime,
     flow: sealed('kinora-provider-flow', flow, key),
     newcomer: sealed('kinora-newcomer', newcomer, key),
   };
 }
 
-/** `typ` keeps one kind from being read as another. */
+/** `typ` prevents content of one kind from being read as another kind. */
 function sealed<Content>(typ: string, schema: z.ZodType<Content>, key: Buffer): Sealed<Content> {
   return {
     seal: (content) =>

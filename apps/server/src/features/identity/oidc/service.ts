@@ -17,7 +17,10 @@ import { presentIdentity } from './present.ts';
 import { ProviderError } from './provider.ts';
 import * as queries from './queries.ts';
 
-/** Admits the person whom the provider named; null if no account is connected. */
+/**
+ * Logs in a person by the provider's claims. Returns null if the account at the provider isn't connected to an account
+ * here.
+ */
 export async function signInWith(
   ctx: Context,
   keys: TokenKeys,
@@ -32,14 +35,14 @@ export async function signInWith(
 }
 
 /**
- * Throws if an account here has the email address that the provider named. Whoever controls an address at a provider
- * may not be the person who signed up with it here, so only a logged-in person can connect accounts.
+ * Throws `ProviderError` if an account here has the email address in the claims. Control of an address at a provider
+ * doesn't prove ownership of the account here, so connecting the two requires a login here.
  */
 export async function refuseTakenEmail(ctx: Context, { email }: Claims): Promise<void> {
   if (email !== null && (await findAccount(ctx.db, email))) throw new ProviderError('email-taken');
 }
 
-/** The initial values of a newcomer's form. */
+/** Returns the initial values of a newcomer's form. Omits a username that is taken here. */
 export async function describeNewcomer(
   ctx: Context,
   provider: string,
@@ -49,7 +52,7 @@ export async function describeNewcomer(
   return { provider, username: isFree ? username : '', fullname, email };
 }
 
-/** Creates the account of a newcomer, without a password, and starts a session. */
+/** Creates a newcomer's account, which has no password, and starts a session. */
 export async function registerNewcomer(
   ctx: Context,
   keys: TokenKeys,
@@ -81,7 +84,8 @@ export function listIdentities(ctx: Context, viewer: Viewer): Promise<queries.Id
 }
 
 /**
- * Connects the account at the provider to a live session's account. Throws `ProviderError` if either has another one.
+ * Connects the account at the provider to the account of a session. Throws `ProviderError` if either is already
+ * connected to another account.
  */
 export async function connect(ctx: Context, owner: SessionOwner, claims: Claims): Promise<void> {
   if (await insert(ctx, owner, claims)) return;
@@ -90,7 +94,10 @@ export async function connect(ctx: Context, owner: SessionOwner, claims: Claims)
   if (known.user_id !== owner.id) throw new ProviderError('taken');
 }
 
-/** Inserts the identity and emails the account's owner, because a thief of a session may have connected it. */
+/**
+ * Inserts the identity and emails the account's owner, in case somebody else is using the session. Returns false if
+ * either account is already connected.
+ */
 function insert(ctx: Context, owner: SessionOwner, claims: Claims): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockSignedIn(trx, owner);
@@ -118,7 +125,7 @@ export async function disconnect(ctx: Context, viewer: Viewer, identityId: strin
   await queries.deleteIdentity(ctx.db, identityId);
 }
 
-/** A person's connected accounts, as an email names them. */
+/** Describes a person's connected accounts for an email. */
 export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   return (await queries.findIdentities(trx, userId)).map((row) => {
     const { provider, account } = presentIdentity(ctx.config.oidc, row);
@@ -126,7 +133,9 @@ export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string):
   });
 }
 
-/** Disconnects everything, so that the person can return as a newcomer. */
+/**
+ * Disconnects all of a person's accounts at providers, so that the next login with one of them starts a new sign-up.
+ */
 export async function forgetIdentities(trx: Trx, userId: string): Promise<void> {
   await queries.deleteIdentities(trx, userId);
 }

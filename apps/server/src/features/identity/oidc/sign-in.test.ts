@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Logs in at the provider as this person and returns where Kinora redirects. */
+/** Logs in at the provider as this person and returns the path that Kinora redirects to. */
 async function arrive(browser: Browser, login: string, next?: string): Promise<string> {
   return browser.open(await browser.signInAtProvider(login, next));
 }
@@ -94,7 +94,7 @@ test('a newcomer enters the name and the address only if the provider sent none'
   });
 });
 
-test('the address of an account here is never enough to log in to it', async () => {
+test('an address at the provider does not log in to the account with that address', async () => {
   const { user } = await world.server.signUp();
   world.provider.describe('7', { ...ada, email: user.email.toUpperCase() });
   const browser = world.openBrowser();
@@ -113,7 +113,7 @@ test('when two newcomers share an address, the first to choose a username gets t
   expect((await slow.call(registerNewcomer, { body: { username: 'slower' } })).status).toBe(409);
 });
 
-test('a person at the provider gets one account, however often the form is sent', async () => {
+test('a person at the provider gets one account, even if the form is sent several times', async () => {
   world.provider.describe('10', { name: 'Twice Over' });
   const browser = world.openBrowser();
   await arrive(browser, '10');
@@ -161,7 +161,7 @@ test.each(elsewhere)('after a login, %s redirects home', async (_kind, next) => 
   expect(await arrive(browser, '12', next)).toBe('/');
 });
 
-test('the cookies of a login are sent to its own steps only, and its URL reveals nothing of them', async () => {
+test('the cookies of a login are sent to its own steps only, and the URL at the provider contains none of their values', async () => {
   const { app } = world.server;
   const response = await app.inject({ url: '/api/v1/users/login/oidc?next=/history' });
   expect(response.cookies).toEqual([

@@ -1,12 +1,12 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** One row per account at a provider with which its owner can log in here. */
+/** One row per account at a provider that its owner can use to log in here. */
 export type IdentityTable = {
   id: string;
   user_id: string;
-  /** The provider's identifier, as it names itself. */
+  /** The provider's issuer identifier, from its ID token. */
   issuer: string;
-  /** The provider's permanent id of the person. */
+  /** The person's permanent id at the provider. */
   subject: string;
   /** The person's name or email address at the provider, which may change. */
   account: string | null;

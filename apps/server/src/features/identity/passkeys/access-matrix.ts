@@ -10,7 +10,9 @@ import {
 } from '@kinora/contract/passkeys';
 import { open, row } from '../../../../test/access-matrix-rows.ts';
 
-/** Passkeys need a public URL, which the matrix's server lacks; `passkeys.test.ts` has one. */
+/**
+ * Passkeys need a public URL, which the access matrix's server doesn't have; `passkeys.test.ts` tests them with one.
+ */
 const unavailable = { other: 404, owner: 404 };
 const id = 'q83vASNFZ4mrze8BI0VniQ';
 const type = 'public-key' as const;

@@ -17,16 +17,16 @@ import { loadWebAuthn } from './web-authn.ts';
 
 /** Max passkeys per person. */
 const maxPasskeys = 20;
-/** Seconds after a login in which adding a passkey needs no password. */
+/** Seconds after a login during which adding a passkey needs no password. */
 const recentSignIn = 10 * 60;
 
-/** COSE's numbers of EdDSA, ES256 and RS256: every authenticator supports one of them. */
+/** The COSE numbers of EdDSA, ES256 and RS256; every authenticator supports at least one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const refused = (cause?: unknown) =>
   new AppError('VALIDATION', 'This passkey could not be added.', { cause });
 
-/** Options for creating a passkey, which the browser passes to the person's authenticator. */
+/** Creates the options that the browser passes to the person's authenticator to create a passkey. */
 export async function startAdding(
   ctx: Context,
   viewer: Viewer,
@@ -54,7 +54,10 @@ export async function startAdding(
   return presentCreationOptions(site, options, existing);
 }
 
-/** A passkey alone is enough to log in, so a copied old session must not be enough to leave one behind. */
+/**
+ * Requires the password in an older session. A passkey alone is enough to log in, so a stolen old session must not be
+ * enough to add one.
+ */
 async function requirePresence(
   ctx: Context,
   viewer: Viewer,
@@ -69,7 +72,7 @@ async function requirePresence(
   await requirePasswordOf(user, password);
 }
 
-/** Adds the new passkey and returns all of the person's. */
+/** Adds the new passkey and returns all of the viewer's passkeys. */
 export async function add(
   ctx: Context,
   viewer: Viewer,
@@ -93,7 +96,7 @@ export async function add(
   return queries.findPasskeys(ctx.db, viewer.id);
 }
 
-/** Adds it and emails the account's owner, because a thief of a session may have created it. */
+/** Adds a passkey and emails the account's owner, in case somebody else is using the session. */
 async function insert(
   ctx: Context,
   viewer: Viewer,

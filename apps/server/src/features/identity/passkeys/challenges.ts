@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Seconds within which a challenge must come back. */
+/** Seconds within which the response to a challenge must arrive. */
 export const challengeLifetime = 5 * 60;
 
-/** The purpose of a challenge, and the session or ticket that it was issued to. No other one can use it. */
+/** The purpose of a challenge, and the session or login ticket that it is bound to. */
 export type Purpose =
   | { kind: 'add' | 'verify'; sessionId: string }
   | { kind: 'login' }
@@ -16,7 +16,7 @@ type Challenge = { purpose: string; session_id: string | null; ticket_hash: Buff
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
-/** Stores a challenge, which can be used once. */
+/** Stores the hash of a challenge, which can be used once. */
 export async function keepChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
   await db
     .insertInto('passkey_challenges')
@@ -32,7 +32,7 @@ export async function keepChallenge(db: Db, challenge: string, purpose: Purpose)
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge in an authenticator's response; null if it can't be read. */
+/** Reads the challenge from an authenticator's response; null if the response is malformed. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -42,7 +42,10 @@ export function challengeOf(clientDataJSON: string): string | null {
   }
 }
 
-/** Takes a challenge, even if its response is rejected later; undefined if it is unknown, used or expired. */
+/**
+ * Uses up a challenge, even if its response is rejected later. Returns undefined if it is unknown, already used or
+ * expired.
+ */
 export async function takeChallenge(db: Db, challenge: string): Promise<Challenge | undefined> {
   return db
     .deleteFrom('passkey_challenges')

@@ -45,7 +45,7 @@ const cookiesOf = ({ response }: Awaited<ReturnType<typeof signIn>>) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 
 describe('adding a passkey', () => {
-  test('requests a discoverable one that verifies its person, and lists it', async () => {
+  test('requests a discoverable passkey with user verification, and lists it', async () => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
     expect(data).toMatchObject({
@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
     expect(again.data.excludeCredentials).toMatchObject([{ id: key.id }]);
   });
 
-  test('accepts a challenge once, in time, from the session that got it', async () => {
+  test('accepts a challenge once, before it expires, from the session that requested it', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const attempt = (caller: Person, body: ReturnType<Authenticator['create']>) =>
       caller.call(addPasskey, { body });
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
   test.each([
     ['from another site', { origin: 'https://evil.test' }],
     ['without its person verified', { verified: false }],
-  ])('rejects one created %s', async (_name, circumstances) => {
+  ])('rejects a passkey created %s', async (_name, circumstances) => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
     const body = new Authenticator(origin).create(data, circumstances);
@@ -145,13 +145,13 @@ describe('logging in with a passkey', () => {
     expect(used?.lastUsedAt).not.toBeNull();
   });
 
-  test('passes two-factor and counts as a recent factor', async () => {
+  test('needs no code with two-factor on, and counts as a recent factor', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await switchOn(server, person);
     const cookies = cookiesOf(await signIn(key.get(await loginOptions())));
     expect((await callEndpoint(server.app, listSessions, {}, cookies)).status).toBe(200);
-    // With the phone lost, this is the way out of two-factor.
+    // A person who has lost their phone can turn off two-factor this way.
     const { data } = await callEndpoint(server.app, renewRecoveryCodes, {}, cookies);
     const body = { password, code: data.recoveryCodes[0] ?? '' };
     expect((await callEndpoint(server.app, stopTwoFactor, { body }, cookies)).status).toBe(200);
@@ -160,13 +160,13 @@ describe('logging in with a passkey', () => {
   test.each([
     ['from another site', { origin: 'https://evil.test' }],
     ['without its person verified', { verified: false }],
-  ])('rejects one used %s', async (_name, circumstances) => {
+  ])('rejects a passkey used %s', async (_name, circumstances) => {
     const { key } = await addTo(await server.signUp());
     const { status, error, response } = await signIn(key.get(await loginOptions(), circumstances));
     expect([status, error.message, response.cookies]).toEqual([401, 'This passkey was not accepted.', []]);
   });
 
-  test('accepts a response once, and only in time', async () => {
+  test('accepts a response once, and only before its challenge expires', async () => {
     const { key } = await addTo(await server.signUp());
     const answer = key.get(await loginOptions());
     const outcomes = await Promise.all(Array.from({ length: many }, () => signIn(answer)));
@@ -176,7 +176,7 @@ describe('logging in with a passkey', () => {
     expect((await signIn(late)).status).toBe(401);
   });
 
-  test('rejects a counter that does not increase, which is the sign of a copy', async () => {
+  test('rejects a counter that does not increase, which indicates a copied passkey', async () => {
     const { key } = await addTo(await server.signUp());
     expect((await signIn(key.get(await loginOptions()))).status).toBe(200);
     key.counter = 0;
@@ -203,7 +203,7 @@ describe('logging in with a passkey', () => {
 });
 
 describe('a passkey in place of a code', () => {
-  test('finishes a login that has a ticket, and ends the ticket', async () => {
+  test('finishes a login with a ticket, and uses up the ticket', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await switchOn(server, person);
@@ -234,7 +234,7 @@ describe('a passkey in place of a code', () => {
     const { data } = await person.call(startPasskeyVerification, {});
     expect(data.allowCredentials).toMatchObject([{ id: key.id }]);
     const answer = key.get(data, { verified: false });
-    // It was issued to a logged-in session, so it starts no new one.
+    // The challenge was issued to a logged-in session, so its response can't start a new one.
     const stolen = await signIn(answer);
     expect(stolen.status).toBe(401);
     const again = key.get((await person.call(startPasskeyVerification, {})).data);
@@ -251,7 +251,7 @@ describe('a passkey in place of a code', () => {
     expect((await person.call(verifyPasskey, { body: key.get(data) })).status).toBe(400);
   });
 
-  test('is unavailable to a person without one', async () => {
+  test('is unavailable to a person without a passkey', async () => {
     const person = await server.signUp();
     await switchOn(server, person);
     expect((await person.call(startPasskeyVerification, {})).status).toBe(404);

@@ -34,7 +34,7 @@ function isTransport(value: string): value is PasskeyTransport {
   return transports.has(value);
 }
 
-/** Describes an existing passkey to a browser. */
+/** Presents an existing passkey in the format that WebAuthn options use. */
 export function descriptorOf({ credential_id, transports }: PasskeyRow) {
   return { id: credential_id, type: 'public-key' as const, transports: transports.filter(isTransport) };
 }

@@ -15,7 +15,10 @@ export function insertPasskey(db: Db | Trx, passkey: Insertable<Schema['passkeys
   return db.insertInto('passkeys').values(passkey).execute();
 }
 
-/** False if another use has reached this count: a copy of the authenticator would use the same count twice. */
+/**
+ * Stores a passkey's signature count and the time of its use. Returns false if the stored count isn't lower: a copied
+ * passkey would use the same count twice.
+ */
 export async function useCounter(db: Db | Trx, id: string, counter: number): Promise<boolean> {
   const used = await db
     .updateTable('passkeys')
@@ -29,7 +32,7 @@ export async function useCounter(db: Db | Trx, id: string, counter: number): Pro
   return used !== undefined;
 }
 
-/** Whether the person had such a passkey. */
+/** Returns false if the person has no such passkey. */
 export async function deletePasskey(db: Db | Trx, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('passkeys')

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
 
-/** A person's passkeys, as an email names them. */
+/** Describes a person's passkeys for an email. */
 export async function namesOfPasskeys(trx: Trx, userId: string): Promise<string[]> {
   return (await queries.findPasskeys(trx, userId)).map(({ name }) => `the passkey “${name}”`);
 }

@@ -4,11 +4,11 @@ import type { Time } from '../../../platform/db/columns.ts';
 type PasskeyTable = {
   id: string;
   user_id: string;
-  /** The authenticator's id of the passkey, in base64url. */
+  /** The id that the authenticator gave the passkey, in base64url. */
   credential_id: string;
   /** In COSE format. */
   public_key: Buffer;
-  /** Signatures so far, as counted by the authenticator; always 0 if it doesn't count. */
+  /** The authenticator's count of signatures; always 0 if it doesn't count. */
   counter: number;
   transports: string[];
   name: string;
@@ -16,11 +16,11 @@ type PasskeyTable = {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** Issued challenges that have not come back. */
+/** One row per issued challenge that isn't used yet. */
 type PasskeyChallengeTable = {
   hash: Buffer;
   purpose: string;
-  /** The session or the ticket that it was issued to. */
+  /** The session or the ticket that the challenge is bound to. Both are null for a login without a ticket. */
   session_id: string | null;
   ticket_hash: Buffer | null;
   expires_at: Time;

@@ -15,8 +15,8 @@ import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
 import { loadWebAuthn } from './web-authn.ts';
 
 /**
- * Options for logging in. With a ticket, the passkey replaces the code and its owner is known. Without one it replaces
- * the password too, so the authenticator has to verify the person.
+ * Creates the options for logging in with a passkey. With a ticket, the passkey replaces the code and has to belong to
+ * the ticket's owner. Without a ticket it also replaces the password, so the authenticator has to verify the person.
  */
 export async function startLogin(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function startLogin(
   return createOptions(ctx, site, purpose, 'preferred', allowed);
 }
 
-/** Options for using a passkey in place of a code while logged in. */
+/** Creates the options for using a passkey instead of a code while logged in. */
 export async function startVerification(ctx: Context, viewer: Viewer): Promise<PasskeyRequestOptions> {
   const site = requirePasskeySite(ctx);
   const allowed = await queries.findPasskeys(ctx.db, viewer.id);
@@ -77,7 +77,7 @@ export async function login(
 
 const refused = () => new AppError('INVALID_CREDENTIALS', 'This passkey was not accepted.');
 
-/** Accepts a passkey for this session in place of a code. */
+/** Checks a passkey that is used instead of a code, and marks the session as having a recent factor. */
 export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAssertion): Promise<void> {
   const site = requirePasskeySite(ctx);
   const challenge = challengeOf(assertion.response.clientDataJSON);
@@ -88,7 +88,10 @@ export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAss
   await markFactor(ctx.db, viewer.sessionId);
 }
 
-/** The person whose passkey signed the challenge; null if none did, or if a copy may have signed it. */
+/**
+ * Finds the person whose passkey signed the challenge. Returns null if the signature is invalid, or if the signature
+ * count indicates a copied passkey.
+ */
 async function ownerOf(
   ctx: Context,
   site: PasskeySite,
@@ -109,7 +112,10 @@ async function ownerOf(
 
 type Expected = { challenge: string; site: PasskeySite; requireUserVerification: boolean };
 
-/** The authenticator's signature count; null if the signature is invalid or the count went back. */
+/**
+ * Verifies the response and returns the authenticator's signature count. Returns null if the response is invalid or the
+ * count has not increased.
+ */
 async function counterOf(
   { id, rawId, type, response }: PasskeyAssertion,
   { credential_id, public_key, counter }: queries.PasskeyRow,
@@ -134,7 +140,7 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for each way in which a response can be invalid; the sender learns none of them.
+    // The library throws a specific error for each kind of invalid response, which isn't passed on to the client.
     return null;
   }
 }

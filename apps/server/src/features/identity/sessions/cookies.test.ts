@@ -23,7 +23,7 @@ const profileWith = async (cookies: Record<string, string>) =>
 const refreshWith = (cookies: Record<string, string>) =>
   callEndpoint(server.app, refreshSession, {}, cookies);
 
-test('over https, cookies are Secure and prefixed, and last as long as their content', async () => {
+test('over https, cookies are Secure and prefixed, and expire together with their tokens', async () => {
   const { user, cookies } = await server.signUp();
   const signedIn = await callEndpoint(server.app, login, { body: { username: user.username, password } });
   const expected = [access, ...refresh].map((one) => expect.objectContaining(one));
@@ -58,7 +58,7 @@ test('over https, ignores a cookie without its prefix, which another host could 
   expect([(await refreshWith(plain)).status, (await refreshWith(cookies)).status]).toEqual([401, 200]);
 });
 
-test('over https, an unsealed refresh token without a prefix is exchanged for prefixed cookies', async () => {
+test('over https, an unsealed refresh token in an unprefixed cookie is exchanged for prefixed cookies', async () => {
   const { user, cookies } = await server.signUp();
   const [sessionId] = (cookies['__Secure-refreshToken'] ?? '').split('.');
   const refreshToken = `${sessionId}.from-before`;

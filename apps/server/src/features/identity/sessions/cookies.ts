@@ -9,12 +9,12 @@ export type TokenPair = { accessToken: string; refreshToken: string };
 /** The refresh token is sent only to the two endpoints that read it. */
 const refreshPaths = [`${apiBase}/users/refresh-token`, `${apiBase}/users/logout`];
 const devicePath = `${apiBase}/users/login`;
-/** The max age of a cookie that browsers allow, in seconds. */
+/** Seconds until the device cookie expires, the maximum that browsers allow. */
 const deviceLifetime = 400 * 24 * 60 * 60;
 
 /**
- * Prefixes of the cookie names under https. They make a browser accept the cookie from a secure page only, and with
- * `__Host-` from this host only. `__Host-` requires the path `/`, which is too wide for the other two cookies.
+ * Prefixes of the cookie names under https. With them, a browser accepts the cookie only from a secure page, and with
+ * `__Host-` only from this host. `__Host-` requires the path `/`, but the other two cookies have narrower paths.
  */
 const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '__Secure-' } as const;
 type Name = keyof typeof prefixes;
@@ -26,8 +26,8 @@ export function cookieName(name: Name, origin: string): string {
 }
 
 /**
- * Puts each cookie under its plain name into `request.cookies`. Under https it ignores cookies that were sent under the
- * plain name, except for an unsealed refresh token, which is older than the prefixes.
+ * Adds a hook that copies each prefixed cookie to its plain name in `request.cookies`. Under https it ignores cookies
+ * with plain names, except for an unsealed refresh token, because those were set before cookies had prefixes.
  */
 export function readPrefixedCookies(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -64,7 +64,7 @@ export function clearSessionCookies(reply: FastifyReply, origin: string): void {
   for (const path of refreshPaths) reply.clearCookie(cookieName('refreshToken', origin), { ...shared, path });
 }
 
-/** Clears an access token without a session, so that its owner becomes a guest. */
+/** Clears an access token whose session has ended, so that its owner becomes a guest. */
 export function clearAccessCookie(reply: FastifyReply, origin: string): void {
   reply.clearCookie(cookieName('accessToken', origin), { ...attributes(origin), path: '/' });
 }

@@ -6,11 +6,11 @@ const maxName = 60;
 
 export const unknownDevice = 'Unknown device';
 
-/** Names a device as a person recognizes it: `Firefox on Linux`. */
+/** Returns a name that a person can recognize their device by, such as `Firefox on Linux`. */
 export function deviceNameOf(userAgent: string | undefined): string {
   if (!userAgent?.trim()) return unknownDevice;
   const { browser, os } = bowser.parse(userAgent.slice(0, maxRead));
   const name = [browser.name, os.name].filter(Boolean).join(' on ');
-  // The name of a client that bowser can't identify is the client's own text.
+  // If bowser can't identify a client, its name is arbitrary text from the client.
   return name.replace(/[^\p{L}\p{N} .()_-]/gu, '').slice(0, maxName) || unknownDevice;
 }

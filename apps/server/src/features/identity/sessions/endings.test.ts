@@ -35,7 +35,7 @@ test('neither token works in place of the other', async () => {
   expect(await statusWith({ accessToken })).toBe(200);
 });
 
-test('a session ends after thirty days, even if its access token is newer', async () => {
+test('a session ends after thirty days, even if its access token has not expired', async () => {
   const { user, cookies } = await server.signUp();
   await sql`update sessions set expires_at = now() where user_id = ${user._id}`.execute(server.ctx.db);
   expect(await statusWith(cookies)).toBe(401);
@@ -49,7 +49,7 @@ test('logging out ends only one of two sessions', async () => {
   expect([await statusWith(person.cookies), await statusWith(elsewhere)]).toEqual([401, 200]);
 });
 
-test('a refresh token alone ends its session, and a guessed one ends none', async () => {
+test('logging out with only a refresh token ends its session, and with a guessed one ends none', async () => {
   const person = await server.signUp();
   const { refreshToken = '' } = person.cookies;
   const [sessionId] = refreshToken.split('.');
@@ -85,7 +85,7 @@ test('an unsealed refresh token is exchanged for a sealed one', async () => {
   ]);
 });
 
-test('a new password replaces the old one at once', async () => {
+test('a new password immediately replaces the old one', async () => {
   const person = await server.signUp();
   const newPassword = 'another password';
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };

@@ -9,12 +9,12 @@ import { profile } from '../accounts/service.ts';
 import { endTickets, findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
-/** Seconds after a login in which a first password can be set. */
+/** Seconds after a login during which a first password can be set. */
 const recentSignIn = 10 * 60;
 
 /**
- * Sets the first password of an account and ends the person's other sessions. There is no password to check, so the
- * login itself has to be recent: a session that was left open can't take the account over.
+ * Sets an account's first password and ends the person's other sessions. There is no old password to check, so the
+ * login has to be recent; otherwise a session that was left open could be used to take over the account.
  */
 export async function setPassword(
   ctx: Context,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Few enough that the password change gets its turn to hash. */
+/** The number of concurrent logins, low enough that the password change also gets to hash. */
 const attackers = 12;
 const newPassword = 'staple of another kind';
 const form = { newPassword, confirmPassword: newPassword };
@@ -48,7 +48,7 @@ async function countRows(table: 'sessions' | 'login_tickets', { user }: Person):
   return rows.length;
 }
 
-/** Logs in with the old password repeatedly, from before the password changes until after it has. */
+/** Logs in with the old password repeatedly, from before the password change until after it. */
 async function surround(person: Person, changing: () => Promise<{ status: number }>): Promise<void> {
   let isChanged = false;
   const signingIn = repeat(attackers, async () => {
@@ -82,7 +82,7 @@ test('logins with the old password during a reset leave no ticket', async () => 
   expect(await countRows('login_tickets', person)).toBe(0);
 });
 
-test('codes that are sent during a reset leave no session', async () => {
+test('logins with a code during a reset leave no session', async () => {
   const person = await server.signUp();
   const { recoveryCodes } = await switchOn(server, person);
   const tickets = await Promise.all(recoveryCodes.map(() => ticketOf(server, person)));
@@ -103,7 +103,7 @@ test('only one of a reset and several concurrent changes with the old password s
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-/** A member with a passkey and no password. */
+/** Creates a member with a passkey and no password. */
 async function withoutPassword(): Promise<{ person: Person; key: Authenticator }> {
   const person = await server.signUp();
   const key = new Authenticator(origin);

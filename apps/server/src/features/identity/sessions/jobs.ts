@@ -4,7 +4,7 @@ import { sweepLimits } from '../../../http/limits.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredSessions } from './queries.ts';
 
-/** Hourly, deletes expired sessions and rate limit counts. */
+/** Deletes expired sessions and rate limit counts, hourly. */
 export const sweepSessionsJob = defineJob({
   name: 'sessions.sweep',
   payload: z.object({}),

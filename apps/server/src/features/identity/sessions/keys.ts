@@ -1,6 +1,6 @@
 import { createHmac, webcrypto } from 'node:crypto';
 
-/** One key per purpose, derived from one secret, so that no token works in place of another kind. */
+/** One key per purpose, derived from one secret, so that a token of one kind is never valid as another kind. */
 export type TokenKeys = {
   access: webcrypto.CryptoKey;
   refresh: Buffer;
@@ -8,7 +8,10 @@ export type TokenKeys = {
   device: Buffer;
 };
 
-/** Imports the access key once, because jose would import raw bytes again for every token. */
+/**
+ * Derives the keys. Imports the access key once, because jose would otherwise import the raw bytes again for every
+ * token.
+ */
 export async function createTokenKeys(secret: string): Promise<TokenKeys> {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

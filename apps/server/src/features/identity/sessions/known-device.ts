@@ -2,12 +2,13 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { TokenKeys } from './keys.ts';
 
-/** Max accounts per device; the oldest are dropped first. */
+/** Max accounts per device; the oldest is dropped first. */
 const maxAccounts = 5;
 
 /**
- * A device stores `<device id>.<proof>.<proof>…` after each login, with one proof per account that logged in there. Its
- * wrong passwords are counted separately, so that guesses made elsewhere never lock the account's owner out.
+ * Returns the content of the device cookie after a login: `<device id>.<proof>.<proof>…`, with one proof per account
+ * that logged in there. Wrong passwords from a known device have a separate limit, so that guesses from elsewhere never
+ * lock the account's owner out.
  */
 export function rememberDevice(keys: TokenKeys, cookie: string | undefined, userId: string): string {
   const { deviceId, proofs } = parse(cookie);
@@ -16,7 +17,7 @@ export function rememberDevice(keys: TokenKeys, cookie: string | undefined, user
   return [deviceId, ...others, proof].join('.');
 }
 
-/** The id of a device where the account has logged in before; null for any other device. */
+/** Returns the device's id if the account has logged in there before, and null otherwise. */
 export function knownDeviceOf(keys: TokenKeys, cookie: string | undefined, userId: string): string | null {
   const { deviceId, proofs } = parse(cookie);
   const proof = Buffer.from(prove(keys, deviceId, userId));

@@ -47,7 +47,7 @@ test("a stranger's wrong guesses from another address don't lock out a new devic
   expect(statusCode).toBe(200);
 });
 
-test('a device is known only to the accounts that logged in on it', async () => {
+test('a device is known only for the accounts that logged in on it', async () => {
   const [one, two] = [await server.signUp(), await server.signUp()];
   const { response } = await callEndpoint(
     server.app,
@@ -70,7 +70,7 @@ test('a known device gets the same number of guesses as an unknown one', async (
 });
 
 test.each(['', '.', 'x.y', `01950b1e-9000-7000-8000-000000000001.${'x'.repeat(43)}`])(
-  'a forged device (%j) is not known',
+  'a forged device cookie (%j) does not make a device known',
   async (device) => {
     const { user } = await server.signUp();
     expect(await signIn(user.username, password, { device })).toBe(200);
@@ -78,14 +78,14 @@ test.each(['', '.', 'x.y', `01950b1e-9000-7000-8000-000000000001.${'x'.repeat(43
   },
 );
 
-test('a session that refreshes endlessly uses up only its own limit', async () => {
+test('a session that refreshes too often uses up only its own limit', async () => {
   const [busy, calm] = [await server.signUp(), await server.signUp()];
   const { refreshToken = '' } = busy.cookies;
   expect(await often(61, () => refresh(refreshToken))).toBe(429);
   expect(await refresh(calm.cookies.refreshToken ?? '')).toBe(200);
 });
 
-test('guesses at refresh tokens are counted together, not against the session that they name', async () => {
+test('guessed refresh tokens count against the client, not against the session whose id they contain', async () => {
   const { cookies } = await server.signUp();
   const [sessionId] = (cookies.refreshToken ?? '').split('.');
   const guess = () => refresh(`${sessionId}.${crypto.randomUUID()}`);
@@ -93,7 +93,7 @@ test('guesses at refresh tokens are counted together, not against the session th
   expect(await refresh(cookies.refreshToken ?? '')).toBe(200);
 });
 
-test('passwords entered while logged in are limited by session', async () => {
+test('password attempts while logged in are limited per session', async () => {
   const person = await server.signUp();
   const body = { currentPassword: 'a guess', newPassword: 'long enough', confirmPassword: 'long enough' };
   const change = async (cookies = person.cookies) =>

@@ -25,7 +25,7 @@ const chrome =
 
 type From = { userAgent?: string; address?: string };
 
-/** Sends a request from another device than the test's own. */
+/** Sends a request with this user agent and IP address. */
 async function callFrom(path: string, { userAgent, address }: From, more: object) {
   const headers = {
     ...(userAgent && { 'user-agent': userAgent }),
@@ -43,7 +43,7 @@ const statusWith = async (cookies: Record<string, string>) =>
 
 const sessionsOf = async (person: Person) => (await person.call(listSessions, {})).data;
 
-test('a session lists its device, shortened address and times, and the current one is marked', async () => {
+test('sessions are listed with their device, shortened address and times, and the current one is marked', async () => {
   const person = await server.signUp();
   await signIn(person, { userAgent: firefox, address: '203.0.113.77' });
   await signIn(person, { userAgent: chrome, address: '2001:db8:1:2:3:4:5:6' });
@@ -55,7 +55,7 @@ test('a session lists its device, shortened address and times, and the current o
   expect(JSON.stringify(await sessionsOf(person))).not.toMatch(/203\.0\.113\.77|:3:4:5:6/);
 });
 
-test('a refresh updates where and when the session was last used, and other requests write nothing', async () => {
+test('a refresh updates the device, address and time of the last use, and other requests write nothing', async () => {
   const person = await server.signUp();
   const cookies = await signIn(person, { userAgent: firefox, address: '203.0.113.77' });
   await sql`update sessions set rotated_at = rotated_at - interval '1 day', created_at = created_at - interval '1 day'
@@ -86,7 +86,7 @@ test('a session without a stored device is listed as unknown', async () => {
   expect(await sessionsOf(person)).toMatchObject([{ device: 'Unknown device', address: null }]);
 });
 
-test('a session can be ended, at once', async () => {
+test('ending another session takes effect immediately', async () => {
   const person = await server.signUp();
   const elsewhere = await signIn(person);
   const other = (await sessionsOf(person)).find(({ isCurrent }) => !isCurrent);
@@ -96,7 +96,7 @@ test('a session can be ended, at once', async () => {
   expect((await person.call(endSession, { params })).status).toBe(404);
 });
 
-test('the session of another person is not found', async () => {
+test('another person cannot end a session', async () => {
   const [one, two] = [await server.signUp(), await server.signUp()];
   const [session] = await sessionsOf(two);
   const { status, error } = await one.call(endSession, { params: { sessionId: session?._id ?? '' } });
@@ -129,7 +129,7 @@ test('endSessions ends every session of one person', async () => {
   ]);
 });
 
-test('a new password leaves one session in the list', async () => {
+test('changing the password leaves one session in the list', async () => {
   const person = await server.signUp();
   await signIn(person);
   const newPassword = 'another password';

@@ -9,7 +9,7 @@ export async function list(ctx: Context, viewer: Viewer): Promise<queries.Sessio
   return queries.findSessions(ctx.db, viewer.id);
 }
 
-/** Ends one of the viewer's sessions. Throws `NOT_FOUND` for anybody else's. */
+/** Ends one of the viewer's sessions. Throws `NOT_FOUND` for another person's session. */
 export async function end(ctx: Context, viewer: Viewer, sessionId: string): Promise<void> {
   const isEnded = await queries.deleteOwnSession(ctx.db, viewer.id, sessionId);
   if (!isEnded) throw new AppError('NOT_FOUND', 'Session not found');

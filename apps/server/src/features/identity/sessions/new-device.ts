@@ -5,7 +5,7 @@ import { enqueueMail } from '../../notify/email/service.ts';
 import type { UserRow } from '../accounts/service.ts';
 import * as queries from './queries.ts';
 
-/** Emails the owner of an account about its first login on a device, except for the account's very first one. */
+/** Emails an account's owner about a login on a new device. Sends no email about the account's first login. */
 export async function emailNewDevice(
   { config, queue }: Context,
   trx: Trx,

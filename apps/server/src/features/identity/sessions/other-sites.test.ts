@@ -22,7 +22,7 @@ async function attempt(method: string, path: string, headers: Record<string, str
   return [response.statusCode, response.json().code];
 }
 
-test('rejects every write from another site', async () => {
+test('rejects all write requests from other sites', async () => {
   const { video, comment, tweet, playlist, other } = world;
   const ids: Record<string, string> = {
     ...{ videoId: video, commentId: comment, tweetId: tweet, playlistId: playlist },

@@ -10,7 +10,7 @@ import { profile } from '../accounts/service.ts';
 import { endTickets, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
 import * as queries from './queries.ts';
 
-/** Changes the password and ends the person's other sessions in one transaction. */
+/** Changes the password, and ends the person's other sessions in the same transaction. */
 export async function changePassword(
   ctx: Context,
   viewer: Viewer,

@@ -15,13 +15,13 @@ export function presentSession(row: SessionRow, viewer: Viewer): Session {
     device: row.device ?? unknownDevice,
     address: row.address,
     createdAt: row.created_at.toISOString(),
-    // An active session refreshes at least as often as its access token expires.
+    // A session in use is refreshed at least whenever its access token expires.
     lastSeenAt: row.rotated_at.toISOString(),
     isCurrent: row.id === viewer.sessionId,
   };
 }
 
-/** The response to a login; its tokens go into cookies. */
+/** Sets the cookies of a new session and returns the body of the response. */
 export function presentSignIn(
   urls: Urls,
   reply: FastifyReply,

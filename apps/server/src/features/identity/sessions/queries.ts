@@ -32,7 +32,7 @@ export const findLiveSession = defineFind(selectLive);
 
 export const findLiveSessions = defineStatement(selectLive);
 
-/** Undefined for a person who isn't currently suspended. */
+/** Returns undefined if the person isn't currently suspended. */
 export function findSuspension(db: Db | Trx, userId: string) {
   return db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export function findSuspension(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the session, so that the second of two refreshing tabs sees the rotation of the first. */
+/** Locks a session, so that when two tabs refresh concurrently, the second one sees the first one's rotation. */
 export function lockSession(trx: Trx, id: string) {
   return trx
     .selectFrom('sessions')
@@ -68,7 +68,7 @@ export function rotateSession(trx: Trx, id: string, rotation: Rotation) {
 
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** More sessions than a person could tell apart. */
+/** Max sessions in the list, which is more than a person can tell apart. */
 const maxListed = 100;
 
 export function findSessions(db: Db | Trx, userId: string) {
@@ -87,7 +87,7 @@ export function deleteSession(db: Db | Trx, id: string) {
   return db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Whether the person had such a session. */
+/** Returns false if the person has no such session. */
 export async function deleteOwnSession(db: Db | Trx, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -114,7 +114,7 @@ export function setPasswordHash(trx: Trx, userId: string, password_hash: string)
     .execute();
 }
 
-/** False if the account has been logged in to before. */
+/** Records the account's first login. Returns false if there was an earlier one. */
 export async function markFirstSignIn(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')

@@ -10,12 +10,15 @@ import type { TokenKeys } from './keys.ts';
 import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
-/** Seconds for which the previous token still yields its successor, because two tabs may refresh at once. */
+/**
+ * Seconds for which the previous token is still accepted and returns the same successor, because two tabs may refresh
+ * at the same time.
+ */
 const grace = 30;
 
 /**
- * Exchanges a refresh token for the next pair. A token that is exchanged again after the grace period has been copied,
- * so its session ends, for the holder of its newest token too.
+ * Exchanges a refresh token for the next pair of tokens. If a token is used again after the grace period, it may have
+ * been copied, so its session ends, even for the holder of the newest token.
  */
 export async function refresh(
   ctx: Context,

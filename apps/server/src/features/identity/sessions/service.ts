@@ -23,7 +23,7 @@ import * as tokens from './tokens.ts';
 export { clearAccessCookie, clearSessionCookies } from './cookies.ts';
 export { requireNotSuspended } from './suspension.ts';
 
-/** The viewer of an access token, if its session still exists. */
+/** Returns an access token's viewer, or null if the token is invalid or its session has ended. */
 export async function authenticate(
   ctx: Context,
   keys: TokenKeys,
@@ -36,7 +36,7 @@ export async function authenticate(
   return { id: claims.userId, sessionId: session.id, mayHaveOwnLists: session.may_have_blocks };
 }
 
-/** The ids of these sessions that still exist, found in one statement. */
+/** Finds the ids of these sessions that still exist, in one statement. */
 export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Promise<ReadonlySet<string>> {
   const asked = new Set(owners.map(({ sessionId }) => sessionId));
   if (asked.size === 0) return asked;
@@ -45,7 +45,9 @@ export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Pro
 
 export type SignedIn = { user: UserRow; tokens: TokenPair; device: string };
 
-/** `POST /users/login/code` finishes the login with a code and this ticket. */
+/**
+ * The result of a login that needs a second factor. `POST /users/login/code` finishes it with this ticket and a code.
+ */
 export type CodeNeeded = { needs: 'code'; ticket: string };
 
 export async function signIn(
@@ -57,7 +59,7 @@ export async function signIn(
   return admit(ctx, keys, await checkCredentials(ctx, keys, form, source), source);
 }
 
-/** Finds the person by their credentials. An unknown account and a wrong password get the same response. */
+/** Finds a person by their credentials. An unknown account and a wrong password get the same error. */
 export async function checkCredentials(
   ctx: Context,
   keys: TokenKeys,
@@ -79,8 +81,8 @@ export async function checkCredentials(
 }
 
 /**
- * Starts a session for a person with one proof of identity: a password or a provider's word. With two-factor on,
- * returns a ticket for the code instead. `user` has to be read as for `startSession`.
+ * Starts a session after one proof of identity: a password or a provider's response. With two-factor on, returns a
+ * ticket for the second step instead. As in `startSession`, `user` has to be read before the proof is checked.
  */
 export async function admit(
   ctx: Context,
@@ -96,8 +98,8 @@ export async function admit(
 }
 
 /**
- * Starts a session; `withFactor` if the person has just given a code or a passkey. `user` has to be read before the
- * proof is checked, because the session is refused if the password has changed since.
+ * Starts a session. `withFactor` means that the person has just given a code or a passkey. `user` has to be read before
+ * the proof of identity is checked, because the session is refused if the password has changed since then.
  */
 export async function startSession(
   ctx: Context,
@@ -135,8 +137,9 @@ export async function startSession(
 }
 
 /**
- * Locks the account and throws if logging in to it is not allowed. A password change, a suspension and a deletion lock
- * it too before they end its sessions and tickets, so each of them either ends this one or is seen here.
+ * Locks the account and throws if it can't be logged in to. A password change, a suspension and an account deletion
+ * also lock it before they end its sessions and tickets. So each of them either ends the new session or makes this
+ * function throw.
  */
 async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
   const account = await queries.lockAccount(trx, id);
@@ -147,23 +150,23 @@ async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
   return account;
 }
 
-/** The id of the device that a login comes from, if the account has logged in there before. */
+/** Returns the id of the device that a login comes from, if the account has logged in there before. */
 export function knownDevice(keys: TokenKeys, { device }: Source, userId: string): string | null {
   return knownDeviceOf(keys, device, userId);
 }
 
-/** The name of the device that a request comes from, as a person recognizes it: `Firefox on Linux`. */
+/** Returns the name of the device that a request comes from, such as `Firefox on Linux`. */
 export function deviceName({ userAgent }: Source): string {
   return deviceNameOf(userAgent);
 }
 
-/** Ends all of a person's sessions, and the logins that still need a second factor. */
+/** Ends all of a person's sessions and their logins that still need a second factor. */
 export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.deleteSessions(trx, userId);
   await endTickets(trx, userId);
 }
 
-/** Ends the session that either token belongs to. */
+/** Ends the sessions that the two tokens belong to, usually the same one. One valid token is enough. */
 export async function signOut(
   ctx: Context,
   keys: TokenKeys,

@@ -25,14 +25,14 @@ async function profileStatus(cookies: Record<string, string>) {
   return (await callEndpoint(server.app, getProfile, {}, cookies)).status;
 }
 
-/** Backdates the last rotation. */
+/** Backdates the last rotation of a person's refresh tokens. */
 const age = (person: Person, seconds: number) =>
   sql`update sessions set rotated_at = rotated_at - make_interval(secs => ${seconds}) where user_id = ${person.user._id}`.execute(
     server.ctx.db,
   );
 
 describe('logging in', () => {
-  test('sets HttpOnly and Lax cookies, and sends the refresh token only where it is read', async () => {
+  test('sets HttpOnly and Lax cookies, and limits the refresh token to the paths that read it', async () => {
     const { user } = await server.signUp();
     const { response, data } = await callEndpoint(server.app, login, {
       body: { email: user.email, password },
@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(JSON.stringify(data)).not.toContain(response.cookies[0]?.value);
   });
 
-  test('responds to a wrong password and an unknown account alike', async () => {
+  test('responds identically to a wrong password and an unknown account', async () => {
     const { user } = await server.signUp();
     const wrong = await callEndpoint(server.app, login, {
       body: { username: user.username, password: 'not it at all' },
@@ -78,13 +78,13 @@ describe('refreshing', () => {
     expect((await refresh(person.cookies)).status).toBe(401);
   });
 
-  test('gives concurrent tabs the same successor', async () => {
+  test('returns the same token to concurrent tabs', async () => {
     const { cookies } = await server.signUp();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(cookies)));
     expect(new Set(tabs.map((tab) => `${tab.status} ${tab.cookies.refreshToken}`)).size).toBe(1);
   });
 
-  test('with an old token after the grace period ends the session for its newest token too', async () => {
+  test('with an old token after the grace period ends the session, even for the newest token', async () => {
     const person = await server.signUp();
     const second = await refresh(person.cookies);
     await age(person, 31);
@@ -116,7 +116,7 @@ describe('refreshing', () => {
 });
 
 describe('ending sessions', () => {
-  test('logging out takes effect at once, for the access token too', async () => {
+  test('logging out takes effect immediately, even for the access token', async () => {
     const person = await server.signUp();
     const { response } = await person.call(logout, {});
     expect(response.cookies.every(({ value }) => value === '')).toBe(true);
@@ -124,7 +124,7 @@ describe('ending sessions', () => {
     expect((await refresh(person.cookies)).status).toBe(401);
   });
 
-  test('logging out without a session is harmless', async () => {
+  test('logging out without a session succeeds', async () => {
     expect((await callEndpoint(server.app, logout, {})).status).toBe(200);
   });
 
@@ -197,7 +197,7 @@ describe('the origin check', () => {
     expect((await attempt(headers, cookies)).statusCode).toBe(200);
   });
 
-  test('accepts a bearer token from anywhere, since no browser adds one itself', async () => {
+  test('accepts a bearer token from any origin, since browsers never add one automatically', async () => {
     const { cookies } = await server.signUp();
     const answer = await attempt(
       { origin: 'https://app.test', authorization: `Bearer ${cookies.accessToken}` },

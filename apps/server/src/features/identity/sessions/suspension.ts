@@ -2,7 +2,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
 
-/** Throws `SUSPENDED`, with the reason and the end, if the person is suspended. */
+/** Throws `SUSPENDED`, with the reason and the end of the suspension, if the person is suspended. */
 export async function requireNotSuspended(db: Db | Trx, userId: string): Promise<void> {
   const suspension = await queries.findSuspension(db, userId);
   if (!suspension) return;

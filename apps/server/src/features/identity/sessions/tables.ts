@@ -11,12 +11,15 @@ export type SessionTable = {
   rotated_at: Time;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;
-  /** Null in a session that predates these columns and hasn't been refreshed since. */
+  /** Null in a session that is older than these columns and has not been refreshed since. */
   device: ColumnType<string | null, string | null | undefined, string | null>;
   address: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When the session last gave a second factor. */
+  /** When a second factor was last given in the session. */
   factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** True once the person has blocked somebody or been blocked; triggers set it. */
+  /**
+   * Whether blocks may affect what the person sees. Triggers set it if there is a block when the session starts or
+   * later, and it stays set for the rest of the session.
+   */
   may_have_blocks: Generated<boolean>;
 };
 

@@ -5,10 +5,10 @@ import { startServer } from '../../../../test/server.ts';
 
 const tries = 15;
 
-test('an unknown account is rejected as slowly as a wrong password', async () => {
+test('rejecting an unknown account takes as long as rejecting a wrong password', async () => {
   await using server = await startServer();
   const { user } = await server.signUp();
-  /** CPU milliseconds of a rejection, in all threads of the process. */
+  /** Measures the CPU milliseconds of a rejected login, in all threads of the process. */
   async function cost(username: string): Promise<number> {
     const before = process.cpuUsage();
     const { status } = await callEndpoint(server.app, login, {
@@ -27,7 +27,7 @@ test('an unknown account is rejected as slowly as a wrong password', async () =>
     known.push(await cost(user.username));
     unknown.push(await cost(`nobody-at-all-${n}`));
   }
-  // Compares minimums, because other work of the process only adds time.
+  // Compares minimums, because other work in the process can only make a measurement longer.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);

@@ -9,7 +9,7 @@ const claims = {
   sessionId: '01950b33-2a1c-7d4e-9b0f-4c6e8a0d2f08',
 };
 
-test('an access token expires even if it is cached as verified', async () => {
+test('an access token expires even if its verification is cached', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const keys = await createTokenKeys('a secret that is long enough to be one');
   const token = await signAccessToken(keys, claims);
@@ -20,7 +20,7 @@ test('an access token expires even if it is cached as verified', async () => {
   expect(await verifyAccessToken(keys, token)).toBeNull();
 });
 
-test('a token that one key verifies is rejected by another', async () => {
+test('a token that is valid for one key is rejected by another key', async () => {
   const [ours, theirs] = await Promise.all(['ours', 'theirs'].map((secret) => createTokenKeys(secret)));
   if (!ours || !theirs) throw new Error('keys are missing');
   const token = await signAccessToken(ours, claims);

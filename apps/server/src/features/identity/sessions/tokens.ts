@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import type { TokenKeys } from './keys.ts';
 
-/** Seconds. */
+/** In seconds. */
 export const accessLifetime = 15 * 60;
 export const refreshLifetime = 30 * 24 * 60 * 60;
 
@@ -23,11 +23,13 @@ export function signAccessToken(keys: TokenKeys, { userId, sessionId }: AccessCl
 
 type Verified = AccessClaims & { expiresAt: number };
 
-/** Caches verified tokens, since each comes with every request of its fifteen minutes. */
+/** Caches verified tokens, since a client sends the same one with every request for up to fifteen minutes. */
 const verified = new WeakMap<TokenKeys, LruCache<Verified>>();
 const maxVerified = 5000;
 
-/** Null unless it is an unexpired token of ours. Rejects any other algorithm, kind or key. */
+/**
+ * Verifies an access token. Returns null if it has expired, wasn't issued here, or has another algorithm, kind or key.
+ */
 export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const remembered = verified.get(keys) ?? new LruCache(maxVerified);
   verified.set(keys, remembered);
@@ -50,23 +52,24 @@ async function verify(keys: TokenKeys, token: string): Promise<Verified | null> 
 }
 
 /**
- * `<session id>.<secret>.<seal>`: the id finds the row, which has a hash of the whole token. The seal proves that we
- * issued the token, even long after newer tokens have replaced its hash.
+ * Creates a session's first refresh token, `<session id>.<secret>.<seal>`. The id identifies the row, which has a hash
+ * of the whole token. The seal proves that this instance issued the token, even after newer tokens have replaced its
+ * hash.
  */
 export function firstRefreshToken(keys: TokenKeys, sessionId: string): string {
   return seal(keys, `${sessionId}.${randomBytes(32).toString('base64url')}`);
 }
 
 /**
- * The successor of a token. It is derived rather than random, so that a second tab that sends the same token gets the
- * same successor, although only hashes are stored.
+ * Returns a token's successor. It is derived instead of random, so that a second tab with the same token gets the same
+ * successor although the database stores only hashes.
  */
 export function nextRefreshToken(keys: TokenKeys, token: string): string {
   const [sessionId] = token.split('.');
   return seal(keys, `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`);
 }
 
-/** The expiry of a refresh token that is issued now. */
+/** Returns when a refresh token that is issued now expires. */
 export function refreshExpiry(): Date {
   return new Date(Date.now() + refreshLifetime * 1000);
 }
@@ -75,7 +78,7 @@ export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The session that a refresh token claims to belong to; null if the format is wrong. */
+/** Reads the session id from a refresh token without verifying the token. Returns null if its format is wrong. */
 export function sessionIdOf(refreshToken: string | undefined): string | null {
   const [sessionId, secret] = refreshToken?.split('.') ?? [];
   return secret && isUuid(sessionId) ? String(sessionId) : null;
@@ -85,14 +88,16 @@ function seal(keys: TokenKeys, content: string): string {
   return `${content}.${createHmac('sha256', keys.seal).update(content).digest('base64url')}`;
 }
 
-/** Whether we issued a refresh token, however long ago. A guess can contain a real session's id. */
+/**
+ * Whether this instance issued a refresh token, regardless of its age. A guessed token can contain a real session id.
+ */
 export function wasGivenOut(keys: TokenKeys, token: string): boolean {
   const sealed = Buffer.from(seal(keys, token.slice(0, token.lastIndexOf('.'))));
   const presented = Buffer.from(token);
   return sealed.length === presented.length && timingSafeEqual(sealed, presented);
 }
 
-/** A refresh token in the older format without a seal. The next refresh replaces it. */
+/** Whether a refresh token has the older format without a seal. The next refresh replaces it. */
 export function isUnsealed(token: string | undefined): boolean {
   return token?.split('.').length === 2;
 }

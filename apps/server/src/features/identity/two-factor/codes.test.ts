@@ -5,7 +5,7 @@ import * as codes from './codes.ts';
 const now = Date.now();
 
 describe('app codes', () => {
-  /** Test vectors of RFC 6238, appendix B, for SHA-1, cut to six digits. */
+  /** The secret of RFC 6238's test vectors for SHA-1 (appendix B), whose codes are shortened to six digits here. */
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   test.each([
     [59, '287082'],
@@ -44,7 +44,7 @@ describe('recovery codes', () => {
     for (const code of given) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
   });
 
-  test('are equal however they are typed, and differ between people', () => {
+  test('have the same hash however they are typed, and different hashes for different people', () => {
     const [code = ''] = codes.createRecoveryCodes();
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
     expect(codes.hashRecoveryCode('ada', typed)).toEqual(codes.hashRecoveryCode('ada', code));

@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Time steps that a clock may be early or late. */
+/** Max time steps by which the app's clock may differ. */
 const drift = 1;
 /** Seconds per time step, as in RFC 6238. */
 const period = 30;
 
-/** A new secret in base32, with the 160 bits that RFC 4226 recommends. */
+/** Creates a secret in base32, with the 160 bits that RFC 4226 recommends. */
 export function createSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** An account's entry in an authenticator app; `issuer` is the name of the site. */
+/** Creates an account's entry for an authenticator app. `issuer` is the name of the site. */
 export function authenticatorOf(secret: string, { issuer = '', username = '' } = {}): TOTP {
   const options = { issuer, label: username, algorithm: 'SHA1', digits: 6, period };
   return new TOTP({ ...options, secret: Secret.fromBase32(secret) });
 }
 
-/** The time step of a code; null if it matches none of the steps around `now` (milliseconds). */
+/** Returns a code's time step; null if it matches none of the steps around `now` (milliseconds). */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const delta = authenticatorOf(secret).validate({ token: code, timestamp: now, window: drift });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }
 
-/** Removes the spaces and hyphens that make a code readable. */
+/** Removes the spaces and hyphens that make a code readable, and converts it to lower case. */
 export function plainCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
@@ -34,10 +34,10 @@ export function isTimeCode(code: string): boolean {
 }
 
 const recoveryCodes = 10;
-/** Crockford's base32, which has no letter that could be read as a digit. */
+/** Crockford's base32 alphabet, which omits letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten codes of 80 bits each, in groups of four. */
+/** Creates ten codes of 80 bits each, in groups of four characters. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
@@ -46,7 +46,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * A fast hash is enough: nobody can try 2^80 codes. The owner's id makes equal codes of two people hash differently.
+ * Hashes a recovery code. A fast hash is enough, since nobody can try 2^80 codes. The owner's id makes the hashes of
+ * equal codes of two people differ.
  */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   return createHash('sha256')

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredTickets } from './tickets.ts';
 
-/** Hourly, deletes tickets of unfinished logins. */
+/** Deletes the expired tickets of unfinished logins, hourly. */
 export const sweepTicketsJob = defineJob({
   name: 'two-factor.sweep',
   payload: z.object({}),

@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const give = (ticket: string, code: string, cookies = {}) =>
   callEndpoint(server.app, loginWithCode, { body: { ticket, code } }, cookies);
 
-/** A code that the app doesn't show around now. */
+/** Returns a code that isn't valid now or in the adjacent time steps. */
 function wrongCode(): string {
   const shown = [-1, 0, 1, 2].map((later) => app.code(later));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !shown.includes(code)) ?? '';
@@ -56,7 +56,7 @@ test('nineteen wrong codes leave one try', async () => {
   expect((await give(ticket, app.code())).status).toBe(200);
 });
 
-test('endless tickets reach a limit, which stops neither a known device nor a recovery code', async () => {
+test('codes for many tickets reach a limit, which blocks neither a known device nor a recovery code', async () => {
   for (let n = 0; n < 3; n += 1) await guess(await ticketOf(server, person), 20);
   expect((await give(await ticketOf(server, person), app.code())).status).toBe(429);
   const known = { device: person.cookies.device ?? '' };
@@ -71,12 +71,12 @@ test('guessed tickets reach a separate limit, and a real ticket still works', as
   expect((await give(ticket, app.code())).status).toBe(200);
 });
 
-test('a session that guesses codes uses up only its own tries', async () => {
+test('wrong codes in a session use up only the tries of that session', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n += 1) {
     statuses.push((await person.call(verifyFactor, { body: { code: wrongCode() } })).status);
   }
-  // The code that switched two-factor on counted too.
+  // The code that switched two-factor on also counted as a try.
   expect([statuses[8], statuses[10]]).toEqual([400, 429]);
   expect((await give(await ticketOf(server, person), app.code())).status).toBe(200);
 });

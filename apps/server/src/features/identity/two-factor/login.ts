@@ -12,12 +12,12 @@ import { findTicket, redeemTicket, ticketEnded } from './service.ts';
 import { takeTry } from './tickets.ts';
 import { useCode } from './use-code.ts';
 
-/** Wrong codes after which a ticket ends and the password is required again. */
+/** Max codes per ticket. After that the ticket is invalid and the password is required again. */
 const maxTries = 20;
-/** The maximum of its column. */
+/** The maximum of the column that counts the tries. */
 const unlimited = 2 ** 31 - 1;
 
-/** Finishes a login with a code. An unknown ticket counts only against its sender. */
+/** Finishes a login with a code. An unknown ticket counts only against the client's own limit. */
 export async function finishWithCode(
   ctx: Context,
   keys: TokenKeys,
@@ -34,7 +34,7 @@ export async function finishWithCode(
   if (isTimeCode(plainCode(code))) await countCode(ctx, keys, source, userId);
   const tries = ctx.config.rateLimits ? maxTries : unlimited;
   const outcome = await ctx.db.transaction().execute(async (trx) => {
-    // Locks the ticket, so that a second request with it waits and then uses up no code.
+    // This locks the ticket, so a concurrent request with the same ticket waits and doesn't use up another code.
     if (!(await takeTry(trx, hash, tries))) return 'ended';
     if (!(await useCode(ctx, trx, userId, code))) return 'wrong';
     await redeemTicket(trx, hash);
@@ -46,8 +46,9 @@ export async function finishWithCode(
 }
 
 /**
- * Somebody who knows the password could guess endlessly with new tickets. This limit doesn't lock the owner out: a
- * known device is counted separately, and recovery codes and passkeys, which can't be guessed, don't count.
+ * Counts a code from an app. Without this limit, somebody who knows the password could guess endlessly with new
+ * tickets. It doesn't lock the owner out: known devices have a separate limit, and recovery codes and passkeys, which
+ * can't be guessed, don't count.
  */
 async function countCode(ctx: Context, keys: TokenKeys, source: Source, userId: string): Promise<void> {
   const device = knownDevice(keys, source, userId);

@@ -9,7 +9,7 @@ import { switchOn } from '../../../../test/second-factor.ts';
 
 const world = mailWorld();
 
-/** Waits for the email with a subject, among other emails to the account. */
+/** Waits for an email with this subject, among other emails to the account. */
 async function receive(email: string, subject: string): Promise<ReceivedMail> {
   const find = () => world.mails.mailsTo(email).find((mail) => mail.subject === subject);
   await expect.poll(find, { timeout: 60_000 }).toBeDefined();

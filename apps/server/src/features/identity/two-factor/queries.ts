@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Whether a person has two-factor on, and the seconds since the session gave a factor. */
+/** Finds whether the session's person has two-factor on, and the seconds since the session gave a second factor. */
 export function findFactorOfSession(db: Db | Trx, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export function lockAccount(trx: Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Seconds since a session began; infinite if it is gone. */
+/** Returns the seconds since a session began, or infinity if it doesn't exist. */
 export async function findSessionAge(db: Db | Trx, sessionId: string): Promise<number> {
   const session = await db
     .selectFrom('sessions')
@@ -65,7 +65,7 @@ export async function countRecoveryCodes(db: Db | Trx, userId: string): Promise<
   return count;
 }
 
-/** Stores an unconfirmed secret. False if two-factor is on. */
+/** Stores an unconfirmed secret. Returns false if two-factor is already on. */
 export async function keepSecret(db: Db | Trx, userId: string, sealed_secret: Buffer): Promise<boolean> {
   const kept = await db
     .insertInto('two_factor')
@@ -78,7 +78,7 @@ export async function keepSecret(db: Db | Trx, userId: string, sealed_secret: Bu
   return kept !== undefined;
 }
 
-/** Switches two-factor on. False if it is already on or the secret has been replaced. */
+/** Switches two-factor on. Returns false if it is already on or the secret has been replaced. */
 export async function confirmSecret(
   trx: Trx,
   userId: string,
@@ -96,7 +96,10 @@ export async function confirmSecret(
   return confirmed !== undefined;
 }
 
-/** Whether this step was unused. Only one of two concurrent requests with the same code gets true. */
+/**
+ * Uses up a time step. Returns false if this step or a later one was already used; only one of two concurrent requests
+ * with the same code gets true.
+ */
 export async function useStep(db: Db | Trx, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('two_factor')
@@ -131,7 +134,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Whether two-factor was on. */
+/** Switches two-factor off and deletes the recovery codes. Returns whether it was on. */
 export async function deleteTwoFactor(trx: Trx, userId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('two_factor')

@@ -9,8 +9,8 @@ import * as tickets from './tickets.ts';
 import { useCode } from './use-code.ts';
 
 /*
- * What accounts, sessions and other features check before something sensitive: whether a session still exists, how old
- * it is, and whether it has given a second factor. It imports none of them.
+ * Checks for accounts, sessions and other features before a sensitive act: whether the session still exists, how old it
+ * is, and whether it has given a second factor. This file must not import those features, because they import it.
  */
 
 /** Seconds for which a code or a passkey counts as recent. */
@@ -30,7 +30,7 @@ export async function hasRecentFactor(ctx: Context, viewer: Viewer): Promise<boo
   return found.factor_ago !== null && found.factor_ago <= recent;
 }
 
-/** Like `requireRecentFactor`, for a request that may include a code. Throws `VALIDATION` for a wrong one. */
+/** Like `requireRecentFactor`, but the request may contain a code instead. Throws `VALIDATION` if the code is wrong. */
 export async function requireFactor(
   ctx: Context,
   viewer: Viewer,
@@ -43,35 +43,35 @@ export async function requireFactor(
 }
 
 /**
- * Locks the account of a session for an act that leaves a way into it behind. A password change locks it too before it
- * ends the session, so it either finds what the act has left or makes the act fail with the error of an ended session.
+ * Locks the account of a session before something is added that can be used to log in. A password change also locks the
+ * account before it ends the session, so it either sees the addition or makes this function throw.
  */
 export async function lockSignedIn(
   trx: Trx,
   { id, sessionId }: SessionOwner,
 ): Promise<{ id: string; password_hash: string | null }> {
   const account = await queries.lockAccount(trx, id);
-  // A separate statement, which sees what was committed during the wait for the lock.
+  // A separate statement, because it has to see what was committed while the first one waited for the lock.
   if (account && (await queries.isLiveSession(trx, sessionId))) return account;
   throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);
 }
 
-/** Seconds since the viewer logged in. */
+/** Returns the seconds since the viewer logged in. */
 export function findSessionAge(db: Db | Trx, { sessionId }: Viewer): Promise<number> {
   return queries.findSessionAge(db, sessionId);
 }
 
-/** Records that the session has just given a code or a passkey. */
+/** Records that a code or a passkey has just been given in the session. */
 export async function markFactor(db: Db | Trx, sessionId: string): Promise<void> {
   await queries.setFactorTime(db, sessionId);
 }
 
-/** A ticket for the second step of a login; null for a person without two-factor. */
+/** Creates a ticket for the second step of a login. Returns null if the person has two-factor off. */
 export function createTicket(db: Db | Trx, userId: string): Promise<string | null> {
   return tickets.insertTicket(db, userId);
 }
 
-/** A live ticket's hash and person; null for any other text. */
+/** Finds a ticket's hash and owner. Returns null if the ticket is unknown, used up or expired. */
 export async function findTicket(
   db: Db | Trx,
   ticket: string,
@@ -81,7 +81,9 @@ export async function findTicket(
   return userId === null ? null : { hash, userId };
 }
 
-/** Redeems a ticket and returns its owner's id. A second request gets null, even a concurrent one. */
+/**
+ * Redeems a ticket and returns its owner's id. Returns null if it was already redeemed, even by a concurrent request.
+ */
 export function redeemTicket(db: Db | Trx, hash: Buffer): Promise<string | null> {
   return tickets.deleteTicket(db, hash);
 }
@@ -91,14 +93,14 @@ export function endTickets(trx: Trx, userId: string): Promise<void> {
   return tickets.deleteTickets(trx, userId);
 }
 
-/** Switches two-factor off, even if it isn't confirmed yet. Returns whether it was on. */
+/** Switches two-factor off and deletes an unconfirmed secret. Returns whether it was on. */
 export async function forgetTwoFactor(trx: Trx, userId: string): Promise<boolean> {
   const wasOn = await queries.deleteTwoFactor(trx, userId);
   await queries.deleteUnconfirmed(trx, userId);
   return wasOn;
 }
 
-/** The error for a ticket that is unknown, used up or expired. */
+/** Creates the error for a ticket that is unknown, used up or expired. */
 export function ticketEnded(): AppError {
   return new AppError('SESSION_ENDED', 'Invalid code');
 }

@@ -24,7 +24,7 @@ export async function state(ctx: Context, viewer: Viewer): Promise<TwoFactorStat
   return { isOn: true, recoveryCodesLeft: await queries.countRecoveryCodes(ctx.db, viewer.id) };
 }
 
-/** Creates a secret for the person's app, in place of an unconfirmed one. */
+/** Creates a secret for the viewer's authenticator app, which replaces an unconfirmed one. */
 export async function start(ctx: Context, viewer: Viewer, password: string): Promise<TwoFactorSecret> {
   const user = await requirePassword(ctx, viewer, password);
   const { name } = await siteSettings(ctx);
@@ -35,14 +35,14 @@ export async function start(ctx: Context, viewer: Viewer, password: string): Pro
   return { secret, uri, qr: imageOf(uri) };
 }
 
-/** Draws a QR code on white, because cameras can't read light modules on a dark page. */
+/** Draws a QR code on a white background, because many cameras can't read a code with light modules on a dark page. */
 function imageOf(uri: string): string {
   const drawn = encodeQR(uri, 'svg', { ecc: 'medium' });
   const svg = drawn.replace(/^<svg[^>]*>/, '$&<rect width="100%" height="100%" fill="#fff"/>');
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** Switches two-factor on with a first code, and returns the recovery codes. */
+/** Switches two-factor on if a first code is correct. Returns the recovery codes. */
 export async function confirm(ctx: Context, viewer: Viewer, code: string): Promise<string[]> {
   await enforceLimit(ctx, 'factor', viewer.sessionId);
   const row = await queries.findTwoFactor(ctx.db, viewer.id);
@@ -77,14 +77,16 @@ async function giveRecoveryCodes(trx: Trx, { id }: Viewer): Promise<string[]> {
   return given;
 }
 
-/** Accepts a code for this session, which allows sensitive requests for a while. */
+/** Checks a code, after which this session can send sensitive requests for ten minutes. */
 export async function verify(ctx: Context, viewer: Viewer, code: string): Promise<void> {
   if (!(await state(ctx, viewer)).isOn) throw isOff();
   await spendCode(ctx, viewer, code);
   await markFactor(ctx.db, viewer.sessionId);
 }
 
-/** Switches two-factor off. This always takes a code, since a recent one may have been meant for something else. */
+/**
+ * Switches two-factor off. This always requires a code, because a recent factor may have been given for something else.
+ */
 export async function stop(
   ctx: Context,
   viewer: Viewer,
@@ -94,14 +96,14 @@ export async function stop(
   if (!(await state(ctx, viewer)).isOn) throw isOff();
   await spendCode(ctx, viewer, code);
   await ctx.db.transaction().execute(async (trx) => {
-    // First, because a login also locks its ticket before it uses a code.
+    // Locks the tickets before the codes, in the same order as a login.
     await endTickets(trx, viewer.id);
     if (!(await queries.deleteTwoFactor(trx, viewer.id))) throw isOff();
     await tell(ctx, trx, user, 'two-factor-off');
   });
 }
 
-/** Emails the account's owner, because a thief of a session may have changed it. */
+/** Emails the account's owner, in case somebody else has changed it. */
 async function tell(
   { queue, config }: Context,
   trx: Trx,

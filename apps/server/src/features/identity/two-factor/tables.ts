@@ -3,18 +3,18 @@ import type { Counter, Time } from '../../../platform/db/columns.ts';
 
 type TwoFactorTable = {
   user_id: string;
-  /** The encrypted secret that the app has too. */
+  /** The encrypted secret that is also in the person's app. */
   sealed_secret: Buffer;
   /** Null until a first code has shown that the app has the secret. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The time step of the last code used: codes of it and of earlier steps are rejected. */
+  /** The time step of the last code used. Codes of this and earlier steps are rejected. */
   last_step: Counter;
   created_at: Time;
 };
 
 type RecoveryCodeTable = { user_id: string; hash: Buffer };
 
-/** Logins that still need a second factor. */
+/** One row per login that still needs a second factor. */
 type LoginTicketTable = { hash: Buffer; user_id: string; tries: Counter; expires_at: Time };
 
 declare module '../../../platform/db/db.ts' {

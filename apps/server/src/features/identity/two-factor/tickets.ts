@@ -2,14 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Seconds within which the code must follow the password. */
+/** Seconds until a ticket expires, within which the code must be given. */
 const lifetime = 10 * 60;
 
 export function hashTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-/** A ticket for the second step of a login; null for a person without two-factor. Only its hash is stored. */
+/**
+ * Creates a ticket for the second step of a login, and stores only its hash. Returns null if the person has two-factor
+ * off.
+ */
 export async function insertTicket(db: Db | Trx, userId: string): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
   const inserted = await db
@@ -31,7 +34,7 @@ export async function insertTicket(db: Db | Trx, userId: string): Promise<string
   return inserted ? ticket : null;
 }
 
-/** The person whose login a live ticket belongs to. */
+/** Finds the owner of an unexpired ticket by its hash. */
 export async function findTicketOwner(db: Db | Trx, hash: Buffer): Promise<string | null> {
   const ticket = await db
     .selectFrom('login_tickets')
@@ -43,8 +46,8 @@ export async function findTicketOwner(db: Db | Trx, hash: Buffer): Promise<strin
 }
 
 /**
- * Counts a try at the code and returns whether the ticket had one left. Concurrent tries are counted one after the
- * other.
+ * Counts a try. Returns false if the ticket has none left. The update locks the ticket, so concurrent tries are counted
+ * one after the other.
  */
 export async function takeTry(db: Db | Trx, hash: Buffer, maxTries: number): Promise<boolean> {
   const taken = await db
@@ -58,7 +61,7 @@ export async function takeTry(db: Db | Trx, hash: Buffer, maxTries: number): Pro
   return taken !== undefined;
 }
 
-/** Redeems an unexpired ticket and returns its owner's id. A second request with the same ticket gets null. */
+/** Deletes an unexpired ticket and returns its owner's id. Returns null if it was already deleted. */
 export async function deleteTicket(db: Db | Trx, hash: Buffer): Promise<string | null> {
   const deleted = await db
     .deleteFrom('login_tickets')

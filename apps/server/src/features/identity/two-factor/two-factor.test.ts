@@ -71,7 +71,7 @@ describe('switching on', () => {
     expect((await person.call(confirmTwoFactor, { body: { code: codeOf(second, 1) } })).status).toBe(409);
   });
 
-  test('by twelve concurrent requests happens once', async () => {
+  test('succeeds for only one of twelve concurrent requests', async () => {
     const person = await server.signUp();
     const { secret } = (await person.call(startTwoFactor, { body: { password } })).data;
     const body = { code: codeOf(secret) };
@@ -83,7 +83,7 @@ describe('switching on', () => {
     expect((await person.call(verifyFactor, { body: { code } })).status).toBe(200);
   });
 
-  test('without a secret has nothing to confirm', async () => {
+  test('fails if there is no secret to confirm', async () => {
     const person = await server.signUp();
     expect((await person.call(confirmTwoFactor, { body: { code: '123456' } })).status).toBe(404);
   });
@@ -110,7 +110,7 @@ describe('switching on', () => {
 });
 
 describe('logging in', () => {
-  test('returns a ticket without cookies, and with a code responds like a login', async () => {
+  test('returns a ticket without cookies, which a code then exchanges for a session', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -121,12 +121,12 @@ describe('logging in', () => {
     expect((await callEndpoint(server.app, getProfile, {}, cookies)).status).toBe(200);
   });
 
-  test('without two-factor starts a session at once', async () => {
+  test('without two-factor starts a session immediately', async () => {
     const { data, response } = await signIn(await server.signUp());
     expect([Object.keys(data), response.cookies.length]).toEqual([['user'], 4]);
   });
 
-  test('responds to a wrong password the same with two-factor on', async () => {
+  test('responds identically to a wrong password with two-factor on and off', async () => {
     const person = await server.signUp();
     await switchOn(server, person);
     const body = { username: person.user.username, password: 'a guess' };
@@ -163,7 +163,7 @@ describe('logging in', () => {
     expect((await giveCode(await ticketOf(server, person), app.code())).status).toBe(401);
   });
 
-  test('accepts a ticket once, even with several valid codes at once', async () => {
+  test('accepts a ticket once, even in concurrent requests with different valid codes', async () => {
     const person = await server.signUp();
     const { recoveryCodes } = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -253,7 +253,7 @@ describe('a recent factor', () => {
     expect((await ask(person)).status).not.toBe(403);
   });
 
-  test('of one session does not count for another', async () => {
+  test('is recent only in the session that gave it', async () => {
     const person = await server.signUp();
     const { response } = await signIn(person);
     const elsewhere = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
@@ -280,7 +280,7 @@ describe('a recent factor', () => {
   });
 });
 
-test('only one of several recovery codes sent with one ticket at once is used up', async () => {
+test('concurrent requests with one ticket use up only one of several recovery codes', async () => {
   const person = await server.signUp();
   const app = await switchOn(server, person);
   const ticket = await ticketOf(server, person);

@@ -8,7 +8,7 @@ export function secretSeal(ctx: Context): Seal {
   return createSeal(ctx.secret, 'two-factor secret');
 }
 
-/** Uses up an app code or a recovery code. False if it is wrong or already used. */
+/** Uses up an app code or a recovery code. Returns false if it is wrong or was already used. */
 export async function useCode(ctx: Context, db: Db | Trx, userId: string, given: string): Promise<boolean> {
   const code = codes.plainCode(given);
   if (!codes.isTimeCode(code)) {

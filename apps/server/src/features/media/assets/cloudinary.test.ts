@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Sends a file to the signed URL as a browser does. */
+/** Uploads a file to its signed URL, as a browser does. */
 async function send(person: Person, folder: Folder): Promise<Reply> {
   const { url, fields } = await signFor(person, folder);
   const form = new FormData();
@@ -62,7 +62,7 @@ async function untilGone(...files: Reply[]): Promise<void> {
 
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
 
-test('signs uploads that the account accepts, for one person and one folder', async () => {
+test("signs an upload for one person and folder by Cloudinary's rules", async () => {
   const query = { folder: 'videos', metadata: JSON.stringify({ title: 'A|B=C & D' }) } as const;
   const { data } = await owner.call(signUpload, { query });
   const { upload_url, api_key, signature, timestamp, context, folder } = data;
@@ -73,7 +73,7 @@ test('signs uploads that the account accepts, for one person and one folder', as
   expect(signature).toBe(createHash('sha1').update(text).digest('hex'));
 });
 
-test('a video is stored at Cloudinary, played from there with the facts of its record, and deleted there', async () => {
+test("a video is stored, played and deleted at Cloudinary, whose record overrides the client's claims", async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   const { body } = publication(video, thumbnail);
   const lies = { ...video, duration: 9999, secure_url: 'https://elsewhere.example/x.mp4' };
@@ -102,7 +102,7 @@ test('accepts profile images at Cloudinary', async () => {
   expect((await owner.call(updateAvatar, { body: { avatar } })).data.avatar).toBe(avatar);
 });
 
-test('accepts only uploads that we signed and whose record names this person and folder', async () => {
+test('accepts only uploads with a valid reply or URL and a record that names this person and folder', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   const attempt = (person: Person, one: Reply, two: Reply) => failureOf(person, publication(one, two));
   expect(await attempt(owner, { ...video, signature: 'f'.repeat(40) }, thumbnail)).toMatchObject(refused);
@@ -123,7 +123,7 @@ test('accepts only uploads that we signed and whose record names this person and
   expect(await attempt(other, video, thumbnail)).toMatchObject(refused);
 });
 
-test('accepts nothing and loses nothing while Cloudinary does not respond', async () => {
+test('rejects uploads while Cloudinary does not respond, and accepts them afterwards', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   cloudinary.isBroken = true;
   expect(await failureOf(owner, publication(video, thumbnail))).toMatchObject({ statusCode: 503 });
@@ -131,7 +131,7 @@ test('accepts nothing and loses nothing while Cloudinary does not respond', asyn
   await owner.call(publishVideo, publication(video, thumbnail));
 });
 
-test('a refused publication leaves no work running after the response', async () => {
+test('no work continues after the response to a refused publication', async () => {
   const [video, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   cloudinary.latency = 200;
   const elsewhere = { ...thumbnail, secure_url: 'https://elsewhere.example/a.png' };
@@ -143,7 +143,7 @@ test('a refused publication leaves no work running after the response', async ()
   expect(rows).toHaveLength(1);
 });
 
-test('deletes an upload after a day if it was never named or used', async () => {
+test('deletes an unused upload after a day, whether or not a request has named it', async () => {
   const [video, image] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   await owner.call(publishVideo, publication(video, image));
   const [unused, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
@@ -167,7 +167,7 @@ test('deletes an upload after a day if it was never named or used', async () => 
   expect([video, image, fresh, foreign].filter((file) => !isStored(file))).toEqual([]);
 });
 
-test('lets pages load from the account and send to it', async () => {
+test('the content security policy allows pages to load from and upload to Cloudinary', async () => {
   const { headers } = await server.app.inject({ url: '/api/v1/healthcheck' });
   for (const directive of ['img-src', 'media-src', 'connect-src']) {
     expect(headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${cloudinary.origin}`));

@@ -8,8 +8,8 @@ import { siteLimits } from '../../staff/settings/service.ts';
 const day = 24 * 60 * 60;
 
 /**
- * Counts a video that is about to be transcoded toward its owner's daily limit, in the transaction that publishes it.
- * Deleting a video doesn't lower the count. Throws `RATE_LIMITED`.
+ * Counts a video toward its owner's daily limit, in the transaction that publishes it. Deleting a video doesn't lower
+ * the count. Throws `RATE_LIMITED`.
  */
 export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
@@ -18,7 +18,10 @@ export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Vie
   if (counted && counted.hits > videosPerDay) throw tooManyVideos(videosPerDay, counted);
 }
 
-/** Throws `RATE_LIMITED` if the viewer can't publish another video today, so that no upload is sent in vain. */
+/**
+ * Throws `RATE_LIMITED` if the viewer can't publish another video today. Checked before an upload, so that none is sent
+ * in vain.
+ */
 export async function requireDailyVideo({ db, config }: Context, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;
   const { videosPerDay } = await siteLimits(config, db);

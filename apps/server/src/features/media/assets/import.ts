@@ -8,7 +8,7 @@ import { keyOf } from '../../../platform/cloudinary/keys.ts';
 import { kindOf, maxBytes } from './folders.ts';
 import * as queries from './queries.ts';
 
-/** How a client names an upload: the host's reply or the URL in it. */
+/** A client's reference to an upload: the upload host's reply, or the URL in it. */
 export type UploadReference = string | { public_id: string };
 
 const reply = z.looseObject({
@@ -18,8 +18,9 @@ const reply = z.looseObject({
 });
 
 /**
- * Records an upload to Cloudinary. The reply must carry Cloudinary's signature, or the URL must be Cloudinary's, and
- * Cloudinary's record must name this viewer and folder. Returns the upload's id, or null.
+ * Records an upload to Cloudinary and returns its id, or null if the reference isn't valid. A reply must have
+ * Cloudinary's signature, a URL must belong to the configured account, and in either case Cloudinary's record must name
+ * this viewer and folder.
  */
 export async function importUpload(
   ctx: Context,
@@ -49,7 +50,7 @@ function verifiedId(cloudinary: Cloudinary, reference: { public_id: string }): s
   return cloudinary.verifyReply({ public_id, version, signature }) ? public_id : null;
 }
 
-/** The public id in a URL, ignoring any transformations in it. */
+/** Extracts the public id from a URL of this account, ignoring any transformations. */
 function idInUrl({ account }: Cloudinary, url: string, folder: Folder): string | null {
   const start = `${account.files}/${kindOf(folder)}/upload/`;
   const [, publicId] = /^(?:.*\/)?v\d+\/(.+)\.[a-z0-9]+$/.exec(url.slice(start.length)) ?? [];
@@ -80,7 +81,7 @@ function columnsOf(found: CloudinaryResource, folder: Folder) {
     duration: isVideo ? (duration ?? 0) : null,
     original_filename: found.original_filename.slice(0, 200),
     source_key: keyOf({ ...file, format }),
-    // Cloudinary converts any upload to MP4, which every browser plays.
+    // Cloudinary converts any upload to MP4, which every browser can play.
     video_key: isVideo ? keyOf({ ...file, format: 'mp4' }) : null,
     preview: null,
     probe: null,

@@ -10,16 +10,16 @@ import { deleteUnlessHeld } from '../../../platform/storage/deletion-hold.ts';
 import { assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
-/** Deletions must succeed eventually, however long the store is unavailable. */
+/** Retries for hours, so that files are deleted even if the store is unavailable for a while. */
 const deletionOptions = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
-/** The next sweep makes up for a failed one. */
+/** Retries only twice, because the next sweep makes up for a failed one. */
 const sweepOptions = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 };
 
 export const deleteFilesJob = defineJob({
   name: 'uploads.delete-files',
   payload: z.object({ prefix: z.string().regex(assetPrefixPattern) }),
   options: deletionOptions,
-  // A deleted account can have thousands of assets.
+  // Several assets are deleted concurrently, because a deleted account can have thousands.
   concurrency: () => 4,
   run: ({ db, storage }: Context, { prefix }) => deleteUnlessHeld(db, () => storage.deleteAll(prefix)),
 });
@@ -36,7 +36,10 @@ export const destroyJob = defineJob({
   },
 });
 
-/** Enqueues the deletion of an asset's files, here and at Cloudinary, in the transaction that deletes its row. */
+/**
+ * Enqueues the deletion of an asset's files, in storage and at Cloudinary, in the transaction that deletes the asset's
+ * row.
+ */
 export async function deleteFiles(
   trx: Trx,
   queue: Queue,
@@ -56,7 +59,7 @@ export async function deleteFilesOf(
   for (const { source_key: key } of assets) if (fileOf(key)) await queue.send(trx, destroyJob, { key });
 }
 
-/** Once an hour, deletes unclaimed uploads that are a day old. */
+/** Once an hour, deletes unclaimed uploads that are more than a day old. */
 export const sweepAssetsJob = defineJob({
   name: 'uploads.sweep',
   payload: z.object({}),
@@ -77,7 +80,7 @@ export const sweepReservedJob = defineJob({
     }),
 });
 
-/** False if nothing was left to sweep. */
+/** Deletes a batch of unclaimed uploads. False if none was left. */
 function sweepBatch(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const swept = await queries.deleteUnclaimed(trx, 100);
@@ -86,7 +89,7 @@ function sweepBatch(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Once a day, deletes files at Cloudinary that are a day old and have no record here. */
+/** Once a day, deletes files at Cloudinary that are more than a day old and have no row here. */
 export const sweepCloudinaryJob = defineJob({
   name: 'uploads.sweep-cloudinary',
   payload: z.object({}),

@@ -1,25 +1,28 @@
 export const assetsPrefix = 'assets';
 
-/** Every file made from an upload has a key under this prefix and is deleted with it. */
+/** Returns the prefix of the keys of an asset's files. Deleting the asset deletes everything under it. */
 export const assetPrefix = (assetId: string) => `${assetsPrefix}/${assetId}`;
 
 export const assetKey = (assetId: string, file: string) => `${assetPrefix(assetId)}/${file}`;
 
 export const assetIdOf = (key: string) => /^assets\/([0-9a-f-]{36})\//.exec(key)?.[1];
 
-/** Matches exactly what `assetPrefix` returns. */
+/** Matches the prefixes that `assetPrefix` returns. */
 export const assetPrefixPattern = /^assets\/[0-9a-f-]{36}$/;
 
-/** The MP4 for players without adaptive streaming, made from an upload that browsers can't play. */
+/** The file name of the MP4 for players without adaptive streaming, which is made if browsers can't play the upload. */
 export const progressiveFile = 'video.mp4';
 
-/** JPEGs for other sites and podcast clients, which don't support WebP. Made on first request; sizes in pixels. */
+/**
+ * JPEGs for other sites and podcast clients, which don't support WebP. They are made on the first request. Sizes are in
+ * pixels.
+ */
 export const sharedImages = {
   wide: { file: 'wide.jpg', width: 1280, height: 720 },
   square: { file: 'square.jpg', width: 1400, height: 1400 },
 } as const;
 
-/** The key of an image's shared JPEG; null for an image on another host. */
+/** Returns the key of an image's shared JPEG, or null for an image on another host. */
 export function sharedImageKey(imageKey: string, shape: keyof typeof sharedImages): string | null {
   const [, folder] = /^(assets\/[^/]+)\/[^/]+$/.exec(imageKey) ?? [];
   return folder ? `${folder}/${sharedImages[shape].file}` : null;

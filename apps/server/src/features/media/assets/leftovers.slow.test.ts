@@ -46,7 +46,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   }
 
-  /** Ages unclaimed uploads and search terms by a day, and runs the sweeps that would delete them. */
+  /** Ages unclaimed uploads and search terms by 25 hours, and runs the sweeps that delete them. */
   async function passDay(): Promise<void> {
     const { db, log } = server.ctx;
     await sql`
@@ -120,10 +120,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await passDay();
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
-    // A withdrawn act is remembered for a while, so that repeating it doesn't notify again.
+    // The record of a withdrawn act stays for a while, so that repeating the act doesn't notify again.
     const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
     const { search_terms: termsBefore, ...expected } = rowsBefore;
-    // The worker runs the same rollups every second, and these calls skip what it has in progress.
+    // The worker runs the same rollups every second, and these calls skip rows that it is processing.
     await vi.waitFor(async () => {
       await settleViews(server.ctx);
       await settleChannels(server.ctx);

@@ -39,13 +39,13 @@ export function touchReserved(db: Db, id: string) {
     .execute();
 }
 
-/** Deletes reservations without a heartbeat for two minutes, because their servers were killed. */
+/** Deletes the reservations of killed servers, which have had no heartbeat for two minutes. */
 export function deleteAbandoned(trx: Trx) {
   return (
     trx
       .deleteFrom('media_assets')
       .where('status', '=', 'receiving')
-      // True of every reservation, but lets the query use the index of unclaimed uploads.
+      // This holds for every reservation, but lets the query use the index on unclaimed uploads.
       .where('claimed_at', 'is', null)
       .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
       .returning(['id', 'source_key'])
@@ -54,8 +54,8 @@ export function deleteAbandoned(trx: Trx) {
 }
 
 /**
- * Claims an upload if it belongs to this user, was sent to this folder and is free. A single statement, so only one
- * claim wins.
+ * Claims an upload if it belongs to this user, was sent to this folder and is unclaimed. This is a single statement, so
+ * that only one of several concurrent claims succeeds.
  */
 export function claimAsset(trx: Trx, id: string, userId: string, folder: string) {
   return trx
@@ -70,7 +70,10 @@ export function claimAsset(trx: Trx, id: string, userId: string, folder: string)
     .executeTakeFirst();
 }
 
-/** Inserts the row of an upload to another host unless it exists, and returns the row's key. */
+/**
+ * Inserts the row of an upload to another host unless a row with this id exists, and returns the stored row's source
+ * key.
+ */
 export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   await db
     .insertInto('media_assets')
@@ -80,7 +83,7 @@ export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
 }
 
-/** The subset of keys that are the source of an asset. */
+/** Returns those of the given keys that are the source of an asset. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media_assets')
@@ -115,7 +118,7 @@ export function deleteAssets(trx: Trx, ids: readonly string[]) {
     .execute();
 }
 
-/** Deletes up to `limit` unclaimed uploads that are a day old. Skips uploads that are being claimed. */
+/** Deletes up to `limit` unclaimed uploads that are more than a day old. Skips uploads that are being claimed. */
 export function deleteUnclaimed(trx: Trx, limit: number) {
   return trx
     .deleteFrom('media_assets')
@@ -157,7 +160,8 @@ export function markStills(trx: Trx, assetId: string, column: 'storyboard_at' | 
 }
 
 /**
- * Takes the greater value because several workers report concurrently. False if the asset has failed or been deleted.
+ * Raises the progress but never lowers it, because several workers report concurrently. False if the asset has failed
+ * or been deleted.
  */
 export async function raiseProgress(db: Db, assetId: string, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db

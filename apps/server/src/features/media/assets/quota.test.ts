@@ -51,7 +51,7 @@ describe('a storage quota', () => {
   const sign = (bytes: number) =>
     person.call(signUpload, { query: { folder: 'avatars', metadata: JSON.stringify({ size: bytes }) } });
 
-  test('accepts exactly as many files as fit, however many arrive at once', async () => {
+  test('accepts exactly as many concurrent files as fit', async () => {
     const answers = await sendAllAtOnce();
     expect(count(answers.map(({ status }) => status))).toEqual({ 200: fitting, 400: atOnce - fitting });
     const { body } = answers.find(({ status }) => status === 400) ?? {};
@@ -61,7 +61,7 @@ describe('a storage quota', () => {
     });
   });
 
-  test('is reported on the field before a byte is sent', async () => {
+  test('is enforced before the upload, with an error on the size field', async () => {
     await sendAllAtOnce();
     const { status, error } = await sign(image.length);
     expect([status, error.errors]).toEqual([
@@ -98,7 +98,7 @@ describe('a storage quota', () => {
   });
 });
 
-test('limits the videos that a person publishes per day, even concurrent ones, and still counts deleted ones', async () => {
+test('limits the videos that a person can publish per day, counting concurrent and deleted ones', async () => {
   const owner = await server.signUp();
   const tries = await Promise.all(Array.from({ length: 5 }, () => publishBlank(server, owner)));
   expect(tries.filter(Boolean)).toHaveLength(fitting);
@@ -110,7 +110,7 @@ test('limits the videos that a person publishes per day, even concurrent ones, a
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
-describe('a signature', () => {
+describe('an upload signature', () => {
   beforeAll(async () => {
     person = await server.signUp();
   });

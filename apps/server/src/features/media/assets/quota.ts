@@ -5,16 +5,16 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 import { siteLimits } from '../../staff/settings/service.ts';
 
-/** Max unclaimed uploads per person; they are swept after a day. */
+/** Max unclaimed uploads per person. They are deleted after a day. */
 export const maxUnclaimed = 50;
 
 /**
- * A person's storage: the bytes of finished and unfinished uploads, the quota in bytes, and the number of unclaimed
- * uploads.
+ * A person's storage. `bytes` includes unfinished uploads, and `unclaimed` is the number of uploads that nothing uses
+ * yet, except captions.
  */
 export type Usage = { bytes: number; quotaBytes: number; unclaimed: number };
 
-/** Counts a person's storage, including the announced length of every unfinished upload except the given one. */
+/** Counts a person's storage. Unfinished uploads count at their announced length, except the one with the given id. */
 export async function findUsage(
   config: Config,
   db: Db | Trx,
@@ -35,12 +35,12 @@ export async function findUsage(
   return { bytes, unclaimed, quotaBytes: own_quota ?? storageQuotaBytes };
 }
 
-/** The person can't store any more; the message is meant for them. */
+/** The person can't store any more. The message is shown to them. */
 export class QuotaError extends Error {}
 
 /**
- * Locks a person's storage until the transaction ends, so that a count stays valid. Throws `QuotaError` for a deleted
- * or suspended account, because its upload signatures are still valid.
+ * Locks a person's storage until the transaction ends, so that concurrent uploads can't exceed the quota. Throws
+ * `QuotaError` for a deleted or suspended account, whose upload signatures are still valid.
  */
 export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   const account = await trx
@@ -54,7 +54,7 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   if (account.is_suspended) throw new QuotaError('This account is suspended.');
 }
 
-/** Why these bytes don't fit, as a sentence for the person; null if they do. */
+/** Returns why these bytes and files don't fit, as a sentence for the person, or null if they do. */
 export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): string | null {
   if (usage.bytes + more.bytes > usage.quotaBytes) {
     const used = `${formatBytes(usage.bytes)} of your ${formatBytes(usage.quotaBytes)}`;

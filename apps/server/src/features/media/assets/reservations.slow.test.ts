@@ -41,7 +41,7 @@ test('reservations of a killed server stop counting after the next sweep', async
   expect(await usage()).toMatchObject({ bytes: 0, unclaimed: 0 });
 });
 
-test('the sweep spares a slow upload on a live server', async () => {
+test('the sweep spares a slow upload on a running server', async () => {
   const { url, fields } = await signFor(person, 'avatars');
   const data = await mediaFile('image.jpg');
   const form = await encodeForm({ fields, file: { name: 'a.jpg', data } });

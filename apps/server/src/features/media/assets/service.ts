@@ -27,14 +27,14 @@ export function findAsset(db: Db | Trx, id: string) {
   return queries.findAsset(db, id);
 }
 
-/** Locks the asset's row, so that workers publish their output for one video one at a time. */
+/** Locks the asset's row, so that workers publish their output for a video one after another. */
 export function lockAsset(trx: Trx, id: string) {
   return queries.lockAsset(trx, id);
 }
 
 /**
- * Locks the row of an asset whose files have just been stored. They are stored first because no lock is held during a
- * request to another service; if the asset has been deleted since, they are deleted too.
+ * Locks the row of an asset whose files have just been stored. Enqueues their deletion if the asset has been deleted
+ * since. Files are stored before the lock is taken, because no lock is held during a request to another service.
  */
 export async function lockStoredAsset(trx: Trx, queue: Queue, id: string) {
   const asset = await queries.lockAsset(trx, id);
@@ -46,7 +46,7 @@ export function setStatus(db: Db | Trx, id: string, change: queries.StatusChange
   return queries.setStatus(db, id, change);
 }
 
-/** Raises the progress and never lowers it. False if the asset has failed or been deleted. */
+/** Raises the progress but never lowers it. False if the asset has failed or been deleted. */
 export function raiseProgress(db: Db, id: string, progress: number): Promise<boolean> {
   return queries.raiseProgress(db, id, progress);
 }
@@ -61,13 +61,13 @@ export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'post
   return queries.markStills(trx, id, column);
 }
 
-/** The id in one of our URLs (`…/assets/<id>/…`) or public ids (`videos/<id>`). */
+/** Matches the id in one of our URLs (`…/assets/<id>/…`) or in a public id (`videos/<id>`). */
 const assetId =
   /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
 /**
- * The id of the upload that a client names; an upload to Cloudinary is recorded first. Throws `VALIDATION` if the
- * reference names no upload.
+ * Returns the id of the upload that a client refers to. An upload at Cloudinary is recorded first. Throws `VALIDATION`
+ * if there is no such upload.
  */
 export async function findUpload(
   ctx: Context,
@@ -84,8 +84,8 @@ export async function findUpload(
 }
 
 /**
- * Claims an upload for the resource made from it. It must belong to this viewer, be in that folder and be free. Throws
- * `VALIDATION`.
+ * Claims an upload for the resource that uses it. The upload must belong to this viewer, be in this folder and be
+ * unclaimed. Throws `VALIDATION`.
  */
 export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
@@ -98,7 +98,7 @@ export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Fo
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 
-/** Deletes an unused asset; a job of the same transaction deletes its files. */
+/** Deletes an unused asset, and enqueues the deletion of its files in the same transaction. */
 export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
   const asset = await queries.deleteAsset(trx, id);
   if (asset) await deleteFiles(trx, queue, asset);

@@ -8,8 +8,8 @@ import { assetKey } from './keys.ts';
 import { storeAsset } from './store.ts';
 
 /**
- * Stores captions that the server wrote and returns their asset id. Unclaimed captions are swept after a day. Throws
- * `QuotaError`.
+ * Stores captions that the server wrote and returns their asset id. They are deleted after a day if nothing claims
+ * them. Throws `QuotaError`.
  */
 export async function storeCaptions(ctx: Context, viewer: Viewer, text: string): Promise<string> {
   const id = createId();

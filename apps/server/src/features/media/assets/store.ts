@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
 import type { MediaAssetTable } from './tables.ts';
 
-/** The row of a new asset; its status follows from the stored files. */
+/** A new asset's row, without the columns that are set while it is processed. */
 export type NewAsset = Omit<
   Insertable<MediaAssetTable>,
   'status' | 'duration' | 'created_at' | 'storyboard_at' | 'posters_at'
@@ -19,10 +19,10 @@ export type NewAsset = Omit<
   created_at: Date;
 };
 
-/** A local file and its name within the asset. */
+/** A local file, and its name within the asset. */
 export type AssetFile = { name: string; path: string };
 
-/** The upload's id is taken, because its signature has been used. */
+/** The upload's id already exists, because its signature has been used. */
 export class AssetExistsError extends Error {}
 
 type Reservation = {
@@ -30,13 +30,13 @@ type Reservation = {
   userId: string;
   folder: Folder;
   bytes: number;
-  /** The partial upload that becomes this asset; its bytes are already counted. */
+  /** The partial upload that becomes this asset. Its bytes aren't counted twice. */
   partialId?: string | undefined;
 };
 
 /**
- * Reserves an upload's id and bytes before any work is done for it. The row leads the sweep to the files even after a
- * crash. Exact under concurrency. Throws `AssetExistsError` and `QuotaError`.
+ * Reserves an upload's id and bytes before any work is done for it. After a crash, the sweep finds the files by this
+ * row. Concurrent uploads can't exceed the quota. Throws `AssetExistsError` and `QuotaError`.
  */
 export function reserveAsset(
   ctx: Context,
@@ -65,15 +65,15 @@ async function insertPlaceholder(trx: Trx, { id, userId, folder, bytes }: Reserv
 
 /** Releases a reservation and deletes its stored files. */
 export async function dropAsset(ctx: Context, id: string): Promise<void> {
-  // In this order, so that the row remains if a step fails and leads the sweep to the files.
+  // The row is deleted last, so that the sweep can still find the files if a step fails.
   await ctx.storage.deleteAll(assetPrefix(id));
   await queries.deleteAsset(ctx.db, id);
 }
 
-/** Milliseconds between heartbeats of an upload that is being stored. */
+/** Milliseconds between two heartbeats of an upload that is being stored. */
 const signOfLife = 10_000;
 
-/** Runs work on a reserved asset while renewing the reservation, so that it isn't swept. */
+/** Runs work on a reserved asset, and renews the reservation until the work ends, so that it isn't swept. */
 export async function whileStoring<Result>(
   ctx: Context,
   id: string,
@@ -91,7 +91,7 @@ export async function whileStoring<Result>(
   }
 }
 
-/** Stores a reserved asset and moves its files away. Throws if the reservation has been swept. */
+/** Moves the files of a reserved asset to storage and marks it as stored. Throws if the reservation has been swept. */
 export async function completeAsset(
   ctx: Context,
   asset: NewAsset,
@@ -101,7 +101,7 @@ export async function completeAsset(
   if (!(await queries.completeAsset(ctx.db, asset))) throw new Error('the reservation has expired');
 }
 
-/** Stores an asset that the server made. Throws `QuotaError`. */
+/** Stores an asset whose files the server made. Throws `QuotaError`. */
 export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, asset.user_id);
@@ -118,7 +118,10 @@ export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly 
   }
 }
 
-/** The key of the file that an asset's URL names. If browsers can't play the upload, that file is made later. */
+/**
+ * Returns the key of the file that an asset's URL refers to. If browsers can't play the upload, that file is made
+ * later.
+ */
 export function publicKey(
   asset: Pick<NewAsset, 'id' | 'resource_type' | 'source_key' | 'video_key'>,
 ): string {

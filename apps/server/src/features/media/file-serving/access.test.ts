@@ -50,7 +50,7 @@ async function postersOf(person: Person, of = params): Promise<string[]> {
   return (await person.call(listPosters, { params: of })).data.posters.map(({ image }) => image);
 }
 
-/** URLs of every kind of file that a video has. */
+/** Returns the URLs of every kind of file that a video has. */
 async function filesOf(person: Person, of = params): Promise<string[]> {
   const { videoFile, thumbnail, playback, captions } = await fetchVideo(person, of);
   const { hls, storyboard } = playback;

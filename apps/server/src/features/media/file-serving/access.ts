@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/db/db.ts';
 import { isProfileImage, isPublicUnder, ownsFile } from './policy.ts';
 import { findFileAccess } from './queries.ts';
 
-/** A file that this request may read, and whether it is public. */
+/** A file that the caller may read, and whether it is public. */
 export type ReadableFile = { assetId: string; key: string; isPublic: boolean };
 
 const mediaPath =
   /^(?:(?<scope>private|[0-9a-f]{32})\/)?(?<key>assets\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/.+)$/;
 
 /**
- * Decides access to a path below `/media/` from the current state of the database, so that a file that stops being
- * public is gone at the next request to any server. Null for a file that doesn't exist or is hidden from the caller.
+ * Decides access to a path below `/media/` from the current state of the database, so that no server serves a file
+ * after it has stopped being public. Null if the file doesn't exist or is hidden from the caller.
  */
 export async function findReadableFile(
   db: Db,

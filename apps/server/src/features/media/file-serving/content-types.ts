@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Types that browsers may show. The name of an original that is only stored has none of these extensions. */
+/** Content types that browsers may display. The file name of a stored original has none of these extensions. */
 const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
@@ -10,7 +10,7 @@ const contentTypes: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** Type of a stored original, which is saved and never shown. */
+/** Content type of a stored original, which can only be downloaded. */
 export const keptType = 'application/octet-stream';
 
 export function contentTypeOf(key: string): string | undefined {

@@ -28,7 +28,7 @@ function load(url: string | null, person?: Pick<Person, 'cookies'>) {
   return server.app.inject({ url: pathname + search, cookies: person?.cookies ?? {} });
 }
 
-test('a video downloads whole, named after its title', async () => {
+test('a download contains the whole video and is named after its title', async () => {
   const { statusCode, headers, rawPayload } = await load(await urlFor(fan), fan);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -39,7 +39,7 @@ test('a video downloads whole, named after its title', async () => {
   expect(rawPayload).toEqual((await load(video.videoFile)).rawPayload);
 });
 
-test('turning downloads off leaves them to the owner alone, and the video still plays', async () => {
+test('with downloads disabled, only the owner can download the video, and it still plays', async () => {
   const moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
   await setSite(server.ctx, { guests: 'watch' });

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/db.ts';
 import { findDownload } from '../../content/videos/service.ts';
 import type { ReadableFile } from './access.ts';
 
-/** Characters that `encodeURIComponent` leaves alone but `filename*` (RFC 8187) doesn't allow. */
+/** Characters that `encodeURIComponent` doesn't escape but `filename*` (RFC 8187) doesn't allow. */
 const unsafe = /['()*]/g;
 
 type DownloadRequest = FastifyRequest<{ Querystring: { download?: string } }>;
 
 /**
- * `inline`, or for `?download` an attachment with a file name. Null for a download of anything but a video, or of a
- * video that the caller may not download.
+ * Returns `inline`, or an attachment with a file name if the query has `download`. Null for a download of a file that
+ * isn't a video, or of a video that the caller may not download.
  */
 export async function findDisposition(
   db: Db,
@@ -28,7 +28,7 @@ export function isDownload({ query }: DownloadRequest): boolean {
   return query.download !== undefined;
 }
 
-/** Names the file in ASCII for old clients, and in full. */
+/** Names the file twice: in ASCII for old clients, and in full. */
 export function attachmentNamed(title: string, extension: string): string {
   const name = title.replace(/[\s\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'video';
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');

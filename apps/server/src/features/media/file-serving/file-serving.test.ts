@@ -36,7 +36,7 @@ async function keep(name: string, content: string): Promise<void> {
 const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/media/${name}`, headers });
 
-test('a file can be cached for long and can run nothing', async () => {
+test('a file can be cached for long and cannot run as code', async () => {
   const { statusCode, body, headers } = await get(url);
   expect([statusCode, body]).toEqual([200, '0123456789']);
   expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test("a file under its owner's private URL can be neither cached nor read by ano
   ]);
 });
 
-test('caches revalidate playlists each time', async () => {
+test('caches must revalidate a playlist each time', async () => {
   expect((await get(`${folder}/hls/master.m3u8`)).headers['cache-control']).toBe('no-cache');
 });
 
@@ -96,7 +96,7 @@ describe('a range request', () => {
   });
 });
 
-test('a file that the client has is not sent again', async () => {
+test('a file that the client has cached is not sent again', async () => {
   const { etag = '' } = (await get(url)).headers;
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const { statusCode, body } = await get(url, { 'if-none-match': tags });

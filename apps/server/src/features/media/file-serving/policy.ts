@@ -1,14 +1,17 @@
 import type { Viewer } from '../../../http/viewer.ts';
 
-/** The facts that decide file access. `public_token` is the token of the file's video while that is published. */
+/**
+ * The facts that decide file access. `public_token` is the token of the file's video, or null while the video isn't
+ * published.
+ */
 export type FileAccess = { user_id: string; folder: string; public_token: string | null };
 
-/** Profile images and the site's logo are public, under a URL without a scope. */
+/** Profile images and the site's logo are public, at URLs without a scope. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
   return folder === 'avatars' || folder === 'coverImages' || folder === 'logos';
 }
 
-/** Files of a published video are public under the video's token. A draft's token grants nothing. */
+/** Files of a published video are public at URLs with the video's token. A draft's token grants nothing. */
 export function isPublicUnder(token: string, file: FileAccess): boolean {
   return file.public_token === token;
 }

@@ -2,8 +2,8 @@ import parseRange from 'range-parser';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
 
 /**
- * The part of a file that a `Range` header (RFC 9110) requests. Null for the whole file, which is also the response to
- * several ranges or a malformed header; `unsatisfiable` for a range outside the file.
+ * Returns the part of a file that a `Range` header (RFC 9110) requests. Null means the whole file, which is also sent
+ * for several ranges or a malformed header. `unsatisfiable` means a range outside the file.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   if (!header) return null;

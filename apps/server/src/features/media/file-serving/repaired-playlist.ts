@@ -4,8 +4,8 @@ import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { mendPlaylist } from '../transcoding/service.ts';
 
 /**
- * A stored playlist, repaired so that players reach its end. An earlier release may store a broken one at any time,
- * even during an upgrade, so playlists are repaired whenever they are served.
+ * Repairs a stored playlist, so that players reach its end. Playlists are repaired whenever they are served, because a
+ * server of an earlier release can still store broken ones during an upgrade.
  */
 export async function mendedPlaylist(stored: StoredFile): Promise<StoredFile> {
   const before = await text(stored.read());

@@ -13,7 +13,9 @@ import { makeSharedImage } from './shared-image.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { download?: string } }>;
 
-/** Serves uploads and the files made from them in ranges, with headers that keep them from running as code. */
+/**
+ * Serves uploads and the files made from them, whole or in ranges, with headers that prevent them from running as code.
+ */
 export function mediaRoutes({ app, context, authenticate }: Routing): void {
   const { db, storage } = context;
   // Some browsers send a preflight before a range request to another origin, such as a content delivery network.
@@ -89,14 +91,14 @@ const forAnySite = {
   'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
 };
 
-/** Seconds for which a shared cache may serve a file that has stopped being public. */
+/** Seconds for which a shared cache may continue to serve a file that has stopped being public. */
 const sharedCacheSeconds = 3600;
 
 function cacheControl({ key, isPublic, disposition }: ServedFile): string {
   if (!isPublic || disposition !== 'inline') {
     return 'private, no-store';
   }
-  // Playlists grow while a video is encoded; no other file is ever rewritten under its key.
+  // Playlists grow while a video is encoded. No other file is rewritten under the same key.
   return isPlaylist(key) ? 'no-cache' : `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
 }
 
@@ -106,7 +108,7 @@ function etagOf({ version }: StoredFile): string {
   return `"${version}"`;
 }
 
-/** A range of an outdated version is useless, so the whole file is sent. */
+/** Returns the requested range, unless it is of an outdated version, in which case the whole file is sent. */
 function freshRange(request: FastifyRequest, file: StoredFile): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etagOf(file) ? request.headers.range : undefined;

@@ -5,7 +5,7 @@ import { composeFile } from './compose.ts';
 import { whileWanted } from './encoder/monitor.ts';
 import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from './failure.ts';
 
-/** Makes the MP4 of a video whose upload browsers can't play. */
+/** Makes the MP4 for players without adaptive streaming, if browsers can't play the upload. */
 export const composeJob = defineJob({
   name: 'playback.compose',
   payload: z.object({ assetId: z.uuid() }),

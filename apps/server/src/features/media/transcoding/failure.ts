@@ -9,11 +9,12 @@ import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Max concurrent jobs of each short single-core kind, in addition to pieces, so that no kind waits long for another.
+ * Max concurrent jobs of each short kind that uses a single core. They run in addition to pieces, so that no kind waits
+ * long for another.
  */
 export const shortJobConcurrency = 3;
 
-/** Covers a dead worker and a lost database, which are temporary and not the file's fault. */
+/** Retries for a long time, because a dead worker or a lost database is temporary and not the file's fault. */
 export const retryOptions = {
   retryLimit: 10_000,
   retryDelay: 1,
@@ -22,12 +23,15 @@ export const retryOptions = {
 };
 
 /**
- * Seconds until a worker without disk space takes media work again. Other workers take the job at once; the video stays
- * `processing` with what it has.
+ * Seconds until a worker without disk space takes media work again. Other workers can take the job immediately, and the
+ * video stays `processing` with the pieces that it has.
  */
 const roomCheck = 20;
 
-/** Max attempts before a failure is blamed on the file. A process may have been killed for lack of memory. */
+/**
+ * Max attempts before a failure is blamed on the file. `killed` allows many, because the process may have been killed
+ * for lack of memory.
+ */
 const maxAttempts: Partial<Record<MediaFailure, number>> = {
   refused: 3,
   timeout: 3,
@@ -39,8 +43,8 @@ const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
 
 /**
- * Runs media work. Gives up on a file that ffmpeg keeps refusing, and leaves the job to other workers while the disk is
- * full.
+ * Runs media work. Gives up on a file that ffmpeg refuses repeatedly, and leaves the job to other workers while the
+ * disk is full.
  */
 export async function orGiveUp(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,

@@ -4,7 +4,7 @@ export const hlsKey = (assetId: string, file: string) => assetKey(assetId, `hls/
 
 export const masterKey = (assetId: string) => hlsKey(assetId, 'master.m3u8');
 
-/** The file of one piece of a rendition, stored next to the rendition's playlist. */
+/** Returns the file name of one piece of a rendition, which is stored next to the rendition's playlist. */
 export const pieceFileName = (rendition: string, number: number) => `${rendition}-${number}.mp4`;
 
 export const storyboardFolder = (assetId: string) => assetKey(assetId, 'storyboard');

@@ -2,7 +2,7 @@ import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { exactRate } from './encoder/frame-rate.ts';
 
-/** Short sides of the ladder in pixels, with each rung's max bitrate at up to 30 frames per second. */
+/** The short side of each rung in pixels, and its max bitrate at up to 30 frames per second. */
 const ladder = [
   { side: 240, maxBitrate: 400_000 },
   { side: 360, maxBitrate: 800_000 },
@@ -12,19 +12,19 @@ const ladder = [
 ] as const;
 
 /**
- * A rendition has at most this many times the bitrate of its source, which may use a better codec, but at least this
- * share of its own cap, which is enough for a still image. Otherwise a small file could become gigabytes.
+ * A rendition has at most `times` the bitrate of its source, which may use a better codec, but at least `minShare` of
+ * its own cap, which is enough for a still image. Otherwise a small file could become gigabytes.
  */
 const sourceBound = { times: 6, minShare: 0.15 };
 
-/** Frames per second. */
+/** Limits of a rendition's frames per second. */
 const frameRates = { min: 1, max: 60 };
 /** A source with at least this share of a rung's size gets that rung at the source's own size. */
 const closeEnough = 0.9;
 
 export type VideoRendition = {
   kind: 'video';
-  /** `240p`. */
+  /** For example `240p`. */
   name: string;
   /** Pixels, even. */
   width: number;
@@ -37,7 +37,7 @@ export type VideoRendition = {
 export type AudioRendition = { kind: 'audio'; name: 'audio' };
 export type Rendition = VideoRendition | AudioRendition;
 
-/** The renditions to make from a file: audio first, then video from small to large, never larger than the source. */
+/** Plans the renditions of a file: audio first, then video from small to large, never larger than the source. */
 export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   if (!video) return [];
   const { width, height } = displaySize(video);
@@ -61,19 +61,19 @@ export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
 }
 
-/** A source that doesn't state its bitrate sets no bound. */
+/** Limits a rendition's bitrate by its source's. A source that doesn't state its bitrate sets no limit. */
 function boundBySource(maxBitrate: number, sourceBitrate: number): number {
   if (sourceBitrate === 0) return maxBitrate;
   const { times, minShare } = sourceBound;
   return Math.round(Math.min(maxBitrate, Math.max(maxBitrate * minShare, sourceBitrate * times)));
 }
 
-/** Bits per second. */
+/** Returns the max bitrate in bits per second. */
 export function maxBitrateOf(rendition: Rendition): number {
   return rendition.kind === 'audio' ? 128_000 : rendition.maxBitrate;
 }
 
-/** H.264 with 4:2:0 color needs even sides. */
+/** Rounds to an even number, because H.264 with 4:2:0 color needs even sides. */
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }

@@ -37,13 +37,14 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
 /**
- * How videos play, by asset id. A single statement, so that a ready video never comes with an older set of renditions.
+ * Finds how videos play, by asset id. This is a single statement, so that a ready video never comes with an older set
+ * of renditions.
  */
 export const findPlayable = defineFindMany(selectPlayable);
 
 export type RenditionRow = Awaited<ReturnType<typeof findRenditions>>[number];
 
-/** Average and max bits per second. */
+/** Average and peak in bits per second. */
 export type Measured = { bitrate: number; peak_bitrate: number };
 
 export function markRenditionReady(trx: Trx, assetId: string, name: string, measured: Measured) {
@@ -67,7 +68,7 @@ export function setCodecs(trx: Trx, assetId: string, name: string, codecs: strin
 
 export type PieceRow = Awaited<ReturnType<typeof findPieces>>[number];
 
-/** The pieces of a video and of its audio, each in order. */
+/** Finds the pieces of a video and of its audio, each in order. */
 export function findPieces(db: Db | Trx, assetId: string) {
   return db
     .selectFrom('pieces')
@@ -80,7 +81,7 @@ export function findPieces(db: Db | Trx, assetId: string) {
 
 export type PieceState = Pick<PieceRow, 'kind' | 'number' | 'seconds' | 'is_last' | 'ready_at'>;
 
-/** Like `findPieces`, without the files, which are long lists. */
+/** Like `findPieces`, but without the files, which are long lists. */
 export function findPieceStates(db: Db | Trx, assetId: string): Promise<PieceState[]> {
   return db
     .selectFrom('pieces')
@@ -122,7 +123,7 @@ export function markPieceReady(
   return updatePiece(trx, assetId, number).set(change).execute();
 }
 
-/** Makes the piece be encoded from the whole source. */
+/** Causes the piece to be encoded from the whole source. */
 export function clearReads(db: Db, assetId: string, number: number) {
   return updatePiece(db, assetId, number).set({ reads: null }).execute();
 }
@@ -131,7 +132,10 @@ export function setEncoded(db: Db, assetId: string, number: number, seconds: num
   return updatePiece(db, assetId, number).set({ encoded: seconds }).execute();
 }
 
-/** The percentage of a video that is encoded, at most 99, because 100 means that it is ready. */
+/**
+ * Returns the percentage of a video that is encoded. It is at most 99, because 100 is set once the playlists are
+ * complete.
+ */
 export async function progressOf(db: Db, assetId: string): Promise<number> {
   const { share } = await db
     .selectFrom('pieces')
@@ -147,7 +151,7 @@ export async function progressOf(db: Db, assetId: string): Promise<number> {
   return Math.min(99, Math.floor(share * 100));
 }
 
-/** The queue's current position, and where one person's pieces in it end. */
+/** Finds the queue's current position, and where one person's pieces in it end. */
 export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   const { now } = await db
     .selectFrom('pieces')
@@ -187,7 +191,7 @@ export function deletePieces(trx: Trx, assetId: string) {
   return trx.deleteFrom('pieces').where('asset_id', '=', assetId).execute();
 }
 
-/** Deletes the pieces of a video that won't be encoded, which takes them out of the queue. */
+/** Deletes a video's pieces that aren't encoded yet, so that they don't count in the fair queue. */
 export function deleteWaiting(db: Db | Trx, assetId: string) {
   return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
 }

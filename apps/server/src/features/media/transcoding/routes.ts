@@ -19,7 +19,10 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
     answer({ viewer, urls, videoIds: query.ids.split(',') }, (videos) => ({ videos }), exchange),
   );
 
-  /** The current state, or a stream of events. Throws `NOT_FOUND` if the viewer may see none of the videos. */
+  /**
+   * Returns the current state, or a stream of events if the client accepts one. Throws `NOT_FOUND` if the viewer may
+   * see none of the videos.
+   */
   async function answer<Data>(
     subscription: Subscription,
     serialize: Serialize<Data>,

@@ -18,7 +18,7 @@ export { readSnapshots } from './progress/progress-snapshots.ts';
 
 /**
  * Plans the renditions of a video in the transaction that publishes it, and enqueues the work. Without ffmpeg there is
- * no probe, and the file is served as uploaded.
+ * no probe, so the file is served as uploaded.
  */
 export async function startProcessing(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await findAsset(trx, assetId);
@@ -44,7 +44,7 @@ const presentMedia = presentOnce(
   }),
 );
 
-/** How videos currently play, by asset id. */
+/** Returns how videos currently play, by asset id. */
 export async function playbacksOf(
   ctx: RequestContext,
   assetIds: readonly string[],
@@ -64,7 +64,7 @@ export async function playbackOf(ctx: RequestContext, assetId: string): Promise<
   return media;
 }
 
-/** A video's posters; empty until they are made. */
+/** Returns a video's posters, or an empty list until they are made. */
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
   const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];

@@ -43,7 +43,7 @@ const ready = (videoId: string) =>
 
 const text = async (url: string) => (await server.app.inject({ url: new URL(url).pathname })).body;
 
-test('a file that browsers play can be watched at once, and adaptively once its ladder is ready', async () => {
+test('a file that browsers play can be watched immediately, and adaptively once its ladder is ready', async () => {
   const published = await publishFile('clip.mp4');
   expect(published.videoFile).toMatch(/source\.mp4$/);
   expect(published.playback.status).toBe('processing');
@@ -58,7 +58,7 @@ test('a file that browsers play can be watched at once, and adaptively once its 
   expect(rung).toContain('#EXT-X-ENDLIST');
 });
 
-test("a file that browsers don't play gets an MP4 that they do", async () => {
+test('a file that browsers cannot play gets an MP4 that they can', async () => {
   const published = await publishFile('clip.webm');
   expect(published.videoFile).toBeNull();
   const { videoFile, playback } = await ready(published._id);

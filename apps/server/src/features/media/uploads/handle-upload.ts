@@ -51,7 +51,7 @@ export async function handleUpload(
     : await storeUpload(ctx, grant, file);
 }
 
-/** Receives a form while holding a slot. `granted` is the grant of the URL's token. */
+/** Receives a form while holding an upload slot. `granted` is the grant in the URL's token. */
 async function receive(
   ctx: Context,
   deps: Deps,
@@ -67,7 +67,7 @@ async function receive(
   return { ...form, granted: admission.grant };
 }
 
-/** The max size that the URL implies, in bytes. */
+/** Returns the max file size for the URL's resource type, in bytes. */
 function limitOf(ctx: Context, resourceType: ResourceType): number {
   return maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video');
 }

@@ -17,7 +17,7 @@ export class HostError extends Error {
 
 export function sendHostError(reply: FastifyReply, { code, status, message }: HostError): FastifyReply {
   const body: HostErrorBody = { error: { message, code } };
-  // A header holds Latin-1 without control characters; the body has the full text.
+  // The header is limited to printable ASCII; the body has the full text.
   const header = message.replace(/[^\x20-\x7e]/g, '?');
   return reply.code(status).header('x-cld-error', header).header('cache-control', 'no-store').send(body);
 }

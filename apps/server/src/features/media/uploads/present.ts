@@ -6,12 +6,12 @@ import type { StoredUpload } from './accept/store-upload.ts';
 import type { MediaHost } from './host.ts';
 import type { Progress } from './parts/parts.ts';
 
-/** The upload host's response to a part that isn't the last. */
+/** Presents the upload host's response to a part that isn't the last. */
 export function presentProgress(resourceType: string, { received }: Progress) {
   return { done: false, bytes: received, resource_type: resourceType, type: 'upload' };
 }
 
-/** The upload host's response to an upload, with Cloudinary's fields. */
+/** Presents the upload host's response to a finished upload, with Cloudinary's fields. */
 export function presentUpload(urls: Urls, host: MediaHost, asset: StoredUpload) {
   const public_id = `${asset.folder}/${asset.id}`;
   const {

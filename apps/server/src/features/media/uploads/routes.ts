@@ -21,7 +21,7 @@ import { signOneUpload } from './signing/sign.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { cloud: string; resourceType: string } }>;
 
-/** The API's routes for uploads, and the upload host that receives them. */
+/** Registers the API's routes for uploads, and the upload host that receives them. */
 export async function mediaHostRoutes(
   { app, bind, context }: Routing,
   timeouts: UploadTimeouts = defaultTimeouts,
@@ -40,12 +40,12 @@ export async function mediaHostRoutes(
   await app.register(async (media) => hostRoutes(media, context, deps));
 }
 
-/** The upload host, whose responses have Cloudinary's shape. */
+/** Registers the upload host's routes, whose responses have Cloudinary's shape. */
 function hostRoutes(media: FastifyInstance, context: Context, deps: Deps): void {
-  // The body is streamed straight to disk.
+  // The body isn't parsed here, because it is streamed to disk.
   media.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   media.addHook('onRequest', async (_request, reply) => {
-    // Only the signature authorizes an upload, so pages of other origins may send one too.
+    // Only the signature authorizes an upload, so pages on other origins may send one too.
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-expose-headers', 'X-Cld-Error');
     reply.header('cross-origin-resource-policy', 'cross-origin');

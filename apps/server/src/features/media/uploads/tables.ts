@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 
 /**
- * A file that arrives in parts. They are stored in one file named by this id on the machine that receives them, or in
- * the bucket if the store is one.
+ * A file that arrives in parts. They are stored in the bucket if there is one, or otherwise in one file, named by this
+ * id, on the machine that receives them.
  */
 type PartialUploadTable = {
   id: string;
@@ -11,11 +11,11 @@ type PartialUploadTable = {
   /** The client's id for the upload, unique per account. */
   name: string;
   folder: string;
-  /** Total bytes; null until a part has stated them. */
+  /** Total bytes; null until a part has announced them. */
   total: number | null;
-  /** Contiguous bytes stored, from the first on. */
+  /** Bytes stored without a gap, from the first one on. */
   received: Generated<number>;
-  /** The asset made from it once it was complete. */
+  /** The asset that was made from it when it was complete. */
   asset_id: string | null;
   /** The last heartbeat of the server that is making an asset from it. */
   finishing_at: ColumnType<Date | null, undefined, Date | null>;

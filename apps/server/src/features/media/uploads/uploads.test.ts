@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Every stored or leftover file. */
+/** Lists every stored or leftover file. */
 async function files(on = server): Promise<string[]> {
   const { dataDir } = on.ctx.config;
   return (await Promise.all(['media', 'tmp'].map((name) => filesBelow(path.join(dataDir, name)))))
@@ -53,7 +53,7 @@ describe('signing', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  test('returns a response that clients of the upload host can pass on unchanged', async () => {
+  test('returns parameters that clients can pass to the upload host unchanged', async () => {
     const metadata = JSON.stringify({ type: 'video/mp4', size: 12, title: 'A=B|C' });
     const { data } = await person.call(signUpload, {
       query: { folder: 'videos', resourceType: 'video', metadata },
@@ -68,7 +68,7 @@ describe('signing', () => {
   });
 });
 
-describe('a good upload', () => {
+describe('a valid upload', () => {
   test.each([false, true])('is accepted with the file first: %s', async (fileFirst) => {
     const { url, fields } = await signFor(person, 'videos');
     const answer = await postForm(server.app, url, {
@@ -101,7 +101,7 @@ describe('a good upload', () => {
     expect(part.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('plays while it loads, because the description of the video precedes its content', async () => {
+  test('plays while it loads, because its index precedes its media', async () => {
     const { body } = await upload(server.app, person, 'videos', 'clip.mp4');
     const { rawPayload } = await server.app.inject({
       url: new URL(body.url).pathname,
@@ -217,7 +217,7 @@ describe('the upload host', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('accepts a signature once', async () => {
+  test('accepts a signature only once', async () => {
     const { url, fields } = await signFor(person, 'thumbnails');
     const file = { name: 'a.jpg', data: await mediaFile('image.jpg') };
     const answers = await Promise.all([1, 2, 3].map(() => postForm(server.app, url, { fields, file })));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Creates one email, and a mail server with these options. */
+/** Creates an email to deliver, and starts a mail server with these options. */
 async function start({
   account = '',
   to = ada,
@@ -44,7 +44,7 @@ async function start({
 
 const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
 
-test('an email arrives as text and as HTML, from the configured sender, with a unique id', async () => {
+test('an email contains text and HTML, the configured sender and a unique id', async () => {
   await using world = await start({});
   await world.attempt();
   const mail = await world.mails.receive(ada);
@@ -69,7 +69,7 @@ test('concurrent attempts send one email', async () => {
   expect(world.mails.mailsTo(ada)).toHaveLength(1);
 });
 
-test('an email that the server defers is sent later, under the same id', async () => {
+test('an email that the server defers is sent later, with the same id', async () => {
   const waiting = [421, 450, 452];
   await using world = await start({
     onRcptTo: (_address, _session, done) => {
@@ -82,7 +82,7 @@ test('an email that the server defers is sent later, under the same id', async (
   expect((await world.mails.receive(ada)).messageId).toContain(world.mail.id);
 });
 
-test('a message that the server defers after its end is sent later', async () => {
+test('an email that the server defers after receiving the message is sent later', async () => {
   let isPostponed = true;
   await using world = await start({
     onData: (stream, _session, done) => {
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('retries after a rejected login, since the configuration can be fixed', async () => {
+test('retries after a rejected login, since the admin can fix the configuration', async () => {
   await using world = await start({
     account: 'kinora:wrong@',
     authOptional: false,
@@ -120,7 +120,7 @@ test('retries after a rejected login, since the configuration can be fixed', asy
   await expect(failed).rejects.not.toThrow(UnrecoverableError);
 });
 
-test('uses the name and password in the URL', async () => {
+test('logs in with the name and password in the URL', async () => {
   const seen: unknown[] = [];
   await using world = await start({
     account: 'kinora:p%40ss@',
@@ -134,7 +134,7 @@ test('uses the name and password in the URL', async () => {
   expect([seen, world.mails.mailsTo(ada).length]).toEqual([[['kinora', 'p@ss']], 1]);
 });
 
-test('an email whose connection is lost before the message is sent later', async () => {
+test('retries if the connection is lost before the message', async () => {
   let isBroken = true;
   await using world = await start({
     onRcptTo(_address, _session, done) {
@@ -148,7 +148,7 @@ test('an email whose connection is lost before the message is sent later', async
   expect(world.mails.mailsTo(ada)).toHaveLength(1);
 });
 
-test('a connection lost between the message and the reply leaves one email and a log line', async () => {
+test('a connection lost between the message and the reply causes a log line, but no second email', async () => {
   let messages = 0;
   await using world = await start({
     onData(stream) {
@@ -167,7 +167,7 @@ test('a connection lost between the message and the reply leaves one email and a
   expect(messages).toBe(1);
 });
 
-test('while one attempt waits for the reply to its message, another sends nothing', async () => {
+test('while one attempt waits for the reply to its message, another attempt sends nothing', async () => {
   const messages: (() => void)[] = [];
   await using world = await start({
     onData: (stream, _session, done) => {
@@ -183,13 +183,13 @@ test('while one attempt waits for the reply to its message, another sends nothin
   await first;
 });
 
-test('an address is one recipient, whatever characters it contains', async () => {
+test('an address is one recipient, regardless of the characters it contains', async () => {
   await using world = await start({ to: 'ada,grace@example.org' });
   await world.attempt();
   expect(world.mails.all().map(({ recipients }) => recipients)).toEqual([['"ada,grace"@example.org']]);
 });
 
-/** The open connections of a mail server, which its types don't include. */
+/** Returns a mail server's open connections, which its types don't include. */
 function connectionsOf(server: unknown): Iterable<{ _socket: { destroy(): void } }> {
   return (server as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
 }

@@ -10,8 +10,8 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 export type AddressedMail = { id: string; to: string; template: MailTemplate | LinkTemplate };
 
 /**
- * Hands an email to the mail server at most once per id, even if the job is repeated: a row is committed before the
- * last line of the message is sent. If the process is killed or the connection is lost between that line and the
+ * Sends an email to the mail server at most once per id, even if the job is repeated. It commits a row before it sends
+ * the last line of the message. If the process is killed or the connection is lost after that line and before the
  * server's reply, the server may have accepted the email, so it isn't sent again.
  */
 export async function deliver(ctx: Context, { id, to, template }: AddressedMail, log: Logger): Promise<void> {
@@ -43,5 +43,5 @@ export async function deliver(ctx: Context, { id, to, template }: AddressedMail,
   }
 }
 
-/** Another attempt, whose worker counted as dead, has handed the email over. */
+/** Another attempt has already sent the email. This happens if that attempt's worker was thought to be dead. */
 class HandedOverError extends Error {}

@@ -3,21 +3,21 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
-/** The instance as its emails present it. */
+/** The instance's name, origin and accent color, as its emails show them. */
 export type MailSite = { name: string; origin: string; accent?: string | null };
 
-/** An email before its layout. Everything is plain text, which the frame escapes. */
+/** The content of an email before its layout. All fields are plain text, which the layout escapes. */
 export type Draft = {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** The reason why the reader got it, after "You got this mail because". */
+  /** The reason why the recipient gets the email, after "You got this mail because". */
   reason: string;
-  /** The page where the reader can turn such emails off. */
+  /** The page where the recipient can turn such emails off. */
   settingsUrl?: string;
 };
 
-/** Lays out an email as text and as HTML with the same words. */
+/** Lays out an email as text and as HTML, with the same wording. */
 export function layOut(site: MailSite, draft: Draft): MailContent {
   const subject = oneLine(draft.subject);
   const paragraphs = draft.paragraphs.map(oneLine);
@@ -74,7 +74,7 @@ ${body.join('\n')}
 `;
 }
 
-/** The link is also shown as text, for readers who don't trust buttons. */
+/** Creates a button, and the link as text, for readers who don't trust buttons. */
 function asButton({ label, url }: { label: string; url: string }, { accent }: MailSite): string {
   const tones = accent && tonesOf(accent, 'light');
   const [ground, ink] = tones ? [tones.accent, tones['on-accent']] : ['#f7ab30', '#221500'];
@@ -90,7 +90,7 @@ function asSettingsLink(url: string): string {
   return `<p style="margin:0 0 8px;font-size:13px;overflow-wrap:anywhere">Turn such mails off: <a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
-/** A line break in a name must not start a line of the email or of its headers. */
+/** Replaces line breaks, so that a name can't add a line to the email or its headers. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -14,7 +14,7 @@ export const sendMailJob = defineJob({
   run: (ctx: Context, mail, { log }) => deliver(ctx, mail, log),
 });
 
-/** Daily, deletes the marks of emails whose jobs left the queue long ago. */
+/** Deletes the rows of emails that were sent long ago and whose jobs no longer exist, daily. */
 export const sweepMailsJob = defineJob({
   name: 'mail.sweep',
   payload: z.object({}),

@@ -33,7 +33,7 @@ function enqueue(to: string, { ctx }: TestServer = server, after = async () => {
   });
 }
 
-/** The job of the email to an address, after its first attempt. */
+/** Waits for the first attempt to send an address's email, and returns its job. */
 async function jobOf(to: string) {
   const find = async () => {
     const { rows } = await sql<{ state: string; retries: number; wait: number }>`
@@ -46,7 +46,7 @@ async function jobOf(to: string) {
   return find();
 }
 
-test('an email is sent if and only if its cause is committed', async () => {
+test('an email is sent if and only if its transaction is committed', async () => {
   await expect(
     enqueue('undone@example.org', server, () => Promise.reject(new Error('no'))),
   ).rejects.toThrow();
@@ -62,7 +62,7 @@ test('retries an email that the server defers', async () => {
   expect(job?.wait).toBeGreaterThan(1);
 });
 
-test('gives up at once on an email that is rejected permanently', async () => {
+test('does not retry an email that is rejected permanently', async () => {
   await enqueue('unknown@example.org');
   expect(await jobOf('unknown@example.org')).toMatchObject({ state: 'failed', retries: 0 });
 });

@@ -6,7 +6,7 @@ export async function isHandedOver(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False if the email was already handed over. */
+/** Records that an email is sent to the mail server. Returns false if it was sent before. */
 export async function markHandedOver(db: Db, id: string): Promise<boolean> {
   const row = await db
     .insertInto('handed_over_mails')
@@ -21,7 +21,7 @@ export async function unmarkHandedOver(db: Db, id: string): Promise<void> {
   await db.deleteFrom('handed_over_mails').where('id', '=', id).execute();
 }
 
-/** Deletes the marks of emails whose jobs left the queue long ago. */
+/** Deletes the rows of emails that were sent long ago, whose jobs can't be repeated anymore. */
 export async function deleteOldMarks(db: Db): Promise<void> {
   await db
     .deleteFrom('handed_over_mails')

@@ -1,9 +1,12 @@
 import type { Context } from '../../../context.ts';
 
-/** Finished jobs contain people's addresses, so they are soon deleted. */
+/** Seconds until a finished job is deleted, which is soon because it contains a person's address. */
 export const deleteAfterSeconds = 3_600;
 
-/** Greylisting and outages pass within hours, and an email about an account is of little use after a day. */
+/**
+ * Job options that retry for about a day: greylisting and outages end within hours, and an email about an account is of
+ * little use after a day.
+ */
 export const mailJobOptions = {
   retryLimit: 25,
   retryDelay: 10,
@@ -12,5 +15,8 @@ export const mailJobOptions = {
   deleteAfterSeconds,
 };
 
-/** Max emails of one kind that a process sends at a time; 0 for a worker without the mail server or the secret. */
+/**
+ * Max emails that a process sends concurrently per job name. It is 0 for a worker without the mail server or the
+ * secret.
+ */
 export const mailConcurrency = ({ config, knowsSecret }: Context) => (config.mail && knowsSecret ? 4 : 0);

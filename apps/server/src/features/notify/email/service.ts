@@ -11,8 +11,9 @@ export { deleteAfterSeconds, mailConcurrency, mailJobOptions } from './retries.t
 export { readUnsubscribeToken } from './unsubscribe.ts';
 
 /**
- * Enqueues an email in the transaction of its cause. Does nothing without a mail server. The payload stays in the queue
- * for as long as the job is retried, so a template for it holds no secret: email-links has separate jobs for links.
+ * Enqueues an email in the transaction of its cause. Does nothing without a mail server. The queue stores the email's
+ * data while the job is retried, so it must not contain secrets. Emails with one-time links have separate jobs in
+ * `email-links`.
  */
 export async function enqueueMail(
   trx: Trx,
@@ -26,12 +27,15 @@ export async function enqueueMail(
 type NewPassword = {
   username: string;
   email: string;
-  /** The other ways in that were removed with the old password, or that still work, as an email names them. */
+  /**
+   * Other ways to log in, worded for an email: `removed` were removed together with the old password, and `kept` still
+   * work.
+   */
   removed?: string[];
   kept?: string[];
 };
 
-/** Emails the owner of an account that its password was changed, because somebody else may have changed it. */
+/** Emails an account's owner that its password was changed, in case somebody else has changed it. */
 export async function emailNewPassword(
   { queue, config }: Pick<Context, 'queue' | 'config'>,
   trx: Trx,

@@ -18,8 +18,8 @@ import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
 /**
- * A page of a person's notifications and the unread count. First collects the videos published since the last
- * collection; `enter` limits how many collections run at a time.
+ * Returns a page of a person's notifications and the unread count. First collects the videos that were published since
+ * the last collection. `enter` limits the number of concurrent collections.
  */
 export async function list(
   { db }: Context,
@@ -37,7 +37,7 @@ export async function countUnread(ctx: Context, recipient: Recipient, enter?: Se
   return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).unread;
 }
 
-/** Marks notifications as read and returns the remaining unread count. */
+/** Marks notifications as read and returns the new unread count. */
 export async function read(
   ctx: Context,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function changeSettings(
   return readSettings(ctx.db, viewer.id);
 }
 
-/** Turns emails off with the token from one of them, without a login. Idempotent. */
+/** Turns emails off with the token from one of them. Needs no login and can be repeated. */
 export async function unsubscribe({ db, secret }: Context, token: string): Promise<void> {
   const optOut = readUnsubscribeToken(secret, token);
   if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');

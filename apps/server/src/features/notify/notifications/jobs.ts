@@ -10,12 +10,13 @@ import { sweep } from './sweep.ts';
 import { findVideoOfUpload } from './write-queries.ts';
 
 const retries = { retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 600 };
-/** Finished jobs show who was notified of what, so they are soon deleted. */
+/** Job options that delete finished jobs soon, because their payloads show which people were notified. */
 const briefly = { ...retries, deleteAfterSeconds: 3_600 };
 const everyRun = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1_800 };
 
 /**
- * Notifies the subscribers of a video's channel who want an email or a push, in batches: each job enqueues the next.
+ * Notifies the subscribers who can get an email or a push about a new video, in batches. Each job enqueues the next
+ * one.
  */
 export const announceJob = defineJob({
   name: 'notifications.announce',
@@ -33,7 +34,7 @@ export const announceJob = defineJob({
     }),
 });
 
-/** Notifies the owner of an upload that it is ready or has failed, unless its video is gone. */
+/** Notifies an upload's owner that it is ready or has failed. Does nothing if its video was deleted. */
 export const processedJob = defineJob({
   name: 'notifications.processed',
   payload: z.object({ kind: z.enum(['ready', 'failed']), assetId: z.uuid() }),
@@ -47,7 +48,7 @@ export const processedJob = defineJob({
     }),
 });
 
-/** Every minute, pushes what has been gathered, so that any number of likes at once is one push. */
+/** Pushes gathered notifications every minute, so that many likes at a time are one push. */
 export const pushGatheredJob = defineJob({
   name: 'notifications.push-gathered',
   payload: z.object({}),
@@ -55,7 +56,7 @@ export const pushGatheredJob = defineJob({
   run: (ctx: Context, _payload, { signal }) => pushGathered(ctx, signal),
 });
 
-/** Daily, emails what has been gathered. */
+/** Emails gathered notifications daily. */
 export const digestJob = defineJob({
   name: 'notifications.digest',
   payload: z.object({}),

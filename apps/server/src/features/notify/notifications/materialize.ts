@@ -3,24 +3,29 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
 /**
- * Days after which a notification is deleted; `newsDays` is the age at which an announcement is no longer collected.
+ * Days until notifications and announcements expire: `keptDays` after the last change, a notification is deleted;
+ * `newsDays` after its publication, a video is no longer collected.
  */
 export const keptDays = 90;
 const newsDays = 30;
 /** Max videos per collection. */
 const maxCollected = 500;
-/** Max announcements of all channels that a collection scans. With more, it reads by the person's channels instead. */
+/**
+ * Max new announcements, of all channels, that a collection scans. If there are more, it looks up the person's channels
+ * instead.
+ */
 const maxScanned = 1000;
 /**
- * Max announcements of all channels that are compared with what the person has. With more, a collection is due anyway.
+ * Max new announcements, of all channels, that are compared with the person's notifications. If there are more, a
+ * collection is due in any case.
  */
 const maxCompared = 100;
 
 /**
- * Materializes the videos that a person's channels have published since the last collection as notifications. A channel
- * writes one row per video; a subscriber's row is written only when they load their notifications. A transaction in
- * flight during the last collection can have announced a video before it, so each one goes back a minute; no video is
- * added twice.
+ * Materializes notifications of the videos that a person's channels have published since the last collection. A
+ * publication writes one row per video; a subscriber's row is written only when they load their notifications. The
+ * period begins a minute before the last collection, because a transaction in flight then may have announced a video
+ * earlier. No video is added twice.
  */
 export async function collectVideos(db: Db, userId: string): Promise<void> {
   const news = await findNews(db, userId);
@@ -38,8 +43,8 @@ export async function collectVideos(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Whether a collection would add something, or is due because much was announced since the last one. A video's
- * notification may exist already, because each collection goes back a minute.
+ * Whether a collection would add a notification, or is due because there are many new announcements. Compares with
+ * existing notifications, because the period begins a minute before the last collection.
  */
 export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -67,7 +72,7 @@ const since = (userId: Term<string>) => sql<Date>`(
   )
 )`;
 
-/** The start of the period to collect, and the number of announcements in it, counted to one beyond `maxScanned`. */
+/** Finds the start of the period to collect, and counts the announcements in it up to `maxScanned + 1`. */
 async function findNews(db: Db, userId: string) {
   const { rows } = await sql<{ now: Date; since: Date; count: number }>`
     select now(), since, (
@@ -82,15 +87,15 @@ async function findNews(db: Db, userId: string) {
 }
 
 /**
- * The condition on `subscriptions` under which a video is for a subscriber: the bell is on, and was on when it was
- * announced.
+ * The condition on `subscriptions` under which a subscriber is notified of a video: the bell is on, and was already on
+ * when the video was announced.
  */
 export const isForSubscriber = (announcedAt: RawBuilder<unknown>) =>
   sql`bell = 'all' and greatest(subscriptions.created_at, bell_at) <= ${announcedAt}`;
 
 const isForCollector = isForSubscriber(sql`announcements.announced_at`);
 
-/** Scans the new announcements, regardless of how many channels the person subscribes to. */
+/** Selects a person's new videos by scanning all new announcements, which is fast for any number of subscriptions. */
 const ofNews = (userId: string, since: Date) => sql`(
   select video_id, announced_at
   from (select * from announcements where announced_at > ${since} offset 0) as announcements
@@ -101,7 +106,7 @@ const ofNews = (userId: string, since: Date) => sql`(
   ) as subscription
 )`;
 
-/** Scans the person's channels, regardless of how many announcements are new. */
+/** Selects a person's new videos by looking up their channels, which is fast for any number of announcements. */
 const ofChannels = (userId: string, since: Date) => sql`(
   select video_id, announced_at
   from subscriptions join announcements on announcements.channel_id = subscriptions.channel_id

@@ -24,13 +24,10 @@ export const latestFirst: Order = {
   direction: 'desc',
 };
 
-/**
- * A notification with everything that is presented of it as JSON, a `NotificationContent`. The content is null if
- * others can't see the owner of its video.
- */
+/** A notification. `content` is a `NotificationContent` as JSON, or null if the video's owner is hidden. */
 export type NotificationRow = { id: string; sort_value: Date; content: string | null };
 
-/** A notification with its subject. Times are strings. */
+/** A notification with its subject. Times are strings because the content is JSON. */
 export type NotificationContent = {
   id: string;
   kind: NotificationKind;
@@ -38,7 +35,7 @@ export type NotificationContent = {
   read_at: string | null;
   actors: number;
   reason: string | null;
-  /** The staff action that it reports, and the recipient's appeal. */
+  /** `act_id` is the staff action that the notification reports, and `answer` the recipient's appeal. */
   act_id: string | null;
   answer: string | null;
   tweet_id: string | null;
@@ -46,7 +43,7 @@ export type NotificationContent = {
   comment_id: string | null;
   comment_content: string | null;
   comment_parent_id: string | null;
-  /** The latest three actors whom the recipient may see, or the person who published the video. */
+  /** The latest three actors that the recipient may see. For a new video, its owner. */
   people: OwnerRow[] | null;
   video: {
     id: string;
@@ -57,20 +54,29 @@ export type NotificationContent = {
   } | null;
 };
 
-/** One row per notification of the page; an empty page has one row without a notification. `number` is the asker's. */
+/**
+ * One row per notification of a page. An empty page has one row with nulls, for the unread count. `number` is the index
+ * of the request.
+ */
 export type AnswerRow = { number: number; has_news: boolean; unread: number } & (
   | NotificationRow
   | { [Column in keyof NotificationRow]: null }
 );
 
-/** `rows` is the max number of rows per asker; `skips` is whether any of them requests a numbered page. */
+/**
+ * What requests in one statement have in common. `rows` is the max number of rows per request, and `skips` is whether
+ * the statement needs offsets, for numbered pages.
+ */
 type Shape = { mayHaveOwnLists: boolean; rows: number; skips: boolean };
 type Asker = { userId: string; place: Place | null };
 
-/** Where a page begins, after this row or after the skipped ones, and the max number of rows to read. */
+/** The start of a page, after this row or after this number of skipped rows, and the max number of rows to read. */
 export type Place = { rows: number; skipped: number; after: Position | null };
 
-/** Finds the notifications that askers of one shape see, of the kinds that their pages show. */
+/**
+ * Finds pages of notifications and unread counts for several requests of one shape, without the kinds that a person has
+ * turned off for the page.
+ */
 export function findLooks(db: Db | Trx, shape: Shape, askers: readonly Asker[]): Promise<AnswerRow[]> {
   return selectLooks(
     shape,
@@ -117,7 +123,9 @@ function writeLooks(
     order by 1, page.sort_value desc, page.id desc`;
 }
 
-/** A page shows every kind that its person has not switched off. */
+/**
+ * The condition for notifications that the recipient may see, of the kinds that they have not turned off for the page.
+ */
 function isShownTo(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`${isOnPageOf(recipient)} and ${visibleNotifications(recipient)}`;
 }
@@ -129,7 +137,8 @@ function isOnPageOf({ id }: RecipientTerm): RawBuilder<boolean> {
 const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
 
 /**
- * Finds the named actors together with the notification, because they also show whether any of its actors is visible.
+ * Selects the notifications of a page. Finds the actors to name in the same step, because they also show whether any
+ * actor is visible.
  */
 function selectPage(recipient: RecipientTerm) {
   return sql`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const comment = (person: Person, videoId: string, content: string) =>
   person.call(addVideoComment, { params: { videoId }, body: { content } });
 
-test('concurrent requests each get their own page and unread count, whatever page they request', async () => {
+test('concurrent requests each get their own page and unread count, regardless of the page they request', async () => {
   const [adas, graces] = [await publishBlank(server, ada), await publishBlank(server, grace)];
   const kinds = { like: { page: false } };
   await mary.call(changeNotificationSettings, { body: kinds });

@@ -4,12 +4,12 @@ import { defineListLoader } from '../../../platform/db/list-batch.ts';
 import { type AnswerRow, findLooks, latestFirst, type Place } from './notification-page-query.ts';
 import type { Recipient } from './policy.ts';
 
-/** One person's request for a page of notifications; with a limit of 0, for the unread count alone. */
+/** A request for a page of a person's notifications. With a limit of 0, it is for the unread count only. */
 type Question = { recipient: Recipient; slice: Slice };
 
 export type Look = ReturnType<typeof lookOf>;
 
-/** Finds what people see of their own notifications. Concurrent requests of one shape share a statement. */
+/** Loads pages of notifications. Concurrent requests of one shape share a statement. */
 const findLook = defineListLoader<Question & { place: Place | null }, AnswerRow, Look>(
   {
     shapeOf: (question) => JSON.stringify(shapeOf(question)),
@@ -25,12 +25,12 @@ const findLook = defineListLoader<Question & { place: Place | null }, AnswerRow,
   { batchWindowMs: 5 },
 );
 
-/** Throws if the cursor belongs to another list. */
+/** Loads a page of notifications and the unread count. Throws if the cursor belongs to another list. */
 export async function look(db: Db | Trx, { recipient, slice }: Question): Promise<Look> {
   return findLook(db, { recipient, slice, place: placeOf(slice) });
 }
 
-/** Where a page begins; null for a limit of 0, and beyond the last numbered page. */
+/** Returns the start of a page. Returns null for a limit of 0, and for a page after the last numbered page. */
 function placeOf(slice: Slice): Place | null {
   const skipped = skippedBy(latestFirst, slice);
   return skipped === null || slice.limit === 0
@@ -38,7 +38,10 @@ function placeOf(slice: Slice): Place | null {
     : { rows: rowsFor(slice), skipped, after: positionOf(latestFirst, slice) };
 }
 
-/** Requests of one shape share a statement, in which everything that decides the plan is a literal. */
+/**
+ * Returns a request's shape. Requests of one shape share a statement, which contains everything that affects the query
+ * plan as literals.
+ */
 function shapeOf({ recipient: { mayHaveOwnLists }, place }: { recipient: Recipient; place: Place | null }) {
   return { mayHaveOwnLists, rows: place?.rows ?? 0, skips: place !== null && place.skipped > 0 };
 }

@@ -47,7 +47,7 @@ const comment = async (person: Person, videoId: string, content: string, parentI
   return (await person.call(addVideoComment, { params: { videoId }, body })).data;
 };
 const like = (person: Person, videoId: string) => person.call(toggleVideoLike, { params: { videoId } });
-/** Runs the outbox job that a worker runs every minute. */
+/** Runs the outbox job, which a worker runs every minute. */
 const notifyLater = () =>
   deliverOutboxJob.run(
     server.ctx,
@@ -58,7 +58,7 @@ const block = (person: Person, other: Person) =>
   person.call(blockPerson, { params: { userId: other.user._id } });
 
 describe('comments and mentions', () => {
-  test('notify the owner of a comment, the person replied to, and the person mentioned, each once', async () => {
+  test('notify the video owner, the author replied to, and the mentioned person, each once', async () => {
     const video = await publishBlank(server, ada);
     const first = await comment(grace, video._id, `Hello @${mary.user.username}`);
     const answer = `You too @${grace.user.username} @${ada.user.username}`;
@@ -93,7 +93,7 @@ describe('comments and mentions', () => {
     expect(await server.ctx.db.selectFrom('untold_comments').selectAll().execute()).toEqual([]);
   });
 
-  test('that arrive together notify each person of each once', async () => {
+  test('that arrive together notify each person once per comment', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(grace, video._id, 'First');
     await Promise.all([
@@ -110,7 +110,7 @@ describe('comments and mentions', () => {
     expect(await said(mary)).toEqual([by('mention', ada)]);
   });
 
-  test('that fail to notify do not keep others in the outbox', async () => {
+  test('that fail to notify do not block others in the outbox', async () => {
     const video = await publishBlank(server, ada);
     const { db } = server.ctx;
     await sql`alter table notifications add constraint nobody check (kind <> 'mention') not valid`.execute(
@@ -128,7 +128,7 @@ describe('comments and mentions', () => {
     expect(await saidTo(mary)).toEqual([by('mention', grace)]);
   });
 
-  test('never notify people of their own acts', async () => {
+  test('never notify their own authors', async () => {
     const video = await publishBlank(server, ada);
     const own = await comment(ada, video._id, `I am @${ada.user.username}`);
     await comment(ada, video._id, 'Again', own._id);
@@ -136,7 +136,7 @@ describe('comments and mentions', () => {
     expect(await saidTo(ada)).toEqual([]);
   });
 
-  test('notify only those newly mentioned after an edit', async () => {
+  test('notify only newly mentioned people after an edit', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(ada, video._id, `Hello @${grace.user.username}`);
     const content = `Hello @${grace.user.username} and @${mary.user.username}`;
@@ -151,7 +151,7 @@ describe('comments and mentions', () => {
     expect((await inboxOf(ada)).notifications[0]).toMatchObject({ tweet: { _id: data._id } });
   });
 
-  test('leave no notifications once they are deleted', async () => {
+  test('lose their notifications when they are deleted', async () => {
     const video = await publishBlank(server, ada);
     const { _id } = await comment(grace, video._id, 'Hello');
     await comment(mary, video._id, 'Hello');
@@ -165,7 +165,7 @@ describe('comments and mentions', () => {
 describe('likes and subscribers', () => {
   beforeEach(untilDateHolds);
 
-  test('are one notification per day, unread again with each new person', async () => {
+  test('are one notification per day, which becomes unread again with each new person', async () => {
     const video = await publishBlank(server, ada);
     await like(grace, video._id);
     await ada.call(readNotifications, { body: { all: true } });
@@ -187,7 +187,7 @@ describe('likes and subscribers', () => {
     expect(await saidTo(ada)).toEqual([by('like', mary), by('like', grace)]);
   });
 
-  test('disappear when they are taken back, and stay read when they are repeated', async () => {
+  test('disappear when they are withdrawn, and stay read when they are repeated', async () => {
     const video = await publishBlank(server, ada);
     await like(grace, video._id);
     await like(mary, video._id);
@@ -200,7 +200,7 @@ describe('likes and subscribers', () => {
     expect([await saidTo(ada), await unreadOf(ada)]).toEqual([[by('like', grace)], 0]);
   });
 
-  test('name at most three people, the latest first, and count all', async () => {
+  test('name at most three people, the latest first, and count all people', async () => {
     const video = await publishBlank(server, ada);
     const fans = [grace, mary, await server.signUp('fan'), await server.signUp('fan')];
     for (const fan of fans) await like(fan, video._id);
@@ -238,7 +238,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(1);
   });
 
-  test('published while the bell was off do not notify after it is turned on', async () => {
+  test('that were published while the bell was off do not notify after it is turned on', async () => {
     const ring = (level: 'all' | 'none') =>
       grace.call(setBell, { params: { channelId: ada.user._id }, body: { level } });
     await subscribe(grace, ada);
@@ -252,7 +252,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(2);
   });
 
-  test('notify once, however often they are published, and never of a publication before the subscription', async () => {
+  test('notify once, even if they are published repeatedly, and never of a publication before the subscription', async () => {
     const earlier = await publishBlank(server, ada);
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada);
@@ -262,7 +262,7 @@ describe('videos', () => {
     expect(await saidTo(grace)).toEqual([by('video', ada)]);
   });
 
-  test('do not notify while they are drafts or unlisted, and do once they are listed', async () => {
+  test('do not notify while they are drafts or unlisted, but do once they are listed', async () => {
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada, { title: `With @${mary.user.username}` });
     const params = { videoId: video._id };
@@ -277,7 +277,7 @@ describe('videos', () => {
     expect(await state()).toEqual(told);
   });
 
-  test('disappear as soon as the account of their channel is deleted, before anything of it is removed', async () => {
+  test('disappear as soon as the account of their channel is deleted, even before its rows are removed', async () => {
     await subscribe(grace, ada);
     await publishBlank(server, ada);
     await publishBlank(server, ada, { title: 'Named and pictured' });
@@ -297,7 +297,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(0);
   });
 
-  test('include the bell of their channel, which requires a subscription', async () => {
+  test('have the bell setting of their channel, which requires a subscription', async () => {
     const video = await publishBlank(server, ada);
     const params = { channelId: ada.user._id };
     const bell = async () => (await grace.call(getVideo, { params: { videoId: video._id } })).data.owner.bell;
@@ -311,7 +311,7 @@ describe('videos', () => {
 });
 
 describe('reading', () => {
-  test('by ids or all at once returns the remaining unread count and ignores ids of others', async () => {
+  test('by ids or all at once returns the remaining unread count and ignores the ids of other people', async () => {
     const video = await publishBlank(server, ada);
     for (const content of ['One', 'Two', 'Three']) await comment(grace, video._id, content);
     const ids = (await inboxOf(ada)).notifications.map(({ _id }) => _id);
@@ -328,7 +328,7 @@ describe('reading', () => {
 });
 
 describe('a block', () => {
-  test('removes what the two notified each other of and keeps what others did', async () => {
+  test('removes the notifications between the two people and keeps those of others', async () => {
     const video = await publishBlank(server, ada);
     await subscribe(grace, ada);
     for (const fan of [grace, mary]) {
@@ -342,7 +342,7 @@ describe('a block', () => {
     expect([await saidTo(grace), await unreadOf(grace)]).toEqual([[], 0]);
   });
 
-  test('keeps both from notifying each other', async () => {
+  test('prevents the two people from notifying each other', async () => {
     const theirs = await publishBlank(server, mary);
     await block(ada, grace);
     const { _id } = await comment(ada, theirs._id, `No @${grace.user.username}`);

@@ -6,18 +6,18 @@ import * as queries from './write-queries.ts';
 
 export type Means = Pick<Context, 'config' | 'queue'>;
 
-/** The subject of a notification. A comment comes with the video or tweet that it is on. */
+/** The subject of a notification. For a comment, it includes the video or tweet that the comment is on. */
 export type Subject = { videoId?: string | null; tweetId?: string | null; commentId?: string | null };
 
 /**
- * Something that people are notified of. Likes and subscriptions are not included: the database functions that toggle
- * them gather them by day.
+ * An event that people are notified of. Likes and subscriptions are not included, because database functions gather
+ * them by day when they are toggled.
  */
 export type NotificationEvent = { recipients: readonly string[]; about: Subject } & (
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
-  /** `assetId`: a video whose file is replaced is prepared again. */
+  /** `assetId` is part of the key, because a video is processed again if its file is replaced. */
   | { kind: 'ready' | 'failed'; assetId: string }
-  /** `actId`: the act in the audit log that the recipient may appeal. */
+  /** `actId` is the act in the audit log that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
 );
 
@@ -26,8 +26,9 @@ export async function notify(means: Means, trx: Trx, event: NotificationEvent): 
 }
 
 /**
- * Notifies people in the transaction of the causes, each once per key, by the first event that concerns them. Nobody is
- * notified of their own acts or across a block. Enqueues the emails and pushes that are wanted.
+ * Notifies people in the transaction of the events. If several events notify a person under one key, the first one
+ * counts. Nobody is notified of their own acts or across a block. Enqueues the emails and pushes that the recipients
+ * have turned on.
  */
 export async function notifyAll(
   { config, queue }: Means,
@@ -60,7 +61,10 @@ function notificationsOf(event: NotificationEvent) {
   });
 }
 
-/** One key per comment, tweet or video, so that an edit notifies only those newly mentioned. */
+/**
+ * Returns the key that prevents a second notification of a person. There is one per comment, tweet or video, so that an
+ * edit notifies only newly mentioned people.
+ */
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;

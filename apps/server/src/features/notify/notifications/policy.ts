@@ -8,8 +8,8 @@ import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
 /**
- * A recipient as an SQL term: for several at once, the id is a column. `unreadable` has the ids of the people whom they
- * can't read, found once and not per notification; null if there are none.
+ * A recipient as SQL terms. In a query for several recipients, `id` is a column. `unreadable` has the ids of the people
+ * that blocks hide from the recipient, so that they are found once instead of per notification; null if there are none.
  */
 export type RecipientTerm = { id: Term<string>; unreadable: RawBuilder<string[]> | null };
 
@@ -21,29 +21,29 @@ export function unreadableTo(id: Term<string>): RawBuilder<string[]> {
   return sql<string[]>`array(select id from ${unreadablePeople({ id })} as people)`;
 }
 
-/** Nobody did these, or the video names the actor. */
+/** Kinds without rows in `notification_actors`: they have no actor, or the video's owner is the actor. */
 const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
-/** These could reveal a video to somebody without its URL, so it has to be listed. */
+/** Kinds that could reveal a video to people without its URL, so the video has to be listed. */
 const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
 
 /**
- * The condition on `notifications` under which a recipient sees one: they may see its subject and read the people who
- * acted. Every list and every count includes it, so notifications about hidden content disappear. `offset 0` makes the
- * database look up each notification separately: otherwise it may read those of the whole instance to find those of one
- * person.
+ * The condition on `notifications` under which a recipient sees one: they may see its subject and at least one of its
+ * actors. Every list and every count includes it, so notifications about hidden content disappear. `offset 0` makes the
+ * database look up each notification separately. Without it, the database may read the notifications of the whole
+ * instance to find one person's.
  */
 export function visibleNotifications(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(${visibleSubjects(recipient)} and ${someActorIsVisible(recipient)})`;
 }
 
-/** The part of it that concerns the subject. */
+/** The part of `visibleNotifications` about the subject. */
 export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(
     ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)} and ${commentIsVisible(recipient)}
   )`;
 }
 
-/** Searches only the restricted videos, which are few. */
+/** Searches only the restricted videos, because they are few. */
 function videoIsVisible(recipient: RecipientTerm) {
   return sql`not exists (
     select from videos where videos.id = notifications.video_id and ${restrictedVideos()} and not (
@@ -65,7 +65,7 @@ function tweetIsVisible(recipient: RecipientTerm) {
   ))`;
 }
 
-/** A hidden comment is visible to its author only, and a reply is as visible as its parent. */
+/** A hidden comment is visible only to its author, and a reply is visible only if its parent is. */
 function commentIsVisible(recipient: RecipientTerm) {
   const readable = canRead(recipient, 'parent.author_id');
   return sql`not exists (
@@ -92,7 +92,7 @@ export function hasNoActors(): RawBuilder<boolean> {
   return sql<boolean>`notifications.kind = any(${kindsWithoutActors})`;
 }
 
-/** The condition on `actor` and their `users` under which a recipient sees an actor. */
+/** The condition on `actor` and its row in `users` under which a recipient sees an actor. */
 export function visibleActors(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(${isReadableActor(recipient)} and ${isPresent()})`;
 }

@@ -5,7 +5,9 @@ import { presentOwner } from '../../identity/accounts/present.ts';
 import type { Look } from './notification-page.ts';
 import type { NotificationContent } from './notification-page-query.ts';
 
-/** Concurrent requests for one person's notifications share a result, which is presented once. */
+/**
+ * Presents a page of notifications. Concurrent requests for the same page share a result, which is presented only once.
+ */
 export const presentLook = presentOnce((urls, { rows, unread, info }: Look) => ({
   notifications: rows.flatMap(({ content }) =>
     content ? presentNotification(urls, JSON.parse(content)) : [],

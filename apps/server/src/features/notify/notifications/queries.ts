@@ -4,7 +4,7 @@ import { ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
 import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
 
-/** The given notifications that the recipient may see, with their subjects, unordered. */
+/** Finds these notifications with their subjects, in no particular order. Omits any that the recipient may not see. */
 export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
   return db
     .selectFrom('notifications')
@@ -32,7 +32,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
 
 export type ActorRow = OwnerRow & { notification_id: string };
 
-/** The latest three actors of each notification whom the recipient may see. */
+/** Finds the latest three actors of each notification that the recipient may see. */
 export async function findActors(
   db: Db | Trx,
   recipient: Recipient,
@@ -51,8 +51,9 @@ export async function findActors(
 }
 
 /**
- * Marks these notifications of a person as read, or all for null. Locked ones are marked one by one at the end: the
- * removal of an account locks notifications in no order, so this must hold none while it waits for another.
+ * Marks a person's notifications as read, or all of them if `ids` is null. Notifications that are locked are marked
+ * last, one per statement: account deletion locks notifications in no fixed order, so this must not hold any while it
+ * waits for another.
  */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
   const unread = sql`user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))`;
@@ -75,7 +76,10 @@ export function findSettings(db: Db | Trx, userId: string) {
   return db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Turns the emails of these kinds off for an existing account; its other settings for these kinds stay. */
+/**
+ * Turns the emails of these kinds off if the account exists. `defaults` provides the other settings of kinds that the
+ * person has not changed.
+ */
 export async function turnMailsOff(
   db: Db,
   userId: string,

@@ -23,7 +23,7 @@ const body = { content: 'Hello' };
 
 type Told = { video_id?: string; tweet_id?: string; comment_id?: string };
 
-/** The only notification of a kind about a subject; a comment's may appear a moment after it. */
+/** Waits for the only notification of a kind about a subject, and returns its id. Comments notify asynchronously. */
 function noticeOf(kind: 'comment' | 'like', about: Told): Promise<string> {
   return vi.waitFor(async () => {
     const query = server.ctx.db.selectFrom('notifications').select('id').where('kind', '=', kind);
@@ -33,9 +33,9 @@ function noticeOf(kind: 'comment' | 'like', about: Told): Promise<string> {
   }, 60_000);
 }
 
-test('reading all holds no notification while waiting for another', async () => {
+test('marking all as read holds no lock while it waits for another', async () => {
   const params = { videoId: (await publishBlank(server, ada))._id };
-  // The keys contain the comment ids, which grow.
+  // The keys contain the comment ids, so the second key sorts after the first.
   const { data: first } = await grace.call(addVideoComment, { params, body });
   const { data: second } = await grace.call(addVideoComment, { params, body });
   const earlier = await noticeOf('comment', { comment_id: first._id });
@@ -49,7 +49,10 @@ test('reading all holds no notification while waiting for another', async () => 
   expect([status, data.unreadCount]).toEqual([200, 0]);
 });
 
-/** Creates a subject with two notifications: of a comment, and then of a like. */
+/**
+ * Each creates a subject with two notifications, first of a comment and then of a like, and returns a function that
+ * deletes the subject.
+ */
 const deletions = {
   async video() {
     const params = { videoId: (await publishBlank(server, ada))._id };
@@ -85,7 +88,7 @@ test.each(['video', 'tweet', 'comment'] as const)(
     await using held = await holdRow(server, 'notifications', await noticeOf('like', about));
     const removing = remove();
     await untilWaiting(server, 1);
-    // The key of a like sorts before the key of a comment, which is written first.
+    // The like's key sorts before the comment's, although the comment's notification is inserted first.
     await held.also('notifications', talk);
     await held.release();
     expect((await removing).status).toBe(200);

@@ -27,7 +27,7 @@ export async function notificationRoutes(routing: Routing): Promise<void> {
     const follower = { viewer, urls, videoIds: query.ids?.split(',') ?? [] };
     if (request.headers.accept !== 'text/event-stream') return streams.state(follower);
     const stream = await streams.open(follower);
-    // Proxies must forward events without buffering.
+    // Tells proxies to forward events without buffering.
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     return stream;
   });

@@ -8,15 +8,15 @@ export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
 
-/** Announces a newly listed video, only the first time, in the transaction that lists it. */
+/** Announces a video in the transaction that lists it. Does nothing if it was announced before. */
 export async function videoListed({ queue }: Means, trx: Trx, videoId: string): Promise<void> {
   const isNews = await queries.announce(trx, videoId);
   if (isNews) await queue.send(trx, announceJob, { videoId });
 }
 
 /**
- * Notifies the owner that an upload is ready or has failed. A job does it, because the caller holds the upload, while a
- * deletion locks the video first.
+ * Enqueues the notification that an upload is ready or has failed. A job writes it, because the caller has locked the
+ * upload, and locking the video after the upload could deadlock with a deletion, which locks the video first.
  */
 export async function uploadProcessed(
   { queue }: Means,
@@ -27,14 +27,14 @@ export async function uploadProcessed(
   await queue.send(trx, processedJob, { kind, assetId });
 }
 
-/** Deletes what two people have notified each other of. */
+/** Deletes the notifications between two people, when one of them blocks the other. */
 export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.deleteBetween(trx, one, other);
 }
 
 /**
- * Locks the notifications about videos, tweets or comments before these are deleted. The caller has locked these
- * against everything that refers to them, because a notification in flight holds its subject.
+ * Locks the notifications about videos, tweets or comments before these are deleted. The caller has to lock the
+ * subjects first, because a notification that is being written holds a lock on its subject.
  */
 export async function lockNotificationsAbout(
   trx: Trx,

@@ -37,7 +37,7 @@ test('every kind is on the page by default, and each setting can be changed', as
   expect(refused.status).toBe(400);
 });
 
-test('a kind that is off is neither on the page nor in the unread count', async () => {
+test('a kind that is turned off is neither on the page nor in the unread count', async () => {
   const video = await publishBlank(server, ada);
   const params = { videoId: video._id };
   await grace.call(toggleVideoLike, { params });

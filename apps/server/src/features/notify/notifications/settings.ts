@@ -11,7 +11,7 @@ const everywhere: Ways = { page: true, mail: false, push: true };
 const onPage: Ways = { page: true, mail: false, push: false };
 const important: Ways = { page: true, mail: true, push: true };
 
-/** By default, emails are only about what can't wait. */
+/** The settings of an account that has changed none. Only urgent kinds are emailed. */
 export const defaultSettings: NotificationSettings = {
   video: everywhere,
   comment: everywhere,
@@ -28,14 +28,14 @@ type Change = Partial<
   Record<NotificationKind, Partial<Record<NotificationWay, boolean | undefined>> | undefined>
 >;
 
-/** The defaults, overridden by the kinds that a person has changed. */
+/** Returns the defaults, overridden by the settings of the kinds that a person has changed. */
 export function settingsOf(changed: readonly (Ways & { kind: NotificationKind })[]): NotificationSettings {
   const settings = { ...defaultSettings };
   for (const { kind, page, mail, push } of changed) settings[kind] = { page, mail, push };
   return settings;
 }
 
-/** The kinds in a change, with all of their ways as they are after it. */
+/** Returns the kinds in a change, each with all of its settings after the change. */
 export function changedKinds(settings: NotificationSettings, change: Change) {
   return notificationKinds.flatMap((kind) => {
     const given = change[kind];

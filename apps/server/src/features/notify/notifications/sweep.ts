@@ -4,7 +4,7 @@ import { keptDays } from './materialize.ts';
 
 const batch = 5000;
 
-/** Deletes old notifications and those of deleted accounts, in batches. */
+/** Deletes old notifications, and the notifications of deleted accounts, in batches. */
 export async function sweep(db: Db, signal: AbortSignal): Promise<void> {
   const old = sql`changed_at < now() - make_interval(days => ${sql.lit(keptDays)})`;
   const orphaned = sql`not exists (select from users where users.id = notifications.user_id)

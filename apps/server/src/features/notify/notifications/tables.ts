@@ -6,37 +6,37 @@ type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null
 
 type NotificationTable = {
   id: string;
-  /** The recipient. */
+  /** The recipient's id. */
   user_id: string;
   kind: NotificationKind;
-  /** Identifies the event, so that nobody is notified of it twice. */
+  /** Identifies the event. It is unique per recipient, so that nobody is notified twice of one event. */
   key: string;
   video_id: string | null;
   tweet_id: string | null;
   comment_id: string | null;
-  /** A moderator's reason. */
+  /** The staff's reason. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The staff action that it reports. */
+  /** The staff action that the notification reports. */
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
   actors: Generated<number>;
-  /** The latest of the events that it gathers. */
+  /** The time of the latest gathered event. */
   created_at: Time;
   read_at: OptionalTime;
-  /** When anything about it last changed, for notification streams. */
+  /** When anything about the notification last changed, for the event streams. */
   changed_at: Time;
-  /** When its emails and pushes were last enqueued. */
+  /** When the notification's emails and pushes were last enqueued. */
   pushed_at: OptionalTime;
 };
 
 type NotificationActorTable = {
   notification_id: string;
   user_id: string;
-  /** The actor has taken the like or subscription back. */
+  /** Whether the actor has withdrawn the like or subscription. */
   withdrawn: Generated<boolean>;
   created_at: Time;
 };
 
-/** One row per kind that the person has changed. */
+/** One row per person and kind that the person has changed. */
 type NotificationSettingTable = {
   user_id: string;
   kind: NotificationKind;
@@ -45,12 +45,15 @@ type NotificationSettingTable = {
   push: boolean;
 };
 
-/** One row per listed video. Most subscribers get a notification from it only when they load theirs. */
+/**
+ * One row per video that was listed. Most subscribers get their notification of it only when they load their
+ * notifications.
+ */
 type AnnouncementTable = { video_id: string; channel_id: string; announced_at: Time };
 
 type NotificationStateTable = {
   user_id: string;
-  /** How far the person has collected announcements. */
+  /** When announcements were last collected for the person. */
   collected_at: OptionalTime;
   digested_at: OptionalTime;
 };

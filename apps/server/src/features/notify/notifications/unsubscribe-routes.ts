@@ -5,10 +5,13 @@ import { unsubscribe } from './inbox.ts';
 
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Max bytes of a mail program's form, whose content is ignored. */
+/** Max bytes of the form that a mail program posts. Its content is ignored. */
 const formLimit = 4096;
 
-/** A mail program posts to the URL of an email (RFC 8058); a person who opens it is redirected to the settings. */
+/**
+ * Serves the unsubscribe URL of emails. A mail program posts to it (RFC 8058); a browser that opens it is redirected to
+ * the settings.
+ */
 export async function unsubscribeRoutes({ app, bindIn }: Routing): Promise<void> {
   await app.register(async (mails) => {
     const options = { parseAs: 'buffer', bodyLimit: formLimit } as const;

@@ -46,9 +46,9 @@ const lock = defineStatement(
 );
 
 /**
- * Keeps the subjects of notifications from being deleted before these are written, and the actors from being blocked.
- * Locks people first, and videos and tweets before the comments on them, as new comments and deletions do, each kind in
- * id order. Returns the subjects that still exist completely.
+ * Locks the subjects and actors of new notifications, so that no subject is deleted and no actor is blocked before the
+ * notifications are written. Locks people first, then videos, tweets and comments, each in id order, like new comments
+ * and deletions do. Returns the subjects whose rows all still exist.
  */
 export async function lockSubjects<One extends Subject>(trx: Trx, subjects: readonly One[]): Promise<One[]> {
   const idsOf = (name: keyof Subject) => subjects.flatMap((subject) => subject[name] ?? []);
@@ -60,8 +60,8 @@ export async function lockSubjects<One extends Subject>(trx: Trx, subjects: read
 }
 
 /**
- * Inserts notifications. Nobody is notified twice under a key, of their own acts, or across a block. Returns the ids of
- * those whose recipients want an email or a push and can get it.
+ * Inserts notifications, except for second ones under a key, of a person's own acts, or across a block. Returns the ids
+ * of those whose recipients have turned on an email or a push and can receive it.
  */
 export async function insertNotifications(
   trx: Trx,
@@ -104,7 +104,7 @@ export async function insertNotifications(
   return deliverable.map(({ id }) => id);
 }
 
-/** False if the video was announced before, or no subscriber has the bell on. */
+/** Announces a video. Returns false if it isn't listed, was announced before, or no subscriber has the bell on. */
 export async function announce(trx: Trx, videoId: string): Promise<boolean> {
   const { rows } = await sql<{ has_bells: boolean }>`
     insert into announcements (video_id, channel_id)
@@ -117,9 +117,9 @@ export async function announce(trx: Trx, videoId: string): Promise<boolean> {
 }
 
 /**
- * Deletes what two people have notified each other of. A notification goes with its last actor. Locks the notifications
- * before their actors, in the order of their keys, as likes do. Leaves anything committed after this began, because its
- * notification isn't locked; neither of the two can see it.
+ * Deletes the notifications between two people. A notification is deleted with its last actor. Locks the notifications
+ * before their actors, in the order of their keys, as likes do. Skips notifications that were committed after this
+ * began, because they aren't locked; neither of the two people can see them.
  */
 export async function deleteBetween(trx: Trx, one: string, other: string): Promise<void> {
   const pairs = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
@@ -144,8 +144,8 @@ export async function deleteBetween(trx: Trx, one: string, other: string): Promi
 }
 
 /**
- * Locks the notifications about subjects that are deleted next, in the order of their keys, as a block does, because
- * the deletion itself locks them in no order.
+ * Locks the notifications about subjects that are about to be deleted. It locks them in the order of their keys, as a
+ * block does, because the deletion would lock them in no fixed order.
  */
 export async function lockAbout(
   trx: Trx,

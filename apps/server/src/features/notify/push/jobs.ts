@@ -4,7 +4,10 @@ import { defineJob } from '../../../platform/queue/job.ts';
 import { pushMessage } from './message.ts';
 import { sendPush } from './send.ts';
 
-/** An old push is of little use, and a finished job shows who was notified of what. */
+/**
+ * Retries and keeps finished jobs only briefly: an old push is of little use, and a finished job shows which person was
+ * notified.
+ */
 export const pushJob = defineJob({
   name: 'push.send',
   payload: z.object({ subscriptionId: z.uuid(), message: pushMessage }),
@@ -15,7 +18,7 @@ export const pushJob = defineJob({
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   },
-  // A push service would take the subscription for expired if the push were signed with another key.
+  // A push that is signed with a key from another secret would be rejected, which removes the subscription.
   concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 8 : 0),
   run: (ctx: Context, push, run) => sendPush(ctx, push, run),
 });

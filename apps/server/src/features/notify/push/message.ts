@@ -1,10 +1,10 @@
 import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
 import * as z from 'zod';
 
-/** The content of a push, as the service worker of the web client reads it. */
+/** The content of a push for the web client's service worker, except for the title. */
 export const pushMessage = z.object({
   body: z.string(),
-  /** The path of the page that it opens. */
+  /** The path of the page that a click opens. */
   path: z.string(),
   /** A later push with the same tag replaces it. */
   tag: z.uuid(),

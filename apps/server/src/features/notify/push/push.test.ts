@@ -25,7 +25,7 @@ import { createVapidKeys } from './vapid.ts';
 
 const { keys, read } = createPushBrowser();
 
-/** A real push service on this machine, which responds with a given status. */
+/** Starts a push service on this machine, which responds with a configurable status. */
 async function startPushService() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-push-'));
   const [key, cert] = [path.join(folder, 'key'), path.join(folder, 'cert')];
@@ -80,7 +80,7 @@ async function subscriptionsOf({ user }: Person): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Subscribes a browser to the service of this test, which the API would reject as an endpoint. */
+/** Subscribes a browser to this test's push service, in the database because the API rejects its endpoint. */
 async function subscribeHere(person: Person): Promise<string> {
   await subscribe(person, `https://push.example.org/${createId()}`);
   const [id = ''] = await subscriptionsOf(person);
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect([status, error.errors?.[0]?.path]).toEqual([400, 'endpoint']);
   });
 
-  test('belongs to the person logged in at the browser, and nobody else can end it', async () => {
+  test('belongs to the person logged in in the browser, and nobody else can end it', async () => {
     const grace = await server.signUp('grace');
     const endpoint = `https://push.example.org/${createId()}`;
     for (const _ of ['first', 'again']) expect((await subscribe(grace, endpoint)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('a push', () => {
     expect(received && read(received.body)).toMatchObject({ body: 'Hello', path: '/' });
   });
 
-  test('has the name of the site as its title', async () => {
+  test('has the site name as its title', async () => {
     await setSite(server.ctx, { name: 'Lovelace Films' });
     await push(await subscribeHere(ada), pushService.reach);
     const [received] = pushService.received;
@@ -177,7 +177,7 @@ describe('a push', () => {
     expect(await subscriptionsOf(ada)).toEqual([]);
   });
 
-  test('says what the notification says, to those who want it', async () => {
+  test('contains the text of the notification, for people who have turned it on', async () => {
     await subscribe(ada, `https://push.example.org/${createId()}`);
     const grace = await server.signUp('grace');
     const { _id: videoId } = await publishBlank(server, ada, { title: 'Gears' });

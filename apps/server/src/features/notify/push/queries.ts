@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { SessionOwner } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Max browsers per person. */
+/** Max subscribed browsers per person. */
 const maxBrowsers = 20;
 
 type NewSubscription = SessionOwner & { subscriptionId: string; browser: PushSubscriptionJson };
 
 /**
- * Saves a browser's subscription. An endpoint belongs to one browser, so it moves to the account that is logged in
- * there; beyond the limit, the person's oldest ones are deleted.
+ * Saves a browser's subscription. An endpoint belongs to one browser, so its subscription moves to the account that is
+ * logged in there. Beyond the limit, the person's oldest subscriptions are deleted.
  */
 export async function saveSubscription(
   db: Db,
@@ -43,7 +43,7 @@ export function deleteSubscription(db: Db, id: string) {
   return db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Leaves out expired sessions. */
+/** Finds the ids of a person's subscriptions whose sessions have not expired. */
 export function findSubscriptionIds(db: Db | Trx, userId: string) {
   return db
     .selectFrom('push_subscriptions')

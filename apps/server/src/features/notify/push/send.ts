@@ -8,16 +8,16 @@ import type { PushMessage } from './message.ts';
 import * as queries from './queries.ts';
 import { createVapidKeys, vapidSubject } from './vapid.ts';
 
-/** Seconds for which a push service stores a push for a browser that is off. */
+/** Seconds for which a push service stores a push for a browser that is offline. */
 const lifetime = 24 * 60 * 60;
 
-/** The push service has no such subscription, or not for our key. */
+/** Statuses that mean that the subscription doesn't exist or belongs to another key. */
 const gone = [401, 403, 404, 410];
 
 type Push = { subscriptionId: string; message: PushMessage };
 type Run = { signal: AbortSignal; log: Logger; reach?: Reach };
 
-/** Pushes to a browser. Removes its subscription if it has expired or leads to a private address. */
+/** Sends a push to a browser. Deletes the subscription if it has expired or its endpoint has a private address. */
 export async function sendPush(
   ctx: Context,
   { subscriptionId, message }: Push,
@@ -48,7 +48,7 @@ async function post(
   message: PushMessage & { title: string },
   { signal, reach }: { signal: AbortSignal; reach: Reach | undefined },
 ): Promise<number> {
-  // Loading it takes 15 MB, and many instances push nothing.
+  // Loaded on demand, because it takes 15 MB of memory and many instances send no pushes.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 export { pushMessageOf } from './message.ts';
 
-/** Pushes notifications to a browser until the viewer's session ends. */
+/** Subscribes a browser to pushes until the viewer's session ends. */
 export async function subscribe(ctx: Context, viewer: Viewer, browser: PushSubscriptionJson): Promise<void> {
   const url = new URL(browser.endpoint);
   if (url.username !== '' || url.password !== '' || !mayBePublicHost(url)) {

@@ -3,7 +3,7 @@ import type { Time } from '../../../platform/db/columns.ts';
 type PushSubscriptionTable = {
   id: string;
   user_id: string;
-  /** The subscription ends with the session that created it. */
+  /** The session that created the subscription, which is deleted with it. */
   session_id: string;
   endpoint: string;
   /** The browser's public key and its authentication secret, in base64url. */

@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts';
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /**
- * Derives the keys from the instance's secret, like every other key, so all its servers have the same ones, for as long
- * as the secret lasts.
+ * Derives the keys from the instance's secret, so that all of its servers have the same keys. They change if the secret
+ * changes.
  */
 export function createVapidKeys(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt += 1) {
@@ -15,7 +15,7 @@ export function createVapidKeys(secret: string): VapidKeys {
     try {
       curve.setPrivateKey(privateKey);
     } catch {
-      // One number in four billion is not a valid key of the curve.
+      // About one in four billion values isn't a valid private key of the curve.
       continue;
     }
     return {
@@ -25,7 +25,7 @@ export function createVapidKeys(secret: string): VapidKeys {
   }
 }
 
-/** Tells push services whom to contact about this instance. */
+/** Returns the contact for push services: a URL or an email address of this instance. */
 export function vapidSubject({ publicUrl, securityContact, host }: Config): string {
   if (securityContact) return securityContact;
   return publicUrl?.startsWith('https:') ? publicUrl : `mailto:kinora@${host}`;

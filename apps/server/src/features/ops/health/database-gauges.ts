@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { poolUseOf } from '../../../platform/db/db.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 
-/** How much of its database pool this process uses. */
+/** Adds gauges that show how much of its database pool this process uses. */
 export function databaseGauges({ db }: Context, metrics: Metrics): void {
   metrics.addGauge({
     name: 'kinora_database_connections',

@@ -18,14 +18,14 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${metrics.port}${path}`, init);
 
-/** The value of a metric, by its name with labels in Prometheus notation. */
+/** Returns the value of a metric. `name` includes its labels in Prometheus notation. */
 function metricOf(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   if (!line) throw new Error(`There is no ${name}`);
   return Number(line.slice(name.length + 1));
 }
 
-test('a responding process is alive, and ready while its database answers and it is not stopping', async () => {
+test('a responding process is alive, and ready while its database responds and it is not stopping', async () => {
   for (const path of ['/livez', '/readyz']) {
     const { statusCode, body } = await server.app.inject(path);
     expect([path, statusCode, body]).toEqual([path, 200, 'ok\n']);

@@ -3,11 +3,11 @@ import { findObstacle } from './readiness.ts';
 
 export type ProbeAnswer = { status: number; text: string };
 
-/** Probes of load balancers and orchestrators, by path. They reveal nothing about the site. */
+/** The probes for load balancers and orchestrators, by path. They reveal nothing about the site. */
 export const probes: Readonly<Record<string, (ctx: Context) => Promise<ProbeAnswer>>> = {
-  /** The process responds. If it doesn't, only a restart helps. */
+  /** Succeeds if the process responds at all. If it doesn't, only a restart helps. */
   '/livez': async () => ({ status: 200, text: 'ok' }),
-  /** Whether requests should be sent here. */
+  /** Succeeds if this process should get requests. */
   '/readyz': async (ctx) => {
     const obstacle = await findObstacle(ctx);
     return obstacle === null ? { status: 200, text: 'ok' } : { status: 503, text: obstacle };

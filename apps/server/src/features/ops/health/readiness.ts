@@ -4,7 +4,7 @@ import { pingDb } from '../../../platform/db/db.ts';
 /** Milliseconds after which a database that doesn't respond counts as unreachable. */
 const timeoutMs = 2_000;
 
-/** Why this process should get no requests; null if it should. */
+/** Returns why this process should get no requests, or null if it should. */
 export async function findObstacle({ db, stopping }: Context): Promise<string | null> {
   if (stopping.signal.aborted) return 'This process is stopping.';
   const late = Promise.withResolvers<never>();

@@ -3,15 +3,15 @@ export type Counter = {
   table: 'users' | 'videos' | 'comments' | 'tweets';
   column: string;
   facts: string;
-  /** The fact's column that references the counter's row. */
+  /** The column of a fact that references the counter's row. */
   names: string;
-  /** Counts only facts in which this column is set. */
+  /** Counts only facts with a value in this column. */
   having?: string;
-  /** Excludes comments that staff has hidden and the replies to them. */
+  /** Excludes comments that staff have hidden, and the replies to them. */
   shown?: true;
 };
 
-/** Every counter that can be recounted. Views can't, because only each person's latest one is stored. */
+/** Every counter that can be recounted. Views can't be recounted, because only each person's latest view is stored. */
 export const counters: readonly Counter[] = [
   { table: 'users', column: 'subscribers', facts: 'subscriptions', names: 'channel_id' },
   { table: 'users', column: 'subscriptions', facts: 'subscriptions', names: 'subscriber_id' },

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import type { Counter } from './counters.ts';
 
-/** Counts the facts of the query's current row. */
+/** Returns SQL that counts the facts of the query's current row. */
 function counted({ table, facts, names, having, shown }: Counter): RawBuilder<number> {
   const counts = having ? sql`count(facts.${sql.ref(having)})` : sql`count(*)`;
   const fact = sql.ref(`facts.${names}`);
-  // Replies to a hidden comment only count on that comment.
+  // Replies to a hidden comment count only on that comment.
   const isCounted = shown
     ? sql`and facts.hidden_reason is null and ${table === 'comments' ? sql`true` : parentIsShown}`
     : sql``;
@@ -17,7 +17,7 @@ const parentIsShown = sql`not exists (
   select from comments as parent where parent.id = facts.parent_id and parent.hidden_reason is not null
 )`;
 
-/** The next rows in id order, and whether their counter is right. */
+/** Finds the next rows in id order, and whether each row's counter is right. */
 export async function findNext(db: Db, counter: Counter, after: string, limit: number) {
   const { rows } = await sql<{ id: string; right: boolean }>`
     select id, ${sql.ref(counter.column)} = ${counted(counter)} as "right"
@@ -28,7 +28,7 @@ export async function findNext(db: Db, counter: Counter, after: string, limit: n
   return rows;
 }
 
-/** Locks the rows, so that a concurrent change of these counters is either committed or waits. */
+/** Locks the rows, so that a concurrent change of their counters is either committed already or waits. */
 export function lockRows(trx: Trx, { table }: Counter, ids: readonly string[]) {
   return trx
     .selectFrom(table)

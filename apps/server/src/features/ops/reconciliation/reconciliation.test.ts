@@ -48,7 +48,7 @@ test('corrects wrong counters and touches nothing else', async () => {
   expect(await fingerprint(server.ctx.db)).toEqual(right);
 });
 
-test('a counter stays right under concurrent changes', async () => {
+test('a counter stays correct under concurrent changes', async () => {
   const { db } = server.ctx;
   await sql`update videos set likes = 40`.execute(db);
   const toggles = people.flatMap((person) =>

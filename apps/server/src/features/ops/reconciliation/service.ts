@@ -27,7 +27,7 @@ async function reconcile(ctx: Context, counter: Counter, signal: AbortSignal): P
   return corrected;
 }
 
-/** A counter that looked wrong may have been in the middle of a change, so it is checked again under a lock. */
+/** Checks counters again under a lock, because one that looked wrong may have been in the middle of a change. */
 function correct(ctx: Context, counter: Counter, ids: readonly string[]): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     await queries.lockRows(trx, counter, ids);

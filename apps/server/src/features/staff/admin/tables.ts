@@ -1,17 +1,17 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** A process that runs jobs. One that has not been seen for a while is dead. */
+/** One row per process that runs jobs. A process counts as dead if `seen_at` is too old. */
 type WorkerTable = {
   id: string;
   host: string;
   version: string;
-  /** The kinds of jobs that it is running. */
+  /** The names of the jobs that it is running. */
   doing: string[];
   started_at: Time;
   seen_at: Time;
 };
 
-/** The requests per hour that failed with a status of 500 or higher; the server counts them. */
+/** The number of responses with a status of 500 or higher, per hour and status. */
 type ErrorHourTable = { hour: Date; status: number; errors: number };
 
 declare module '../../../platform/db/db.ts' {

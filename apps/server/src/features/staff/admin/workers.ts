@@ -6,10 +6,13 @@ import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 
-/** Milliseconds between two reports of a worker. */
+/** Milliseconds between a worker's reports. */
 const interval = 5_000;
 
-/** Reports to the other processes that this one runs jobs, until it is disposed of. */
+/**
+ * Regularly reports that this process runs jobs, so that the admin pages list it, until the returned object is disposed
+ * of.
+ */
 export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
   const id = createId();
   const report = () =>
@@ -31,7 +34,7 @@ export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
   };
 }
 
-/** Also deletes workers that died a while ago. */
+/** Reports a worker, and deletes workers that have not reported for a minute. */
 async function reportWorker(db: Db, id: string, doing: string[]): Promise<void> {
   const seen_at = sql<Date>`now()`;
   await db
@@ -42,7 +45,7 @@ async function reportWorker(db: Db, id: string, doing: string[]): Promise<void> 
   await db.deleteFrom('workers').where('seen_at', '<', sql<Date>`now() - interval '1 minute'`).execute();
 }
 
-/** The recently seen workers, oldest first. */
+/** Finds the workers that reported within the last 20 seconds, oldest first. */
 export function findWorkers(db: Db) {
   return db
     .selectFrom('workers')

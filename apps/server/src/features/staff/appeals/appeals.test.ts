@@ -38,7 +38,7 @@ const answeredActs = async () =>
     ({ actor }) => actor?._id === moderator.user._id,
   );
 
-test('an act can be appealed once, visibly to its actor and the rest of the staff', async () => {
+test('an act can be appealed once, and its actor and the rest of the staff can read the appeal', async () => {
   await warn(grace);
   await warn(ada);
   const [told] = await inboxOf(ada);
@@ -73,7 +73,7 @@ test('an actor who has left the staff is not notified', async () => {
   expect(await inboxOf(moderator)).toEqual([]);
 });
 
-test('nobody can appeal for another, and only staff actions can be appealed', async () => {
+test('nobody can appeal for another person, and only staff actions can be appealed', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await grace.call(toggleVideoLike, { params: { videoId } });
   const [like] = await inboxOf(ada);
@@ -88,7 +88,7 @@ test('nobody can appeal for another, and only staff actions can be appealed', as
   expect((await answer(ada, told?._id)).status).toBe(201);
 });
 
-test('a suspended person appeals with their password, once per suspension', async () => {
+test('a suspended person can appeal with their password, once per suspension', async () => {
   const suspension = { ...params(ada), body: { until: null, hide: true, reason } };
   const send = (words = text, secret = password) =>
     callEndpoint(server.app, appealSuspension, {

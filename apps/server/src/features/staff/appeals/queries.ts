@@ -3,8 +3,8 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 
 /**
- * The act that a person's own notification reports: undefined if there is no such notification, null if it reports
- * none.
+ * Finds the act that a person's own notification reports. Returns undefined if the person has no such notification, and
+ * null if it doesn't report an act.
  */
 export async function findActOf(
   trx: Trx,
@@ -20,7 +20,7 @@ export async function findActOf(
   return row?.act_id;
 }
 
-/** The act that a person is currently suspended by. */
+/** Finds the act that suspended a person, if the person is currently suspended. */
 export async function findSuspendingAct(trx: Trx, userId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('audit_log')
@@ -35,7 +35,7 @@ export async function findSuspendingAct(trx: Trx, userId: string): Promise<strin
   return row?.id;
 }
 
-/** False if there is an appeal already. */
+/** Stores an appeal. Returns false if the act was already appealed. */
 export async function insertAnswer(
   trx: Trx,
   answer: { actId: string; userId: string; text: string },
@@ -49,7 +49,7 @@ export async function insertAnswer(
   return row !== undefined;
 }
 
-/** Null after the actor's account was deleted. */
+/** Finds the staff member who performed an act; null if their account was deleted. */
 export async function findActor(db: Db | Trx, actId: string): Promise<string | null> {
   const row = await db.selectFrom('audit_log').select('actor_id').where('id', '=', actId).executeTakeFirst();
   return row?.actor_id ?? null;

@@ -11,7 +11,10 @@ import { checkCredentials } from '../../identity/sessions/service.ts';
 import { notify } from '../../notify/notifications/service.ts';
 import * as queries from './queries.ts';
 
-/** Appeals the act that a notification of the viewer reports. Throws `NOT_FOUND`, and `CONFLICT` the second time. */
+/**
+ * Appeals the act that one of the viewer's notifications reports. Throws `NOT_FOUND`, and `CONFLICT` if the act was
+ * already appealed or the notification doesn't report one.
+ */
 export async function answerAct(
   ctx: Context,
   viewer: Viewer,
@@ -27,7 +30,10 @@ export async function answerAct(
   });
 }
 
-/** Appeals the suspension of a person, who can't log in, by their credentials. Attempts count as logins. */
+/**
+ * Appeals a person's suspension. They can't log in, so the request contains their credentials, and attempts count as
+ * logins. Throws `CONFLICT` if they aren't suspended or have already appealed.
+ */
 export async function appealSuspension(
   ctx: Context,
   keys: TokenKeys,
@@ -43,7 +49,7 @@ export async function appealSuspension(
 }
 
 /**
- * Stores an appeal and notifies the actor, if they still belong to the staff. The rest of the staff reads it in the
+ * Stores an appeal and notifies the actor, if they are still a staff member. Other staff members can read it in the
  * audit log.
  */
 async function answer(

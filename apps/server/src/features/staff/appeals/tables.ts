@@ -1,6 +1,6 @@
 import type { Time } from '../../../platform/db/columns.ts';
 
-/** The appeal of the person affected by a staff action, at most one per action. */
+/** One row per appeal; a staff action can be appealed once, by the person that it affects. */
 type ActAnswerTable = { act_id: string; user_id: string; text: string; created_at: Time };
 
 declare module '../../../platform/db/db.ts' {

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 export type ActRow = Awaited<ReturnType<typeof acts>>['rows'][number];
 
-/** A page of the log, with the actors and, for acts on people, those people. */
+/** Returns a page of the log with the actors, and with the people that acts affect. */
 export async function acts({ db }: Context, asked: QueryOf<typeof listAudit>) {
   const { rows, info } = pageOf(queries.latestActs, asked, await queries.findActs(db, asked));
   const personOf = await peopleOf(

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { auditRoutes } from './routes.ts';
 
-/** Only reads the log; other features write to it. */
+/** Its routes only read the log. Other features write to it through `record`. */
 export const audit: Feature = { routes: auditRoutes };

@@ -9,7 +9,7 @@ export const latestActs: Order = {
   direction: 'desc',
 };
 
-/** Acts of the staff with their appeals, latest first; `answered` selects those with an appeal. */
+/** Finds a page of staff actions with their appeals, newest first. With `answered`, only actions that were appealed. */
 export function findActs(db: Db, { answered, ...slice }: Slice & { answered?: boolean | undefined }) {
   const acts = db
     .selectFrom('audit_log')

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 
-/** A staff action. `target` is what it changed; the site itself has no id. */
+/** A staff action. `target` identifies what it changed; its id is null if it is the site itself. */
 type Act = {
   actorId: string;
   action: string;

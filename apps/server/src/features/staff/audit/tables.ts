@@ -2,7 +2,7 @@ import type { Time } from '../../../platform/db/columns.ts';
 
 type AuditLogTable = {
   id: string;
-  /** Null after the actor's account was deleted. */
+  /** Null if the actor's account was deleted. */
   actor_id: string | null;
   action: string;
   target_kind: string;

@@ -15,7 +15,7 @@ import {
 import { row, staffOnly } from '../../../../test/access-matrix-rows.ts';
 
 const body = { reason: 'It breaks the rules.' };
-/** The moderator's request has deleted it. */
+/** The moderator's request deletes the content, so the owner's later request gets a 404. */
 const onceByStaff = { other: 403, owner: 403, staff: { moderator: 200, owner: 404 } };
 
 const noStaff = { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } };

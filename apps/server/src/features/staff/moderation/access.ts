@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { roleOf } from '../../identity/accounts/service.ts';
 import { canActOn } from './policy.ts';
 
-/** Throws `FORBIDDEN` for a person of the same or a higher rank. */
+/** Throws `FORBIDDEN` if the person's rank is the same as the staff member's or higher. */
 export async function requireMayActOn(trx: Trx, staff: Staff, personId: string): Promise<void> {
   if (canActOn(staff.role, await roleOf(trx, personId))) return;
   throw new AppError('FORBIDDEN', 'You cannot act on this person or on what is theirs.');

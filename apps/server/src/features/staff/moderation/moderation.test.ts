@@ -58,7 +58,7 @@ async function logged(id: string) {
   return rows;
 }
 
-test('a hidden video is visible to its owner only, with the reason, and comes back unchanged', async () => {
+test('a hidden video is visible only to its owner, with the reason, and unhiding restores it unchanged', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   expect((await moderator.call(hideVideo, { ...params(videoId), body })).status).toBe(200);
   expect([await statusFor(grace, videoId), await statusFor(moderator, videoId)]).toEqual([404, 404]);
@@ -77,7 +77,7 @@ test('a hidden video is visible to its owner only, with the reason, and comes ba
   ]);
 });
 
-test('hiding a video closes its files at once', async () => {
+test('hiding a video immediately closes its files', async () => {
   const video = await publish(server.app, ada);
   const file = new URL(video.thumbnail ?? '').pathname;
   expect((await server.app.inject(file)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ test('the owner can edit a hidden video but not publish it', async () => {
   expect(await statusFor(grace, videoId)).toBe(404);
 });
 
-test('a hidden draft is not published at its time, and stays a draft after it is unhidden', async () => {
+test('a hidden draft is not published at its scheduled time, and is still a draft after it is unhidden', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(togglePublish, params(videoId));
   await sql`update videos set publish_at = now() - interval '1 second' where id = ${videoId}`.execute(
@@ -116,7 +116,7 @@ test('a hidden draft is not published at its time, and stays a draft after it is
   expect([data.isPublished, data.moderation]).toEqual([false, undefined]);
 });
 
-test('concurrent hiding and unhiding leaves a video in a consistent state', async () => {
+test('concurrent hiding and unhiding leave a video in a consistent state', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const answers = await Promise.all([
     moderator.call(hideVideo, { ...params(videoId), body }),
@@ -130,7 +130,7 @@ test('concurrent hiding and unhiding leaves a video in a consistent state', asyn
   expect(await statusFor(grace, videoId)).toBe(data.isPublished ? 200 : 404);
 });
 
-test('content deleted by the staff disappears from every list, and its author is notified of it with the reason', async () => {
+test('content deleted by the staff disappears from every list, and its author is notified of the reason', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const comment = await grace.call(addVideoComment, {
     ...params(videoId),
@@ -156,13 +156,13 @@ test('content deleted by the staff disappears from every list, and its author is
   expect(await logged(videoId)).toEqual([{ action: 'delete', actor_id: moderator.user._id, ...body }]);
 });
 
-test('a warning is a notification with its reason', async () => {
+test('a warning notifies the person of its reason', async () => {
   await moderator.call(warnPerson, { params: { userId: ada.user._id }, body });
   expect(await told(ada)).toEqual([body.reason]);
   expect(await logged(ada.user._id)).toEqual([{ action: 'warn', actor_id: moderator.user._id, ...body }]);
 });
 
-test('delivers a reason with a lone surrogate, which is replaced', async () => {
+test('replaces a lone surrogate in a reason', async () => {
   const reason = 'Don\u2019t do that \ud83d again';
   const { status } = await moderator.call(warnPerson, { params: { userId: ada.user._id }, body: { reason } });
   expect([status, await told(ada)]).toEqual([200, [reason.toWellFormed()]]);
@@ -197,6 +197,6 @@ test.each([
   ['moderator', 'owner', false],
   ['moderator', 'moderator', false],
   ['member', 'member', false],
-] as const)('a %s may act on a %s: %s', (actor, person, allowed) => {
+] as const)('a person with the role %s may act on one with the role %s: %s', (actor, person, allowed) => {
   expect(canActOn(actor, person)).toBe(allowed);
 });

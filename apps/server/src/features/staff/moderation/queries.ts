@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
-/** False if there is no such account or it was deleted. */
+/** Locks a person's row. Returns false if the account doesn't exist or was deleted. */
 export async function lockPerson(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function setSuspension(
     .execute();
 }
 
-/** Whether there was one. */
+/** Ends a person's suspension. Returns whether there was one. */
 export async function clearSuspension(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')
@@ -44,9 +44,7 @@ export async function clearSuspension(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * A person whose suspension has expired, locked until the transaction ends; skips any that another server is lifting.
- */
+/** Finds a person whose suspension has expired and locks their row. Skips people that another server has locked. */
 export function lockEndedSuspension(trx: Trx) {
   return trx
     .selectFrom('users')

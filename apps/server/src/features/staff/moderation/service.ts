@@ -17,7 +17,9 @@ import { requireMayActOn } from './access.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
-/** A staff action on a person's content: the log gets the reason, the person gets `message`. */
+/**
+ * A staff action on a person or their content. `reason` is for the audit log, `message` for the person's notification.
+ */
 type Act = { action: string; target: Target; reason: string; message: string; about?: Subject };
 
 export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
@@ -53,7 +55,6 @@ export async function removeVideo(ctx: Context, staff: Staff, id: string, reason
   });
 }
 
-/** Hides or unhides a comment. */
 export async function hideComment(
   ctx: Context,
   staff: Staff,
@@ -70,7 +71,6 @@ export async function hideComment(
   });
 }
 
-/** Hides or unhides a tweet. */
 export async function hideTweet(
   ctx: Context,
   staff: Staff,

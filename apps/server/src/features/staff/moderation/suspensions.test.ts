@@ -53,7 +53,7 @@ const untilLockIsAwaited = () =>
     { timeout: 60_000 },
   );
 
-test('comments and replies hidden by a suspension, and everything below them, are not counted until it ends', async () => {
+test('comments and replies hidden by a suspension, and the replies below them, are not counted until it ends', async () => {
   const { _id: videoId } = await publishBlank(server, grace);
   const say = async (person: Person, parentId?: string) => {
     const body = { content: 'Hello', ...(parentId && { parentId }) };
@@ -84,7 +84,7 @@ test('comments and replies hidden by a suspension, and everything below them, ar
   expect(await read()).toEqual(before);
 });
 
-test('a suspension ends sessions at once, and a login reveals the reason only with the right password', async () => {
+test('a suspension immediately ends sessions, and a login reveals the reason only with the correct password', async () => {
   expect((await suspend(ada)).status).toBe(200);
   expect((await ada.call(listTweets, params(ada))).status).toBe(401);
   const refused = await signIn(ada);
@@ -109,7 +109,7 @@ test('a temporary suspension ends on time', async () => {
   expect((await signIn(ada)).status).toBe(200);
 });
 
-test('a suspension leaves content as it is, or hides it until the suspension ends', async () => {
+test('a suspension either leaves content visible or hides it until the suspension ends', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const { _id: draftId } = await publishBlank(server, ada);
   const { _id: otherId } = await publishBlank(server, grace);
@@ -156,7 +156,7 @@ test('a video hidden by the staff during a suspension stays hidden after it', as
   expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
 });
 
-test('a video whose publication waits for the suspension of its owner is not published', async () => {
+test('a video whose publication waits while its owner is being suspended is not published', async () => {
   const { db } = server.ctx;
   const files = await blankUpload(server, ada);
   const body = { title: 'A moment too late', description: 'Waits for the suspension', ...files };
@@ -174,7 +174,7 @@ test('a video whose publication waits for the suspension of its owner is not pub
   expect(rows).toEqual([]);
 });
 
-test('a suspension closes files, which open at new URLs after it', async () => {
+test('a suspension closes files, which get new URLs after it ends', async () => {
   const video = await publish(server.app, ada);
   const status = async (url: string | null) =>
     (await server.app.inject(new URL(url ?? '').pathname)).statusCode;
@@ -201,7 +201,7 @@ test('logins concurrent with a suspension leave no session', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a moderator can suspend neither the owner nor a moderator, and nobody until a past time', async () => {
+test('a moderator can suspend neither the owner nor a moderator, and a suspension cannot end in the past', async () => {
   expect([(await suspend(keeper)).status, (await suspend(moderator)).status]).toEqual([403, 403]);
   const { status, error } = await suspend(ada, { until: '2020-01-01T00:00:00.000Z' });
   expect([status, error.errors?.[0]?.message]).toEqual([400, 'Choose a time to come']);

@@ -46,7 +46,7 @@ export async function unsuspend(ctx: Context, staff: Staff, userId: string, reas
   });
 }
 
-/** Brings back what expired suspensions have hidden. Several servers can run this at once. */
+/** Lifts expired suspensions and unhides what they have hidden. Several servers can run this concurrently. */
 export async function liftEnded(ctx: Context): Promise<void> {
   const next = () =>
     ctx.db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export async function liftEnded(ctx: Context): Promise<void> {
   if (lifted > 0) await ctx.cache.invalidate('videos', 'people');
 }
 
-/** Lifts expired suspensions until it is disposed of. */
+/** Regularly lifts expired suspensions until the returned object is disposed of. */
 export function keepLifting(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift suspensions at their end')),
@@ -78,7 +78,7 @@ async function act(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<voi
   await ctx.cache.invalidate('videos', 'people');
 }
 
-/** Locks a person, so that logins in flight wait. */
+/** Locks a person's row, so that concurrent logins wait for the suspension. Throws `NOT_FOUND`. */
 async function requirePerson(trx: Trx, userId: string): Promise<void> {
   if (!(await queries.lockPerson(trx, userId))) throw new AppError('NOT_FOUND', 'Person not found');
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   videoId = (await publishBlank(server, grace))._id;
 });
 
-/** Expects the counters to match the rows. */
+/** Expects all counters to match the rows that they count. */
 async function expectRightCounters(): Promise<void> {
   const counted = await fingerprint(server.ctx.db);
   await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
@@ -66,7 +66,10 @@ const say = async (person: Person, content: string, parentId?: string) =>
 const hide = (commentId: string) => moderator.call(hideComment, { params: { commentId }, body });
 const show = (commentId: string) => moderator.call(unhideComment, { params: { commentId }, body });
 
-/** The comments below the video as a person sees them: their number, and each comment with its replies. */
+/**
+ * Lists the video's comments as a person sees them. Returns the total, and for each comment its content, the number of
+ * replies and, if it is hidden, the reason.
+ */
 async function talkFor(person: Caller | null) {
   const { data } = await (person ?? guest).call(listVideoComments, { params: { videoId } });
   return {
@@ -80,7 +83,7 @@ async function talkFor(person: Caller | null) {
 }
 
 describe('a hidden comment', () => {
-  test('is visible to its author only, with the reason, and comes back with its replies', async () => {
+  test('is visible only to its author, with the reason, and reappears with its replies', async () => {
     const first = await say(ada, 'Rude');
     await say(grace, 'Please stop', first);
     await say(grace, 'Lovely');
@@ -113,7 +116,7 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('is visible to its author in a later session too', async () => {
+  test('is also visible to its author in a later session', async () => {
     const first = await say(ada, 'Rude');
     await hide(first);
     const { response } = await callEndpoint(server.app, login, {
@@ -124,7 +127,7 @@ describe('a hidden comment', () => {
     expect(await talkFor(later)).toEqual({ total: 1, comments: [['Rude', 0, body.reason]] });
   });
 
-  test('can be liked, replied to, pinned and edited by nobody, and deleted by its author only', async () => {
+  test('cannot be liked, replied to, pinned or edited, and only its author can delete it', async () => {
     const first = await say(ada, 'Rude');
     const reply = await say(grace, 'Please stop', first);
     await hide(first);
@@ -168,7 +171,7 @@ describe('a hidden comment', () => {
     expect(await kindsOf(grace)).toEqual(['comment']);
   });
 
-  test('leaves a hidden reply out of its reply count, whichever of the two is hidden first', async () => {
+  test('does not count a hidden reply, regardless of which of the two is hidden first', async () => {
     const first = await say(grace, 'Lovely');
     const reply = await say(ada, 'Rude', first);
     await say(grace, 'Thanks', first);
@@ -184,7 +187,7 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('keeps counters right when it is hidden, unhidden, replied to and deleted at once', async () => {
+  test('keeps counters correct when it is concurrently hidden, unhidden, replied to and deleted', async () => {
     const first = await say(ada, 'Rude');
     const reply = await say(grace, 'Please stop', first);
     const outcomes = await Promise.all([
@@ -201,13 +204,13 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
-  test('is not subtracted again when its author deletes the account', async () => {
+  test('is not subtracted from the counters again when its author deletes the account', async () => {
     const first = await say(ada, 'Rude');
     await say(grace, 'Please stop', first);
     await say(ada, 'Sorry');
     await hide(first);
     await ada.call(deleteAccount, { body: { password } });
-    // Not in a worker, which would continue to change rows while they are compared.
+    // Runs here instead of in a worker, which would continue to change rows while they are compared.
     expect(await removeAccount(server.ctx, ada.user._id, AbortSignal.timeout(60_000))).toBe(true);
     expect(await talkFor(grace)).toEqual({ total: 0, comments: [] });
     const rest = await server.ctx.db.selectFrom('comments').select('id').where('id', '=', first).execute();
@@ -224,7 +227,7 @@ describe('a hidden tweet', () => {
     return data.map(({ content, moderation }) => [content, ...(moderation ? [moderation.reason] : [])]);
   };
 
-  test('is visible to its author only, with the reason, and comes back with its tags', async () => {
+  test('is visible only to its author, with the reason, and reappears with its tags', async () => {
     const tag = `rude${ada.user.username}`;
     const tweetId = await post(`So #${tag}`);
     const params = { tweetId };

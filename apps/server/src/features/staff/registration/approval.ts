@@ -4,7 +4,7 @@ import { approve as admit } from '../../identity/accounts/service.ts';
 import { enqueueMail } from '../../notify/email/service.ts';
 import { record } from '../audit/service.ts';
 
-/** Approves a waiting person and emails them. Throws `NOT_FOUND`. */
+/** Approves a person and emails them. Does nothing if they weren't waiting for approval. Throws `NOT_FOUND`. */
 export async function approve(ctx: Context, viewer: Staff, userId: string): Promise<void> {
   const isChanged = await ctx.db.transaction().execute(async (trx) => {
     const person = await admit(trx, userId);

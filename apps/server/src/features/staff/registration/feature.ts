@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { inviteRoutes } from './routes.ts';
 
-/** How people join: by invites and by approval of the staff. */
+/** The ways to join an instance: by invite or by the staff's approval. */
 export const invites: Feature = { routes: inviteRoutes };

@@ -45,7 +45,7 @@ async function register(invite?: string | null) {
 
 const logIn = (username: string) => callEndpoint(server.app, login, { body: { username, password } });
 
-test('with open registration everyone joins, and an invite stays unused', async () => {
+test('with open registration everyone can join, and an invite stays unused', async () => {
   await setMode('open');
   const { _id, code } = await invite(1);
   expect((await register(code)).status).toBe(201);
@@ -53,7 +53,7 @@ test('with open registration everyone joins, and an invite stays unused', async 
   expect(data.find((one) => one._id === _id)).toMatchObject({ uses: 1, used: 0, expiresAt: null });
 });
 
-test('an invite admits as many people as it allows, however they type its code', async () => {
+test('an invite admits as many people as it has uses, however they type its code', async () => {
   await setMode('invite');
   const { code } = await invite(2);
   expect(await register()).toMatchObject({ status: 403, code: 'REGISTRATION_CLOSED' });
@@ -111,7 +111,7 @@ test('closed registration also rejects people with an invite', async () => {
   expect(await register(code)).toMatchObject({ status: 403, code: 'REGISTRATION_CLOSED' });
 });
 
-test('a person waiting for approval is invisible, and can log in after it', async () => {
+test('a person waiting for approval is invisible, and can log in once approved', async () => {
   await setMode('approval');
   const { status, data, username } = await register();
   expect(status).toBe(201);

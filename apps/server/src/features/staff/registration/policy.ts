@@ -1,9 +1,8 @@
 import type { RegistrationMode } from '@kinora/contract/site';
 
-/** The outcome of a sign-up. */
 type Reception = 'admitted' | 'waiting' | 'refused';
 
-/** An invite replaces approval, but does not open a closed registration. */
+/** Decides the outcome of a sign-up. An invite replaces approval, but does not open a closed registration. */
 export function receptionOf(mode: RegistrationMode, hasInvite: boolean): Reception {
   switch (mode) {
     case 'open':
@@ -17,7 +16,7 @@ export function receptionOf(mode: RegistrationMode, hasInvite: boolean): Recepti
   }
 }
 
-/** Whether an invite makes a difference in this mode, so that it is used up. */
+/** Whether an invite is needed or useful in this mode. In other modes a sign-up doesn't use it up. */
 export function takesInvites(mode: RegistrationMode): boolean {
   return mode === 'approval' || mode === 'invite';
 }

@@ -22,7 +22,7 @@ export function deleteInvite(trx: Trx, id: string) {
 
 const isGood = sql<boolean>`used < uses and (expires_at is null or expires_at > now())`;
 
-/** Whether an invite can admit one more person. */
+/** Whether there is an invite with this code that can admit another person. */
 export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('invites')
@@ -33,7 +33,7 @@ export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uses an invite once. False if it is used up or has expired. */
+/** Counts one use of an invite. Returns false if it doesn't exist, is used up or has expired. */
 export async function useCode(trx: Trx, code: string): Promise<boolean> {
   const row = await trx
     .updateTable('invites')

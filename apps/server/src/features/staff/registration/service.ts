@@ -13,7 +13,10 @@ import * as queries from './queries.ts';
 
 type Code = string | null | undefined;
 
-/** Throws `REGISTRATION_CLOSED` for a person who can't get an account, before any expensive work. */
+/**
+ * Throws `REGISTRATION_CLOSED` if a sign-up would be refused. Called before expensive work such as hashing the
+ * password.
+ */
 export async function requireOpenDoor(ctx: Context, code: Code): Promise<void> {
   const { registration } = await siteSettings(ctx);
   const hasInvite = Boolean(code) && (await queries.isGoodCode(ctx.db, storedCode(code ?? '')));
@@ -21,8 +24,8 @@ export async function requireOpenDoor(ctx: Context, code: Code): Promise<void> {
 }
 
 /**
- * Decides on a sign-up in the transaction that creates the account, and uses the invite. Returns whether the person
- * waits for approval. Throws `REGISTRATION_CLOSED`.
+ * Decides on a sign-up in the transaction that creates the account, and uses up an invite if the mode takes one.
+ * Returns whether the person has to wait for approval. Throws `REGISTRATION_CLOSED`.
  */
 export async function receive(trx: Trx, code: Code): Promise<{ waits: boolean }> {
   const mode = await registrationMode(trx);
@@ -65,7 +68,9 @@ export async function remove(ctx: Context, viewer: Staff, inviteId: string): Pro
   });
 }
 
-/** The log identifies an invite by the beginning of its code, which isn't enough to sign up. */
+/**
+ * Writes to the audit log. An entry contains only the beginning of the invite's code, which isn't enough to sign up.
+ */
 async function note(
   trx: Trx,
   viewer: Staff,

@@ -3,7 +3,7 @@ import type { Time } from '../../../platform/db/columns.ts';
 
 type InviteTable = {
   id: string;
-  /** Without the dashes that are shown. */
+  /** The stored form, without dashes. */
   code: string;
   uses: number;
   used: Generated<number>;

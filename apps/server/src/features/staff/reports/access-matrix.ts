@@ -1,13 +1,13 @@
 import { closeReport, createReport, listReports, type ReportKind } from '@kinora/contract/reports';
 import { row, staffOnly } from '../../../../test/access-matrix-rows.ts';
 
-/** Nobody can report their own content. */
+/** The statuses of reporting the owner's content, which the owner can't report. */
 const byOthers = { other: 201, owner: 400 };
 const unknown = { other: 404, owner: 400 };
 const about = (kind: ReportKind, id: string) => ({ body: { kind, id, reason: 'Something else' } });
 
 const dismissal = { outcome: 'dismissed', reason: 'It is allowed.' } as const;
-/** The moderator's request has closed it. */
+/** The moderator's request closes the report, so the owner's later request gets a 409. */
 const onceByStaff = { other: 403, owner: 403, staff: { moderator: 200, owner: 409 } };
 
 export const rows = [

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../../http/audience.ts';
 
-/** Nobody judges reports about themselves or learns who made them. */
+/**
+ * Whether a staff member may see and close a report. Reports about themselves are excluded, so that they don't learn
+ * who reported them.
+ */
 export function canJudge(staff: Staff, report: { reported_id: string }): boolean {
   return report.reported_id !== staff.id;
 }
 
-/** The same rule as a condition on `reports`, so that pages are full. */
+/** `canJudge` as a condition on `reports`, so that filtering doesn't shorten pages. */
 export function judgeableReports({ id }: Staff): RawBuilder<boolean> {
   return sql<boolean>`reports.reported_id <> ${id}`;
 }

@@ -22,7 +22,10 @@ type NewReport = Target & {
   text: string;
 };
 
-/** Adds a report. Returns its id, or the id of an open report by the same person about the same target. */
+/**
+ * Adds a report and returns its id. If the same person already has an open report about the target, returns that
+ * report's id.
+ */
 export async function insertReport(db: Db, report: NewReport): Promise<string> {
   const { id } = await db
     .insertInto('reports')
@@ -57,7 +60,7 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
     .execute();
 }
 
-/** Counts the targets with open reports that this person may judge, up to a max. */
+/** Counts the targets with open reports that this staff member may judge, up to `max`. */
 export async function countOpen(db: Db, staff: Staff, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -66,7 +69,7 @@ export async function countOpen(db: Db, staff: Staff, max: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Reports with their targets and the owners of these. */
+/** Finds reports with their targets and the targets' owners. */
 export function hydrateReports(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('reports')
@@ -104,7 +107,7 @@ export function findReport(trx: Trx, id: string) {
 
 type Closing = { staffId: string; outcome: ReportOutcome; reason: string };
 
-/** Closes every open report about a target, locked in id order. False if there is none. */
+/** Closes all open reports about a target, and locks them in id order first. Returns false if there are none. */
 export async function closeReportsOf(trx: Trx, targetId: string, closing: Closing): Promise<boolean> {
   const open = await trx
     .selectFrom('reports')

@@ -48,7 +48,7 @@ async function tweetOf(person: Person, content = 'Buy now'): Promise<string> {
   return (await person.call(postTweet, { body: { content } })).data._id;
 }
 
-test('the staff sees what is reported, by whom and why', async () => {
+test('the staff sees the target, reporter and reason of a report', async () => {
   const { _id: videoId, title, description, thumbnail } = await publishBlank(server, ada);
   const content = { params: { videoId }, body: { content: 'Buy now' } };
   const { _id: commentId } = (await ada.call(addVideoComment, content)).data;
@@ -72,7 +72,7 @@ test('the staff sees what is reported, by whom and why', async () => {
   ]);
 });
 
-test('a repeated report is the same report, and closing it closes the reports of others', async () => {
+test('repeating a report returns the same report, and closing it closes other reports about the target', async () => {
   const tweetId = await tweetOf(ada);
   const [first, again] = [await report(grace, 'tweet', tweetId), await report(grace, 'tweet', tweetId)];
   expect(again.data).toEqual(first.data);
@@ -93,7 +93,7 @@ test('concurrent identical reports become one', async () => {
   expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
 });
 
-test('when two moderators close a report at once, one gets a conflict', async () => {
+test('when two moderators close a report concurrently, one gets a conflict', async () => {
   const other = await server.signUp('moderator');
   await setRole(server.ctx, other, 'moderator');
   const tweetId = await tweetOf(ada);
@@ -145,7 +145,7 @@ describe('a member cannot report', () => {
   });
 });
 
-test('the reported person is not notified, and staff neither see nor close reports about themselves', async () => {
+test('the reported person is not notified, and staff members can neither see nor close reports about themselves', async () => {
   const staff = await server.signUp('reported');
   const tweetId = await tweetOf(staff);
   const { _id } = (await report(grace, 'tweet', tweetId)).data;
@@ -156,7 +156,7 @@ test('the reported person is not notified, and staff neither see nor close repor
   expect(await listed()).toHaveLength(1);
 });
 
-test('a reported video that has become a draft shows no thumbnail', async () => {
+test('a reported video that has become a draft has no thumbnail', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await report(grace, 'video', videoId);
   await ada.call(togglePublish, { params: { videoId } });

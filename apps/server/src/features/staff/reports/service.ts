@@ -13,7 +13,9 @@ import { canJudge } from './policy.ts';
 import * as queries from './queries.ts';
 import { requireTarget } from './target.ts';
 
-/** Reports something that the viewer can see. Returns the id of the report. Only the staff learns of it. */
+/**
+ * Reports content or a channel that the viewer can see. Returns the report's id. The reported person isn't notified.
+ */
 export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof createReport>) {
   const target = await requireTarget(ctx.db, viewer, body);
   if (target.reported_id === viewer.id) {
@@ -33,7 +35,10 @@ export async function list(ctx: Context, staff: Staff, { status, ...slice }: Que
 
 export type HydratedReport = Awaited<ReturnType<typeof hydrate>>[number];
 
-/** The reports in the order of the ids, with their people. Leaves out reports whose reporter is gone. */
+/**
+ * Loads reports in the order of the ids, with the reporter and the staff member who closed each. Omits reports by
+ * deleted accounts.
+ */
 async function hydrate(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await queries.hydrateReports(db, ids);
@@ -49,12 +54,15 @@ async function hydrate(db: Db, ids: readonly string[]) {
   });
 }
 
-/** Counts the targets that this person has to judge, up to a max. */
+/** Counts the targets with open reports that this staff member may judge, up to `max`. */
 export function countOpenReports(db: Db, staff: Staff, max: number): Promise<number> {
   return queries.countOpen(db, staff, max);
 }
 
-/** Closes the open reports about a target. Throws `NOT_FOUND`, and `CONFLICT` for a report that is already closed. */
+/**
+ * Closes a report together with all open reports about its target. Throws `NOT_FOUND`, and `CONFLICT` if it is already
+ * closed.
+ */
 export async function close(
   ctx: Context,
   staff: Staff,

@@ -16,7 +16,7 @@ export type Target = {
 
 const nothing = { video_id: null, comment_id: null, tweet_id: null };
 
-/** Throws `NOT_FOUND` for a target that the viewer may not see. */
+/** Returns a target's columns. Throws `NOT_FOUND` if the viewer may not see it. */
 export async function requireTarget(
   db: Db,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { accentSheetRoute } from '@kinora/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
 
-/** Serves the style sheet of an accent, which depends on the color alone and so never changes. */
+/** Serves the style sheet of an accent color. It is immutable, because it depends only on the color in its URL. */
 export function accentRoute(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(accentSheetRoute, async ({ params }, reply) => {
     const [, color] = /^([\da-f]{6})\.css$/.exec(params.file) ?? [];
@@ -15,7 +15,7 @@ export function accentRoute(app: FastifyInstance): void {
   });
 }
 
-/** Outside every layer, so that it overrides the tokens. */
+/** Creates a style sheet outside of every cascade layer, so that it overrides the default tokens. */
 function sheetOf(accent: string): string {
   const rule = (selector: string, tones: AccentTones) =>
     `${selector}{${Object.entries(tones)

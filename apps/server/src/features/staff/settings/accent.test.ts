@@ -17,7 +17,7 @@ test('an accent has an immutable style sheet for both themes', async () => {
 });
 
 test.each(['red.css', '0b57d0', '0b57d0.css.map', 'zzzzzz.css', '%7D0b57d0.css'])(
-  '%s is not a style sheet',
+  'responds to %s with a 404',
   async (file) => {
     expect((await server.app.inject(`/accent/${file}`)).statusCode).toBe(404);
   },

@@ -10,7 +10,7 @@ import { presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 import { settings, subject } from './service.ts';
 
-/** Changes the given settings, on every server within a second. */
+/** Changes the given settings. Other servers use them within a second. */
 export async function change(
   ctx: Context & { urls: Urls },
   viewer: Staff,
@@ -37,8 +37,8 @@ export async function change(
 }
 
 /**
- * Sets an uploaded image as the logo, or none, and deletes the previous one with its file. Returns the columns to
- * store.
+ * Makes an uploaded image the logo, or removes the logo if `upload` is null. Deletes the previous image with its file.
+ * Returns the columns to store.
  */
 async function changeLogo({ queue }: Context, trx: Trx, viewer: Staff, upload: string | null) {
   const { logo_asset_id: previous } = await queries.lockSettings(trx);

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-test('a start prints the claim URL until there is an owner', async () => {
+test('the server prints the claim URL at every start until there is an owner', async () => {
   const person = await server.signUp();
   {
     await using process = await ServerProcess.start(server.ctx.config);

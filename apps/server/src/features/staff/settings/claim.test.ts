@@ -16,7 +16,7 @@ async function newToken(): Promise<string> {
   return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
 }
 
-test('the holder of the token becomes the owner, once', async () => {
+test('a person with the token becomes the owner, and the token works once', async () => {
   const [first, second] = [await server.signUp(), await server.signUp()];
   const body = { token: await newToken() };
   const { status, data } = await first.call(claimSite, { body });
@@ -44,7 +44,7 @@ test('a restart invalidates the previous token, and a guess is rejected', async 
   expect((await person.call(claimSite, { body: { token: fresh } })).status).toBe(200);
 });
 
-test('a token is invalid once the site has got an owner in another way', async () => {
+test('a token is invalid once the site has an owner', async () => {
   const [owner, person] = [await server.signUp(), await server.signUp()];
   const token = await newToken();
   await setRole(server.ctx, owner, 'owner');

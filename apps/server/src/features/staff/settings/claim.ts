@@ -8,8 +8,8 @@ import { record } from '../audit/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * The path where a logged-in person becomes the owner, once; null if there is an owner. Its 256-bit token exists only
- * in the result and replaces the previous one.
+ * Creates the path where a logged-in person can become the owner, once. Returns null if there is an owner. Only the
+ * returned path contains its 256-bit token, which replaces the previous one.
  */
 export function createClaimPath(db: Db): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -20,10 +20,13 @@ export function createClaimPath(db: Db): Promise<string | null> {
   });
 }
 
-/** Makes the viewer the owner of an instance that has none. Throws `FORBIDDEN`. */
+/**
+ * Makes the viewer the owner of an instance that has none. Throws `FORBIDDEN` if the token is invalid or there is an
+ * owner.
+ */
 export async function claim({ db }: Context, viewer: Viewer, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The deletion locks the row, so the second of two concurrent claims finds none.
+    // Deleting the token locks its row, so only one of two concurrent claims finds it.
     const isGood = await queries.takeClaim(trx, hashToken(token));
     const previous = isGood && (await makeOwner(trx, viewer.id));
     if (!isGood || previous) {

@@ -35,7 +35,7 @@ async function publishOne(state: { asDraft?: boolean; publishAt?: string } = {})
   return person.call(publishVideo, { body });
 }
 
-test('the quota in the settings overrides the configuration from the next upload on', async () => {
+test('the quota in the settings overrides the configuration for the next upload', async () => {
   expect((await signVideo(5000)).status).toBe(200);
   await setSite(server.ctx, { storage_quota_bytes: 4000 });
   const { status, error } = await signVideo(5000);
@@ -76,7 +76,7 @@ test('publishing requires a confirmed address, but uploading a draft does not', 
   expect((await person.call(togglePublish, { params })).status).toBe(200);
 });
 
-test('without email, no confirmed address is required', async () => {
+test('without email, publishing requires no confirmed address', async () => {
   await using silent = await startServer();
   await setSite(silent.ctx, { confirm_addresses: true });
   const author = await silent.signUp();

@@ -21,7 +21,7 @@ const send = async (person = owner, folder: 'logos' | 'avatars' = 'logos') =>
   String((await upload(server.app, person, folder, 'image.png')).body.secure_url);
 const setLogo = (logo: string | null) => owner.call(changeSettings, { body: { logo } });
 
-test('a logo is re-encoded like every image, shown to everyone, and replaced together with its file', async () => {
+test('a logo is re-encoded like every image, is public, and is deleted with its file when it is replaced', async () => {
   await server.startWorker();
   expect((await setLogo(await send())).status).toBe(200);
   const first = (await logoOf()) ?? '';
@@ -37,7 +37,7 @@ test('a logo is re-encoded like every image, shown to everyone, and replaced tog
   expect(await logoOf()).toBeNull();
 });
 
-test('only an own upload to the logo folder becomes the logo', async () => {
+test('only an upload by the owner to the logo folder can become the logo', async () => {
   const other = await server.signUp();
   for (const url of [await send(owner, 'avatars'), await send(other), 'https://example.org/logo.png']) {
     const { status, error } = await setLogo(url);

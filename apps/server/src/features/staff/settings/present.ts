@@ -11,7 +11,7 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     rules: row.rules,
     contact: row.contact,
     accent: row.accent,
-    // The asset is deleted with the account that uploaded it.
+    // The logo's asset may be gone, because it is deleted with the account that uploaded it.
     logo: row.logo_asset_id && row.logo_key && urls.publicMedia(row.logo_key),
     banner: row.banner,
     registration: row.registration,
@@ -28,7 +28,7 @@ export function presentSettings(config: Config, urls: Urls, row: SettingsRow): S
   };
 }
 
-/** The limits per person: the owner's settings, or else the machine's configuration. */
+/** Returns the limits per person: the owner's settings, with the configuration as the default. */
 export function limitsOf(config: Config, row: SettingsRow) {
   return {
     storageQuotaBytes: row.storage_quota_bytes ?? config.storageQuotaBytes,

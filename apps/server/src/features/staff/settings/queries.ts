@@ -7,7 +7,7 @@ export function findSettings(db: Db | Trx) {
   return db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Locks the row, so that changes of the logo don't overlap. */
+/** Locks the settings, so that changes of the logo don't overlap. */
 export function lockSettings(trx: Trx) {
   return trx.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
@@ -16,7 +16,7 @@ export async function updateSettings(trx: Trx, change: Updateable<Schema['site_s
   await trx.updateTable('site_settings').set(change).execute();
 }
 
-/** Stores the hash of the claim token, in place of the previous one. */
+/** Stores the hash of a claim token, which replaces the previous one. */
 export async function putClaim(trx: Trx, token_hash: Buffer): Promise<void> {
   await trx
     .insertInto('site_claims')
@@ -25,7 +25,7 @@ export async function putClaim(trx: Trx, token_hash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Deletes the token if it matches. False if it doesn't. */
+/** Deletes the claim token if its hash matches. Returns false otherwise. */
 export async function takeClaim(trx: Trx, token_hash: Buffer): Promise<boolean> {
   const taken = await trx
     .deleteFrom('site_claims')

@@ -7,34 +7,34 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The subject that invalidates cached settings. */
+/** The subject of the cache invalidation after a change of the settings. */
 export const subject = 'site';
 
 const keptSettings = defineCached({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
 
-/** The cached settings, which every server updates within a second of a change. */
+/** Returns the cached settings, which every server reloads within a second of a change. */
 export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
   return keptSettings(cache, null);
 }
 
-/** Whether guests may see everything that members may. */
+/** Whether guests may see public content without logging in. */
 export async function guestsMayWatch(ctx: Context): Promise<boolean> {
   return (await siteSettings(ctx)).guests === 'watch';
 }
 
-/** Whether publishing requires a confirmed address. */
+/** Whether publishing requires a confirmed email address. */
 export async function mustConfirmEmail(trx: Trx): Promise<boolean> {
   return (await queries.findSettings(trx)).confirm_addresses;
 }
 
-/** Read in the transaction of a sign-up. */
+/** Reads the registration mode without the cache, in the transaction of a sign-up. */
 export async function registrationMode(trx: Trx): Promise<RegistrationMode> {
   return (await queries.findSettings(trx)).registration;
 }
 
 export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };
 
-/** The limits per person. Not cached, so that a change applies at once. */
+/** Reads the limits per person without the cache, so that a change applies immediately. */
 export async function siteLimits(config: Config, db: Db | Trx): Promise<SiteLimits> {
   return limitsOf(config, await queries.findSettings(db));
 }

@@ -47,7 +47,7 @@ test('a fresh instance is named Kinora, has open registration and asks guests to
   expect(data).toMatchObject({ storageQuotaBytes, videosPerDay, confirmAddresses: false });
 });
 
-test('a change is in the next response and in the audit log', async () => {
+test('a change appears in the next response and in the audit log', async () => {
   const body = { name: ' Lovelace\n Films ', contact: 'staff@example.org', videosPerDay: 3 };
   const { data } = await owner.call(changeSettings, { body });
   expect(data).toMatchObject({ name: 'Lovelace Films', contact: 'staff@example.org', videosPerDay: 3 });
@@ -60,7 +60,7 @@ test('a change is in the next response and in the audit log', async () => {
   ]);
 });
 
-test('null resets a limit to the configuration of the machine', async () => {
+test('null resets a limit to the configured value', async () => {
   await owner.call(changeSettings, { body: { videosPerDay: 3 } });
   const { data } = await owner.call(changeSettings, { body: { videosPerDay: null } });
   expect(data.videosPerDay).toBe(server.ctx.config.videosPerDay);

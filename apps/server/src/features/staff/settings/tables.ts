@@ -1,7 +1,7 @@
 import type { GuestMode, RegistrationMode } from '@kinora/contract/site';
 import type { Generated } from 'kysely';
 
-/** The only row. A null limit falls back to the machine's configuration. */
+/** A single row. A null limit means that the configured limit applies. */
 type SiteSettingsTable = {
   is_only: Generated<boolean>;
   name: string;
@@ -20,7 +20,7 @@ type SiteSettingsTable = {
   confirm_addresses: boolean;
 };
 
-/** The only row, while there is no owner: a hash of the last printed token. */
+/** At most one row, with the hash of the last printed token. A successful claim deletes it. */
 type SiteClaimTable = { is_only: Generated<boolean>; token_hash: Buffer };
 
 declare module '../../../platform/db/db.ts' {

@@ -24,7 +24,7 @@ test("the page shows Kinora's name, and all of its files load", async () => {
   for (const url of files) expect([url, (await server.app.inject({ url })).statusCode]).toEqual([url, 200]);
 });
 
-test('the page calls and loads from this server only, and runs no inline script', async () => {
+test('the page sends requests to and loads from this server only, and runs no inline script', async () => {
   const policy = String((await server.app.inject({ url: '/api/docs/' })).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");

@@ -7,12 +7,15 @@ import type { Routing } from '../../../http/routing.ts';
 
 const page = path.join(import.meta.dirname, 'page');
 
-/** The folder of Swagger UI's files, which the plugin bundles. */
+/** Finds the folder of Swagger UI's files in the package that bundles them. */
 function findSwaggerUi(): string {
   return fileURLToPath(new URL('static', import.meta.resolve('@fastify/swagger-ui')));
 }
 
-/** The page calls and loads from this server only. Swagger UI's style sheet embeds icons as `data:` images. */
+/**
+ * Allows the page to send requests to and load from this server only, except for the `data:` images that Swagger UI's
+ * style sheet embeds as icons.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -24,7 +27,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
-/** The API's documentation: a document for programs, and a page where people can try requests. */
+/** Serves the API's documentation: a document for programs, and a page where people can try requests. */
 export async function docsRoutes({ app }: Routing): Promise<void> {
   const document = openApiDocument(packageJson.version);
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -9,7 +9,7 @@ test("a fresh site has Kinora's branding", () => {
   expect(withLook(template, { accent: null, logo: null })).toBe(`<head>${icon}</head>`);
 });
 
-test('a site with an accent gets its style sheet, and one with a logo gets it as its icon', () => {
+test('a site with an accent color links its style sheet, and a site with a logo uses it as its icon', () => {
   const document = withLook(template, { accent: '#0b57d0', logo });
   expect(document).toContain('<link rel="stylesheet" id="kinora-accent" href="/accent/0b57d0.css" />');
   expect(document).toContain(`<link rel="icon" href="${logo}" />`);

@@ -10,7 +10,7 @@ test('where guests may watch, a page for a guest without cookies is cached for a
   });
 });
 
-test('a page for anyone who may be a member is not cached', () => {
+test('a page for a request with a cookie or an access token is not cached', () => {
   expect(cacheControlFor({ cookie: 'accessToken=a.b.c' })).toBe('private, no-cache');
   expect(cacheControlFor({ cookie: 'theme=dark' })).toBe('private, no-cache');
   expect(cacheControlFor({ authorization: 'Bearer a.b.c' })).toBe('private, no-cache');

@@ -1,14 +1,14 @@
 import type { GuestMode } from '@kinora/contract/site';
 import type { FastifyRequest } from 'fastify';
 
-/** Seconds for which a page that was made for one guest may be served to others. */
+/** Seconds for which a page made for one guest may be served to other guests. */
 const lifetime = 5;
 
 type Headers = { 'cache-control': string; vary: string };
 
 /**
- * Where guests may watch, all requests without a cookie get the same page. `Vary` keeps readers with a cookie from
- * getting it from a cache.
+ * Decides how a page may be cached. Where guests may watch, all requests without a cookie or an access token get the
+ * same page. `Vary` prevents caches from serving it to other requests.
  */
 export function cachingOf({ headers }: Pick<FastifyRequest, 'headers'>, guests: GuestMode): Headers {
   if (guests === 'welcome') return { 'cache-control': 'private, no-cache', vary: 'accept-encoding' };

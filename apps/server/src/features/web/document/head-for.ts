@@ -20,7 +20,7 @@ const site: Page = {
   type: 'website',
 };
 
-/** Pages without a subject that search engines may index. */
+/** Pages that search engines may index, although they aren't about a video, channel or playlist. */
 const openPages: Record<string, Page> = {
   '/': site,
   '/login': { ...site, title: 'Login' },
@@ -30,7 +30,7 @@ const openPages: Record<string, Page> = {
 
 const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
-/** The head for a guest who may not watch, the same for all pages with a subject. */
+/** Returns the head for a guest who may not watch. It is the same for all videos, channels and playlists. */
 export function openHead(urls: Urls, path: string): Head {
   const page = Object.hasOwn(openPages, path) && openPages[path];
   if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
@@ -38,8 +38,8 @@ export function openHead(urls: Urls, path: string): Head {
 }
 
 /**
- * The head of a document, independent of the viewer: a draft has the same head as a video that doesn't exist. An
- * unlisted video or playlist has its own head for people who have its URL, but search engines may not index it.
+ * Returns the head of a document, independent of the viewer: a draft has the same head as a video that doesn't exist.
+ * An unlisted video or playlist has its own head for people who have its URL, but search engines may not index it.
  */
 export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
   const [, kind = '', name = ''] = subject.exec(path) ?? [];
@@ -101,7 +101,7 @@ function thumbnailOf(urls: Urls, { title, thumbnail_key, media_token }: CardRow)
   return shared(thumbnail_key, { alt: title, shape: 'wide' }, (key) => urls.media(key, media_token));
 }
 
-/** An image as a JPEG for other sites, if this host stores it. */
+/** Returns an image for other sites: its shared JPEG, or the image itself if another host stores it. */
 function shared(
   key: string,
   { alt, shape }: Pick<HeadImage, 'alt' | 'shape'>,

@@ -33,7 +33,7 @@ test("the head replaces the template's and leaves the rest unchanged", () => {
   expect(document).toMatch(/<!--kinora-boot--><\/head>$/);
 });
 
-test('user text stays text and cannot contain a mark of the template', () => {
+test('user text stays text and cannot act as a mark of the template', () => {
   const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
   const document = withHead(template, { ...head, title, description: title }, site);
   expect(document).not.toContain('<script');
@@ -48,7 +48,7 @@ test('a long description is cut between words and put on one line', () => {
   expect(summary).toMatch(/^(line of words )+.*(line|of|words)…$/);
 });
 
-test('a page that must not be indexed says so and has no canonical URL', () => {
+test('a page that must not be indexed has a robots tag and no canonical URL', () => {
   const document = withHead(template, { ...head, listed: false }, site);
   expect(document).toContain('<meta name="robots" content="noindex" />');
   expect(document).not.toContain('canonical');

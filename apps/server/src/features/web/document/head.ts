@@ -1,22 +1,22 @@
 import { escapeText } from '../../../platform/markup/escape.ts';
 
-/** The head of a document, for tabs, search engines and link previews. */
+/** A document's head, for browser tabs, search engines and link previews. */
 export type Head = {
   /** Null for the site itself. */
   title: string | null;
   /** Null for pages that use the site's description. */
   description: string | null;
-  /** Absolute URLs of the page and its image. */
+  /** Absolute URL of the page. */
   url: string;
   image: HeadImage | null;
   type: 'website' | 'video.other' | 'profile';
   /** Whether search engines may index it. */
   listed: boolean;
-  /** Tags for other programs, and whether they include a player. Only where guests may watch. */
+  /** Tags for other programs, and whether they include a player; absent where guests may not watch. */
   open?: { tags: readonly string[]; hasPlayer: boolean };
 };
 
-/** An image. Its size in pixels is known if it is a JPEG of this host. */
+/** An image for link previews. `jpeg` is its size in pixels, or null if it isn't a JPEG on this host. */
 export type HeadImage = {
   url: string;
   alt: string;
@@ -32,7 +32,7 @@ const longest = 200;
 
 const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
 
-/** Replaces the template's head. */
+/** Replaces the part of the head between the template's marks. */
 export function withHead(document: string, head: Head, site: NamedSite): string {
   return document.replace(marked, () => tagsOf(head, site).join('\n    '));
 }

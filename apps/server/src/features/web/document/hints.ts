@@ -1,5 +1,5 @@
 /**
- * The content of `page-hints.json` from the client's build: by page, the URLs to fetch along with its document. `:id`
+ * One page's entry in `page-hints.json` from the client's build: the URLs to fetch along with its document. `:id`
  * stands for the page's id.
  */
 type PageHints = { modules: string[]; calls: string[] };
@@ -8,22 +8,20 @@ export type Hints = Record<string, PageHints>;
 
 const placeholder = '<!--kinora-hints-->';
 
-/**
- * The pages on which most visits start. A query on the home page selects another list of videos, which gets no hints.
- */
+/** The pages on which most visits start. With a query, the home page lists other videos and gets no hints. */
 const pages: [name: string, url: RegExp][] = [
   ['home', /^\/$/],
   ['video', /^\/video\/(?<id>[\da-f-]{36})\/?(?:\?|$)/],
 ];
 
-/** The hints for a guest, without requests: a guest who turns out to be a member gets other responses. */
+/** Removes the requests from a guest's hints, because a guest who turns out to be a member gets other responses. */
 export function codeOf(hints: Hints): Hints {
   return Object.fromEntries(
     Object.entries(hints).map(([page, { modules }]) => [page, { modules, calls: [] }]),
   );
 }
 
-/** Lets the browser fetch a page's code and first data at the same time as the code that requests them. */
+/** Adds links to the document with which the browser fetches a page's first data in parallel with its code. */
 export function withHints(document: string, hints: Hints, url: string): string {
   const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };

@@ -1,6 +1,6 @@
 import { usualTagline } from './head.ts';
 
-/** The web app manifest, with which browsers install the site on a home screen. */
+/** Returns the web app manifest, which browsers use to install the site on a home screen. */
 export function manifestOf({ name, tagline, logo }: { name: string; tagline: string; logo: string | null }) {
   return {
     id: '/',

@@ -12,14 +12,14 @@ import { openHeadOf } from '../public-pages/service.ts';
 import type { Head } from './head.ts';
 import { headFor, openHead } from './head-for.ts';
 
-/** The reader of a document, and the site's branding. */
+/** A document's reader, and the site's branding. `viewer` is null for a guest. */
 export type Reader = { viewer: User | null; face: Branding };
 
-/* Failures below are logged but not thrown, because a page is served even while the database is down. */
+/* Failures below are logged instead of thrown, because a page is served even while the database is down. */
 
 /**
- * Finds the reader of a document. Clears an invalid access token, because it would fail the page's requests where a
- * guest's would succeed.
+ * Finds the reader of a document. Clears an invalid access token, because it would make the page's requests fail where
+ * a guest's would succeed.
  */
 export async function findReader(
   context: Context,
@@ -36,7 +36,7 @@ export async function findReader(
   return { viewer: viewer === 'ended' ? null : viewer, face };
 }
 
-/** The head of a document that this reader may see; null if it can't be read. */
+/** Returns the head of a document that this reader may see, or null if its data can't be read. */
 export async function headOf(
   context: Context,
   request: FastifyRequest,

@@ -19,10 +19,10 @@ import { wellKnownRoutes } from './well-known.ts';
 
 const compress = promisify(gzip);
 
-/** The folder of the built web client; absent while its development server serves it. */
+/** The folder of the built web client. It doesn't exist while only the client's development server is used. */
 const clientFolder = path.resolve(import.meta.dirname, '../../../../../web/dist');
 
-/** Serves the web client: its files, and its single document under every other URL. */
+/** Serves the web client: its files, and its single document at every other URL. */
 export async function webClientRoutes({ app, context, authenticate }: Routing): Promise<void> {
   wellKnownRoutes(app, context);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
@@ -42,7 +42,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`);
       if (named) withoutDocumentHeaders(reply);
-      // A sandboxed frame has an opaque origin, so that it reads its scripts from another origin.
+      // A sandboxed frame has an opaque origin, so its scripts come from another origin.
       if (file.includes(embedAssets)) reply.header('access-control-allow-origin', '*');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
@@ -57,7 +57,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   });
 
   app.get('*', async (request, reply) => {
-    // The router also falls back to this route if a parameter is too long.
+    // The router also falls back to this route if a path parameter is too long.
     if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
     const [pathname = '/'] = request.url.split('?');
@@ -94,23 +94,26 @@ const documentHeaders = [
   'x-xss-protection',
 ];
 
-/** A page has twenty scripts and styles. These headers have no effect on them and are longer than some of them. */
+/**
+ * Removes headers that have no effect on scripts and styles. A page loads about twenty of these, and some are shorter
+ * than the headers.
+ */
 function withoutDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name);
 }
 
-/** Reads data that the client's build computed for its documents. Without it, pages load slightly later. */
+/** Reads JSON from the client's build. Null if it doesn't exist, in which case pages load slightly later. */
 async function readBuilt<Content>(name: string): Promise<Content | null> {
   return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
 }
 
 const endless = /^\/api\/[^?]*[^/?]{101}/;
-/** Paths that are never pages. A segment that begins with a dot is a file that scanners look for. */
+/** Paths that are never pages. Paths with a segment that begins with a dot are requested by scanners. */
 const notDocuments = /^\/(api|media|media-host|assets)(\/|$|\?)|^[^?]*\/\./;
 
 /**
- * Compressed per request, because each reader gets a different document. It holds no secret from that reader, so
- * compression can't leak one.
+ * Sends a document. It is compressed per request, because each reader gets a different one. It holds no secret from its
+ * reader, so compression can't leak one.
  */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
   reply.type('text/html; charset=utf-8');

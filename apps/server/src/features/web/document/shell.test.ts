@@ -44,7 +44,7 @@ test("a guest's page has the texts of the site, whatever characters they contain
   );
 });
 
-test('other pages have no shell, nor have closed sites or clients built without one', () => {
+test('other pages, closed sites and clients built without shells get no shell', () => {
   expect(withShell(document, shells, { viewer, face }, '/history')).toBe(document);
   expect(withShell(document, null, { viewer, face }, '/')).toBe(document);
   const closed: Branding = { ...face, registration: 'closed' };

@@ -4,17 +4,17 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 const markNames = ['username', 'name', 'tagline', 'banner'] as const;
 
-/** The texts that the server fills in, each in place of its mark. */
+/** By name: the marks in the shells, or the texts that the server puts in their place. */
 type Marks = Record<(typeof markNames)[number], string>;
 
-/** The content of `shells.json` from the client's build: the home page before its code has loaded. */
+/** The content of `shells.json` from the client's build: the home page as it looks before its code has loaded. */
 export type Shells = { guest: string; watchingGuest: string; member: string; marks: Marks };
 
 type Reader = { viewer: User | null; face: Branding };
 
 const placeholder = '<!--kinora-shell-->';
 
-/** Puts the home page's shell into the document. A guest who has to log in gets the whole page. */
+/** Puts the home page's shell into the document. For a guest who has to log in, the shell is the whole page. */
 export function withShell(document: string, shells: Shells | null, reader: Reader, path: string): string {
   const shell = shells && path === '/' ? shellFor(shells, reader) : null;
   if (!shells || shell === null) return document;
@@ -28,14 +28,17 @@ export function withShell(document: string, shells: Shells | null, reader: Reade
   return document.replace(placeholder, () => fillIn(shell, shells.marks, texts));
 }
 
-/** Null for guests of a closed site, whose page lacks the links to sign up. */
+/**
+ * Returns the shell for a reader. Null for guests of a site with closed registration, because the shell has links to
+ * sign up.
+ */
 function shellFor(shells: Shells, { viewer, face }: Reader): string | null {
   if (viewer) return shells.member;
   if (face.registration === 'closed') return null;
   return face.guests === 'watch' ? shells.watchingGuest : shells.guest;
 }
 
-/** Replaces all marks in one pass, so that a text that looks like a mark stays a text. */
+/** Replaces all marks in one pass, so that a text that looks like a mark isn't replaced. */
 function fillIn(shell: string, marks: Marks, texts: Marks): string {
   const byMark = new Map(markNames.map((name) => [marks[name], texts[name]]));
   const anyMark = new RegExp([...byMark.keys()].join('|'), 'g');

@@ -4,10 +4,10 @@ import { AppError } from '../../../http/app-error.ts';
 import { urlsOf } from '../../../http/bind.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends an expiry date less than a year ahead. */
 const validity = 180 * day;
 
-/** URLs that programs look up on any site: the security contact, and where to change a password. */
+/** Serves the URLs that programs look up on any site: the security contact, and the page to change a password. */
 export function wellKnownRoutes(app: FastifyInstance, context: Context): void {
   const contact = context.config.securityContact;
   app.get('/.well-known/security.txt', async (request, reply) => {

@@ -83,7 +83,7 @@ test('an unpublished video is gone at the next request and can be published agai
   expect((await embed(video._id)).statusCode).toBe(200);
 });
 
-/** All headers except those that differ between any two responses. */
+/** Returns all headers except those that differ between any two responses. */
 function namesOf({ date, 'x-request-id': id, ...headers }: Record<string, unknown>) {
   return headers;
 }

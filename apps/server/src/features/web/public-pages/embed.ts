@@ -17,7 +17,7 @@ const placeholder = '<!--kinora-embed-->';
 /** Without a build of the client, the document has the data but no player. */
 const bare = `<!doctype html><html lang="en"><head>${placeholder}</head><body></body></html>`;
 
-/** The page with only the player, which any site may frame. It neither reads nor sets cookies. */
+/** Creates the page that contains only the player. Any site may frame it, and it neither reads nor sets cookies. */
 export async function createEmbedPage({ log }: Context): Promise<OpenPage> {
   const template = await readFile(builtPage, 'utf8').catch(() => null);
   if (template === null) log.warn('The player for other sites has not been built.');
@@ -54,7 +54,7 @@ function presentEmbed({ urls }: RequestContext, video: Video): EmbeddedVideo {
   };
 }
 
-/** All other pages forbid frames. */
+/** Allows any site to frame this page. All other pages forbid it. */
 function allowFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
@@ -62,7 +62,7 @@ function allowFrames(reply: FastifyReply): void {
   reply.removeHeader('cross-origin-opener-policy');
 }
 
-/** `<` is escaped, so that no title can end the script element. */
+/** Writes the video's data into the document. `<` is escaped, so that no title can end the script element. */
 function withEmbed(document: string, embed: Embed): string {
   const { site, video } = embed;
   const json = JSON.stringify(embed).replaceAll('<', '\\u003c');

@@ -3,10 +3,10 @@ import { canDownloadVideo } from '../../content/videos/policy.ts';
 import type { CardRow } from '../../content/videos/service.ts';
 import { findFiles } from './queries.ts';
 
-/** A file that a podcast client fetches. */
+/** A file that a podcast client downloads. */
 export type Enclosure = { url: string; bytes: number; type: string };
 
-/** The files of videos that everyone may download, by video id: one file with video and audio, as players get it. */
+/** Finds the files of videos that everyone may download, by video id. Each is one file with video and audio. */
 export async function findEnclosures(
   ctx: RequestContext,
   cards: readonly CardRow[],
@@ -28,7 +28,7 @@ export async function findEnclosures(
   return new Map(found.flat());
 }
 
-/** The size in bytes of a file made from an upload; 0 if it isn't known, as is usual in RSS. */
+/** Returns the size in bytes of a file made from an upload, or 0 if it is unknown, as is usual in RSS. */
 async function sizeOf({ storage }: RequestContext, key: string): Promise<number> {
   const file = await storage.open(key);
   await file?.close();

@@ -5,14 +5,17 @@ import { sharedImageKey } from '../../media/assets/keys.ts';
 import type { Enclosure } from './enclosures.ts';
 import { element } from './markup.ts';
 
-/** The key of an image's square JPEG, which podcast directories require; the image's own key if another host has it. */
+/**
+ * Returns the key of an image's square JPEG, which podcast directories require, or the image's own key if another host
+ * stores it.
+ */
 export const squareOf = (key: string) => sharedImageKey(key, 'square') ?? key;
 
 export function squareThumbnail(urls: Urls, row: CardRow): string {
   return urls.media(squareOf(row.thumbnail_key), row.media_token);
 }
 
-/** A video as an RSS item, with podcast and Media RSS tags. */
+/** Presents a video as an RSS item, with podcast and Media RSS tags. */
 export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefined): string {
   const { _id, title, description, createdAt, duration, owner, thumbnail } = presentVideoCard(urls, row);
   const page = `${urls.origin}/video/${_id}`;

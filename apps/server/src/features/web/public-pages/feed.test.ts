@@ -31,7 +31,7 @@ async function read(url: string) {
 
 const titles = async (url: string) => (await read(url)).items.map(({ title }) => title);
 
-test('a parser reads the feed of the instance, newest first', async () => {
+test("a feed parser can read the instance's feed, newest videos first", async () => {
   const feed = await read('/feed.xml');
   expect(feed).toMatchObject({ title: 'Lovelace Films', link: `${origin}/`, feedUrl: `${origin}/feed.xml` });
   expect(feed.items).toMatchObject([
@@ -48,7 +48,7 @@ test('a parser reads the feed of the instance, newest first', async () => {
   ]);
 });
 
-test('a podcast client follows a channel and fetches its files in ranges without a session', async () => {
+test('a podcast client can follow a channel and fetch its files in ranges without a session', async () => {
   const feed = await read(`/channel/${ada.user.username.toUpperCase()}/feed.xml`);
   expect(feed).toMatchObject({
     title: ada.user.fullname,

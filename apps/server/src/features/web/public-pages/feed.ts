@@ -21,14 +21,14 @@ const namespaces = {
 type Feed = {
   title: string;
   description: string;
-  /** Absolute URLs of the page that the feed describes, of the feed, and of an image. */
+  /** Absolute URLs of the page that the feed describes, of the feed itself, and of its image. */
   page: string;
   self: string;
   image: string | null;
   author: string;
 };
 
-/** The newest videos of the instance, as RSS 2.0 that podcast clients can follow. */
+/** Serves the instance's newest videos as RSS 2.0, which podcast clients can follow. */
 export const answerFeed: OpenPage = async (asked) => {
   const { ctx } = asked;
   const { origin } = ctx.urls;
@@ -62,7 +62,9 @@ export const answerChannelFeed: OpenPage = async (asked) => {
 
 type Items = {
   xml: string[];
-  /** An image of the newest video, for a feed without one: podcast directories refuse a feed without an image. */
+  /**
+   * The newest video's image, for a feed without its own, because podcast directories refuse a feed without an image.
+   */
   image: string | null;
 };
 
@@ -84,7 +86,7 @@ async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: Items
     element('title', { text: title }),
     element('link', { text: page }),
     element('description', { text: description }),
-    // The language of the site's own texts; podcast directories require one.
+    // The language of the site's own texts. Podcast directories require one.
     element('language', { text: 'en' }),
     element('generator', { text: 'Kinora' }),
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: self }),

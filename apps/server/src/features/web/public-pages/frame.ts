@@ -1,11 +1,11 @@
-/** Pixels. */
+/** A size in pixels. */
 export type Size = { width: number; height: number };
 
 const usual: Size = { width: 640, height: 640 };
-/** For a file that couldn't be measured. */
+/** The aspect ratio of a video that couldn't be measured. */
 const widescreen: Size = { width: 16, height: 9 };
 
-/** The size of a frame with the video's proportions, as large as the optional limits allow. */
+/** Returns the largest size with the video's proportions within the limits, which are 640 by 640 pixels by default. */
 export function frameSize(video: Size, limits: Partial<Size> = {}): Size {
   const { width, height } = video.width > 0 && video.height > 0 ? video : widescreen;
   const isFree = limits.width === undefined && limits.height === undefined;

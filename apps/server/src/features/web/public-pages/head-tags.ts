@@ -13,8 +13,8 @@ type OpenHead = { tags: string[]; hasPlayer: boolean };
 const subject = /^\/(?:(?<kind>video|channel)\/(?<name>[^/]+)\/?)?$/;
 
 /**
- * Tags in a page's head for other programs: the player of its video, its feed, and structured data for search engines.
- * Only where guests may watch.
+ * Returns tags that other programs read in a page's head: the player of its video, its feed, and structured data for
+ * search engines. Called only where guests may watch.
  */
 export async function openHeadOf(ctx: RequestContext, pathname: string): Promise<OpenHead> {
   const { kind = 'home', name = '' } = subject.exec(pathname)?.groups ?? { kind: 'other' };
@@ -79,7 +79,7 @@ function meta(kind: 'name' | 'property', name: string, content: string | number)
   return `<meta ${kind}="${name}" content="${escapeText(String(content))}" />`;
 }
 
-/** `<` is escaped, so that no text can end the script element. */
+/** Returns a script element with structured data. `<` is escaped, so that no text can end the element. */
 function jsonLd(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../http/app-error.ts';
 
-/** Null if the promise fails because the subject doesn't exist or is hidden from the caller. */
+/** Resolves with null instead of failing if the subject doesn't exist or is hidden from the caller. */
 export async function ifFound<Found>(finding: Promise<Found>): Promise<Found | null> {
   try {
     return await finding;

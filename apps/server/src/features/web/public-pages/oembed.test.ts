@@ -74,7 +74,7 @@ test.each([
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('an unlisted video has a response for anyone with its URL, and a draft has none', async () => {
+test('returns a response for an unlisted video and none for a draft', async () => {
   const params = { videoId: video._id };
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
   expect((await ask({ url: page() })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ const question = z.object({
 
 type Answer = Record<string, string | number>;
 
-/** Describes to other sites how to show a linked video, as defined at https://oembed.com. */
+/** Serves a description of how to embed a linked video, as defined at https://oembed.com. */
 export const answerOembed: OpenPage = async (asked) => {
   const { ctx, request } = asked;
   const { url, maxwidth: width, maxheight: height, format } = question.parse(request.query);
@@ -34,7 +34,7 @@ export const answerOembed: OpenPage = async (asked) => {
   }
 };
 
-/** The id in the URL of a video's page or embed page on this instance, ignoring the rest of the URL. */
+/** Extracts the id from the URL of a video page or an embed page on this instance, ignoring the rest of the URL. */
 function videoIdOf(origin: string, url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { host, pathname } = new URL(url);
@@ -69,7 +69,10 @@ async function presentOembed(
 
 const ownImage = /^(?<base>.*\/assets\/(?<id>[^/]+)\/)(?<largest>\d+)\.webp$/;
 
-/** The largest width of the thumbnail within the limits. Empty for an image on another host, whose size isn't known. */
+/**
+ * Presents the thumbnail at its largest width within the limits. Empty for an image on another host, whose size isn't
+ * known.
+ */
 async function presentThumbnail(
   { db }: RequestContext,
   url: string | null,

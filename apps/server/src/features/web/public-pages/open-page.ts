@@ -9,19 +9,19 @@ export type OpenRequest = {
   ctx: RequestContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The named parts of the path, as sent. */
+  /** The named groups of the path's pattern, not decoded. */
   parts: Readonly<Record<string, string>>;
 };
 
 /** Sends a response that doesn't depend on the viewer. */
 export type OpenPage = (asked: OpenRequest) => Promise<void>;
 
-/** Seconds for which a cache may serve a response, so that hidden content disappears soon. */
+/** Seconds for which a cache may serve a response. It is short, so that hidden content disappears soon. */
 const freshSeconds = 5;
 
 const compress = promisify(gzip);
 
-/** Sends a response that is the same for everyone and readable from any site. */
+/** Sends a response that is the same for every viewer and readable from any site. */
 export async function sendOpenly({ request, reply }: OpenRequest, type: string, body: string): Promise<void> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.type(`${type}; charset=utf-8`).headers({

@@ -38,19 +38,22 @@ const pages: [name: string, path: () => string, unknown: string][] = [
   ['a part of the sitemap', () => `/sitemaps/${since()}.xml`, '/sitemaps/nothing.xml'],
 ];
 
-test.each(pages)('%s exists where guests may watch, cacheable for a few seconds', async (_name, path) => {
-  const { statusCode, headers } = await get(path());
-  expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({
-    'cache-control': 'public, max-age=5',
-    'access-control-allow-origin': '*',
-    vary: 'accept-encoding',
-  });
-  expect(headers['set-cookie']).toBeUndefined();
-  expect((await server.app.inject({ method: 'HEAD', url: path() })).statusCode).toBe(200);
-  const again = await get(path(), { 'if-none-match': String(headers.etag) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-});
+test.each(pages)(
+  '%s exists where guests may watch, and may be cached for a few seconds',
+  async (_name, path) => {
+    const { statusCode, headers } = await get(path());
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=5',
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await server.app.inject({ method: 'HEAD', url: path() })).statusCode).toBe(200);
+    const again = await get(path(), { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
 
 test.each(pages)('%s is an unknown path where guests may not watch', async (_name, path, nothing) => {
   await setSite(server.ctx, { guests: 'welcome' });
@@ -79,7 +82,7 @@ test('every page but the embed page refuses to be framed', async () => {
   }
 });
 
-test('suspending a person along with their content hides it from all public pages', async () => {
+test('suspending a person and hiding their content removes it from all public pages', async () => {
   const [moderator, mary] = [await server.signUp('moderator'), await server.signUp('mary')];
   await setRole(server.ctx, moderator, 'moderator');
   const theirs = await publish(server.app, mary, 'Sand');
@@ -109,7 +112,7 @@ test('robots.txt names the sitemap only while there is one', async () => {
 
 type Answer = Awaited<ReturnType<typeof get>>;
 
-/** Everything in a response except what differs between any two responses. */
+/** Returns everything in a response except what differs between any two responses. */
 function comparable({ statusCode, headers, body }: Answer) {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]*"/, '') };

@@ -17,7 +17,9 @@ export type PublicVideo = {
   listed: boolean;
 };
 
-/** Null for an invalid id, an unknown video, or one that guests may not see, without telling which. */
+/**
+ * Finds a video that guests may watch. Null for an invalid id, an unknown video or a hidden one, without distinction.
+ */
 export async function findPublicVideo(ctx: RequestContext, id: string): Promise<PublicVideo | null> {
   return isUuid(id) ? ifFound(readPublicVideo(ctx, id.toLowerCase())) : null;
 }

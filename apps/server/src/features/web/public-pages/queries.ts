@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
 
-/** The files of assets, by asset id. */
+/** Finds the files of assets, by asset id. */
 export async function findFiles(db: Db, assetIds: readonly string[]) {
   const rows = await db
     .selectFrom('media_assets')
@@ -13,8 +13,8 @@ export async function findFiles(db: Db, assetIds: readonly string[]) {
 }
 
 /**
- * The times in milliseconds, ascending, at which parts of about `size` listed videos begin. Walks along the index of
- * new videos and reads no row.
+ * Finds the times in milliseconds, ascending, at which parts of about `size` listed videos begin. Reads only the index
+ * of new videos, not the rows.
  */
 export async function findPartStarts(db: Db, size: number): Promise<number[]> {
   const moment = sql`date_trunc('milliseconds', videos.created_at)`;
@@ -35,7 +35,7 @@ export async function findPartStarts(db: Db, size: number): Promise<number[]> {
   return rows.map(({ ms }) => Number(ms));
 }
 
-/** The listed videos of one part, oldest first, from `since` until before `until`, in milliseconds. */
+/** Finds the listed videos of one part, oldest first, from `since` up to but excluding `until`, in milliseconds. */
 export function findPart(db: Db, since: number, until: number | null, limit: number) {
   const query = db
     .selectFrom('videos')

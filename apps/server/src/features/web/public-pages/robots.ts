@@ -1,6 +1,9 @@
 import { type OpenPage, sendOpenly } from './open-page.ts';
 
-/** While guests may not watch, the client's `robots.txt` is served, which has the same rules without a sitemap. */
+/**
+ * Serves a `robots.txt` that names the sitemap. While guests may not watch, the client's file is served instead, which
+ * has the same rules without a sitemap.
+ */
 export const answerRobots: OpenPage = async (asked) => {
   const lines = [
     'User-agent: *',

@@ -10,15 +10,18 @@ import type { OpenPage } from './open-page.ts';
 import { answerRobots } from './robots.ts';
 import { answerPagesSitemap, answerSitemap, answerSitemapPart } from './sitemap.ts';
 
-/** A path and the page served there while guests may watch. The pattern's groups are the page's parts. */
+/**
+ * A path pattern, and the page that is served there while guests may watch. The pattern's named groups are the page's
+ * `parts`.
+ */
 type Door = { path: RegExp; page: OpenPage };
 
-/** Limits the pages that read thousands of rows, so that requests of people always find a connection. */
+/** Limits on the pages that read thousands of rows, so that people's requests always find a free connection. */
 const heavyPages = { maxRunning: 2, maxWaiting: 20 };
 
 /**
- * Intercepts requests before routing instead of adding routes. Where guests may not watch, a request continues to the
- * handler of unknown paths, so that the two can't be told apart.
+ * Serves the public pages by intercepting requests before routing instead of adding routes. Where guests may not watch,
+ * a request continues to the handler of unknown paths, so that the response is the same as for an unknown path.
  */
 export async function doorRoutes({ app, context }: Routing): Promise<void> {
   const enter = createGate(heavyPages);

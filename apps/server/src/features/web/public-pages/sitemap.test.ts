@@ -34,7 +34,7 @@ test('the index leads to every video', async () => {
   expect(body).toContain('<video:title>Sea &amp; &lt;sand&gt;</video:title>');
 });
 
-test('the parts contain every listed video once, whatever their size', async () => {
+test('every listed video is in exactly one part, whatever the part size', async () => {
   const { db } = server.ctx;
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
   await fillPlaylist(server, owner, data._id, 9);
@@ -67,7 +67,7 @@ test('an unpublished or unlisted video is gone at the next request', async () =>
 });
 
 test.each(['/sitemaps/1-2.xml', '/sitemaps/9999999999999.xml', '/sitemaps/-1.xml', '/sitemaps/.xml'])(
-  '%s is no part',
+  '%s is not a part',
   async (url) => {
     expect((await server.app.inject({ url })).statusCode).toBe(404);
   },

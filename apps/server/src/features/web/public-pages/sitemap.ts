@@ -7,17 +7,17 @@ import { element } from './markup.ts';
 import { type OpenPage, sendOpenly } from './open-page.ts';
 import { findPart, findPartStarts } from './queries.ts';
 
-/** Videos per part. A part whose videos were published in the same millisecond may have more. */
+/** Videos per part. A part has more if several of its videos were published in the same millisecond. */
 const partSize = 2000;
-/** Any two times define a part, so a guest could request all videos as one. */
+/** Max videos in a response, because a guest can request the part between any two times. */
 const maxPartSize = 10_000;
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
 
 /**
- * The start times of the parts. Finding them reads one index entry per video, so they are cached for a minute. The last
- * part has no end, so that it includes newer videos.
+ * The start times of the parts, cached for a minute because finding them reads one index entry per video. The last part
+ * has no end, so that it includes newer videos.
  */
 const partStarts = defineCached({
   changedBy: () => [],
@@ -25,7 +25,10 @@ const partStarts = defineCached({
   lifetime: 60_000,
 });
 
-/** The index of the parts, as defined at https://sitemaps.org. Its URLs contain only times, so they reveal no video. */
+/**
+ * Serves the index of the parts, as defined at https://sitemaps.org. Its URLs contain only times, so they reveal no
+ * video.
+ */
 export const answerSitemap: OpenPage = async (asked) => {
   const { ctx } = asked;
   const starts = await partStarts(ctx.cache, partSize);
@@ -38,7 +41,7 @@ export const answerSitemap: OpenPage = async (asked) => {
   await sendXml(asked, `<sitemapindex ${namespaces}>${home}${parts.join('')}</sitemapindex>`);
 };
 
-/** The pages that aren't about a video. */
+/** Serves the sitemap of the pages that aren't about a video. */
 export const answerPagesSitemap: OpenPage = async (asked) => {
   const home = element('url', element('loc', { text: `${asked.ctx.urls.origin}/` }));
   await sendXml(asked, `<urlset ${namespaces}>${home}</urlset>`);

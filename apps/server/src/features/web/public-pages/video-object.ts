@@ -2,7 +2,7 @@ import { parseChapters } from '@kinora/contract/chapters';
 import type { Urls } from '../../../http/urls.ts';
 import type { PublicVideo } from './public-video.ts';
 
-/** A video as a https://schema.org/VideoObject, for search engines. */
+/** Describes a video as a https://schema.org/VideoObject, for search engines. */
 export function videoObject({ origin }: Urls, { video }: PublicVideo): object {
   const page = `${origin}/video/${video._id}`;
   const chapters = parseChapters(video.description, video.duration);
@@ -47,7 +47,7 @@ export function videoObject({ origin }: Urls, { video }: PublicVideo): object {
   };
 }
 
-/** `PT1H2M3S`. */
+/** Formats a duration in the form `PT1H2M3S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [

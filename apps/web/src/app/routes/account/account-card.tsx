@@ -5,7 +5,7 @@ type AccountCardProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** The link to the other page, and the question before it, such as `Don't have an account?` */
+  /** The link to the other page, after a question such as `Don't have an account?` */
   other?: { question: string; label: string; to: string };
 };
 

@@ -31,7 +31,7 @@ formBasics('Change Password', {
   success: 'Password changed successfully',
 });
 
-test('each missing field shows an error, and the first one gets the focus', async () => {
+test('shows an error at each missing field and focuses the first one', async () => {
   await visit('/change-password', ada);
   await button('Change Password').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription('Current password is required');

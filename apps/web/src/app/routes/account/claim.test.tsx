@@ -58,7 +58,7 @@ test('the first steps can be left unchanged', async () => {
   await arriveAt('/admin');
 });
 
-test('a used link says so', async () => {
+test('reports a used link', async () => {
   api.use(refuse(claimSite, 'FORBIDDEN', 'This link was used already.'));
   await visit(url, ada);
   await button('Become the owner').click();

@@ -51,7 +51,7 @@ test('the form starts with the profile, and only changed fields are sent', async
   );
 });
 
-test('an older session needs the password before the email changes', async () => {
+test('an older session requires the password to change the email address', async () => {
   const message = 'Please enter your password to change your email.';
   api.use(refuse(updateAccount, 'RECENT_LOGIN_NEEDED', message, { errors: [{ path: 'password', message }] }));
   await visit('/edit-profile', ada);
@@ -69,7 +69,7 @@ test('an older session needs the password before the email changes', async () =>
   );
 });
 
-test('says that a new email waits for confirmation', async () => {
+test('says that a new email address needs confirmation', async () => {
   api.use(answer(updateAccount, () => ({ ...ada, pendingEmail: 'ada@example.com' })));
   await visit('/edit-profile', ada, { mail: true });
   await field('Email').fill('ada@example.com');
@@ -96,7 +96,7 @@ test('a wrong password shows at its field, which disappears with the change of e
   await expect.element(field('Current Password')).not.toBeInTheDocument();
 });
 
-test('an unchanged form says so and opens the channel', async () => {
+test('reports that nothing was changed and opens the channel', async () => {
   await visit('/edit-profile', ada);
   await button('Save Changes').click();
   await see('No changes detected.');
@@ -151,7 +151,7 @@ test('a failure without a message shows a default text', async () => {
   await expectLogged('could not upload to avatars');
 });
 
-test('links lead to the channel, to the password page and back', async () => {
+test('links to the channel and the password page, and back', async () => {
   await visit('/edit-profile', ada);
   await expect.element(link('View Channel')).toHaveAttribute('href', '/channel/ada');
   await expect.element(link('Cancel')).toHaveAttribute('href', '/channel/ada');

@@ -29,7 +29,7 @@ formBasics('Choose a Username', {
   next: '/',
 });
 
-test("shows the provider's username and whom the account is for", async () => {
+test("shows the provider's username, name and email address", async () => {
   api.use(
     newcomer(),
     noHistory(),
@@ -50,7 +50,7 @@ test("shows the provider's username and whom the account is for", async () => {
   await arriveAt('/history');
 });
 
-test("asks for what the provider didn't supply", async () => {
+test("requests the data that the provider didn't supply", async () => {
   api.use(newcomer({ username: '', fullname: null, email: null }));
   await visit('/signup/finish', guest);
   await button('Create Account').click();
@@ -71,7 +71,7 @@ test('shows a taken username at its field', async () => {
   await expect.element(field('Username')).toHaveAccessibleDescription(message);
 });
 
-test('an expired sign-up says to start again', async () => {
+test('asks the person to restart an expired sign-up', async () => {
   api.use(refuse(getNewcomer, 'NOT_FOUND', 'That took too long. Please log in again.'));
   await visit('/signup/finish', guest);
   await see('That took too long. Please log in again.');

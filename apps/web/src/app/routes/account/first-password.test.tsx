@@ -29,7 +29,7 @@ formBasics('Set a Password', {
   success: 'Password set successfully',
 });
 
-test("an account without a password isn't asked for one", async () => {
+test('sets a password without requiring a current one', async () => {
   await visit('/change-password', member);
   await see(heading('Set a Password'));
   await expect.element(field('Current Password')).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test("an account without a password isn't asked for one", async () => {
   await expect.element(field('New Password')).toHaveAccessibleDescription('New password is required');
 });
 
-test('a login that is too old is explained in a red box', async () => {
+test('explains in a red box that the login is too old', async () => {
   const message = 'Please log out and sign in again. Then set a password within ten minutes.';
   api.use(refuse(setPassword, 'FORBIDDEN', message));
   await visit('/change-password', member);

@@ -8,7 +8,7 @@ import { leave, visit } from '#test/visit.tsx';
 
 const open = () => visit('/forgot-password', guest, { mail: true });
 
-test('the login links here only where the site sends email', async () => {
+test('the login page links to the reset only if the site sends email', async () => {
   await visit('/login', guest, { mail: true });
   await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
   await leave();
@@ -17,7 +17,7 @@ test('the login links here only where the site sends email', async () => {
   await seeNo(link('Forgot your password?'));
 });
 
-test('requests a link once and says where to look for it', async () => {
+test('requests a link once and points to the inbox', async () => {
   const later = Promise.withResolvers<Record<string, never>>();
   const asked = vi.fn(() => later.promise);
   api.use(answer(forgotPassword, asked));
@@ -63,7 +63,7 @@ test('keeps the address after a refusal', async () => {
   await expect.element(field('Email')).toHaveValue('ada@example.org');
 });
 
-test('says so where the site sends no email', async () => {
+test('explains that the site sends no email', async () => {
   await visit('/forgot-password', guest);
   await see(heading("This site doesn't send mail"));
   await seeNo(button('Send Link'));

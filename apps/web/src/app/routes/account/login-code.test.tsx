@@ -41,7 +41,7 @@ test('sends the code with the ticket after the password', async () => {
   );
 });
 
-test('shows a wrong code at the field, which keeps it', async () => {
+test('keeps a wrong code in the field and shows the error there', async () => {
   api.use(refuse(loginWithCode, 'INVALID_CREDENTIALS', 'Invalid code'));
   await givePassword();
   await button('Continue').click();
@@ -53,7 +53,7 @@ test('shows a wrong code at the field, which keeps it', async () => {
   await expect.element(field('Code')).toHaveFocus();
 });
 
-test('returns to the password when the ticket has ended', async () => {
+test('returns to the password when the ticket has expired', async () => {
   api.use(refuse(loginWithCode, 'SESSION_ENDED', 'Invalid code'));
   await givePassword();
   await field('Code').fill('000000');
@@ -72,7 +72,7 @@ test('explains too many attempts', async () => {
   await see(heading('Login'));
 });
 
-test('offers passkeys where the site has them, and explains a refusal', async () => {
+test('offers passkeys if the site supports them, and explains a refusal', async () => {
   api.use(refuse(startPasskeyLogin, 'NOT_FOUND', 'This account has no passkey.'));
   await givePassword({ passkeys: true });
   await button('Use a passkey').click();
@@ -81,7 +81,7 @@ test('offers passkeys where the site has them, and explains a refusal', async ()
   await see(button('Sign in with a passkey'));
 });
 
-test('offers no passkeys elsewhere', async () => {
+test("offers no passkeys if the site doesn't support them", async () => {
   await visit('/login', guest);
   await see(button('Login'));
   await expect.element(button('Sign in with a passkey')).not.toBeInTheDocument();

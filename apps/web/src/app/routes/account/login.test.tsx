@@ -29,7 +29,7 @@ formBasics('Login', {
   next: '/',
 });
 
-test('each missing field shows an error, and the first one gets the focus', async () => {
+test('shows an error at each missing field and focuses the first one', async () => {
   await visit('/login', guest);
   await button('Login').click();
   const name = field('Username or Email Address');
@@ -44,7 +44,7 @@ test('redirects a logged-in person home', async () => {
   await arriveAt('/');
 });
 
-test('a suspended person reads why and can appeal once', async () => {
+test('tells a suspended person the reason and accepts one appeal', async () => {
   const message = 'Your account is suspended: Insults after two warnings.';
   const sent = vi.fn<(body: object) => Record<string, never>>(() => ({}));
   api.use(

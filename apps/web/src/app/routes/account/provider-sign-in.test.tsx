@@ -12,7 +12,7 @@ import { visit } from '#test/visit.tsx';
 const withProvider = { signInWith: 'Example ID' };
 
 test.each(['/login', '/signup'])(
-  '%s leads to the provider, and from there to the requested page',
+  '%s links to the provider, which returns to the requested page',
   async (path) => {
     await visit(`${path}?next=%2Fsearch%3Fquery%3Dsea`, guest, withProvider);
     await expect
@@ -22,7 +22,7 @@ test.each(['/login', '/signup'])(
 );
 
 test.each(['/login?error=refused', '/signup'])(
-  '%s has no such link on a site without a provider',
+  '%s links to no provider on a site without one',
   async (path) => {
     await visit(path, guest);
     await seeNo(link(/Continue with/));
@@ -30,20 +30,20 @@ test.each(['/login?error=refused', '/signup'])(
   },
 );
 
-test.each(providerFailures)('explains a sign-in that came back with "%s"', async (failure) => {
+test.each(providerFailures)('explains a login that returned with "%s"', async (failure) => {
   await visit(`/login?error=${failure}`, guest, withProvider);
   const text = page.getByRole('alert');
   await expect.element(text).toBeVisible();
   expect(text.element().textContent).toMatch(/^[A-Z].+\.$/);
 });
 
-test('shows no unknown failure', async () => {
+test('ignores an unknown failure', async () => {
   await visit('/login?error=%3Cscript%3E', guest, withProvider);
   await expect.element(link('Continue with Example ID')).toBeVisible();
   await seeNo(page.getByRole('alert'));
 });
 
-test('asks for a code if the sign-in needs one, and leaves no ticket in the URL', async () => {
+test('requests a code if the login requires one, and leaves no ticket in the URL', async () => {
   api.use(
     noHistory(),
     answer(getProfile, () => ada),

@@ -33,7 +33,7 @@ async function signUp(): Promise<void> {
   await button('Create Account').click();
 }
 
-test('an open site asks for no invite', async () => {
+test('an open site requires no invite', async () => {
   await visit('/signup?invite=abcd', guest);
   await seeNo(field('Invite'));
   await signUp();
@@ -50,7 +50,7 @@ test('an invite link fills in the invite', async () => {
   expect(invites).toEqual(['abcd-efgh']);
 });
 
-test('sign-up with approval says that the account waits', async () => {
+test('sign-up with approval says that the account needs approval', async () => {
   const message = 'Your account waits for the approval of the staff.';
   api.use(refuse(login, 'WAITING_FOR_APPROVAL', message));
   await visit('/signup', guest, { registration: 'approval' });
@@ -72,7 +72,7 @@ test('a closed site offers no sign-up', async () => {
   await seeNo(link('Create one now'));
 });
 
-test('the link to the sign-up carries the page to return to', async () => {
+test('the sign-up link includes the page to return to', async () => {
   await visit('/login?next=%2Ftag%2Fsea', guest);
   await link('Sign Up').click();
   await arriveAt('/signup?next=%2Ftag%2Fsea');

@@ -80,7 +80,7 @@ test('a failure without a message shows a default text', async () => {
 describe('A link that is expired, used or incomplete', () => {
   const message = 'This link has expired or was used before. Please ask for a new one.';
 
-  test('leads to a new one where the site sends email', async () => {
+  test('offers a new one if the site sends email', async () => {
     api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'token', message }] }));
     await visit(url, guest, { mail: true });
     await fillIn();
@@ -89,7 +89,7 @@ describe('A link that is expired, used or incomplete', () => {
     await expect.element(link('Ask for a new link')).toHaveAttribute('href', '/forgot-password');
   });
 
-  test('says whom to ask where the site sends no email', async () => {
+  test('refers to the staff if the site sends no email', async () => {
     await visit('/reset-password', guest);
     await see(heading("This link doesn't work any more"));
     await see('Please ask the people who run this site for a new one.');

@@ -55,7 +55,7 @@ formBasics('Create Account', {
   next: '/',
 });
 
-test('each missing field shows an error, and the first one gets the focus', async () => {
+test('shows an error at each missing field and focuses the first one', async () => {
   await visit('/signup', guest);
   await button('Create Account').click();
   await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required.');
@@ -83,7 +83,7 @@ test.for([
   await seeNo(message);
 });
 
-test('tells a new member about the confirmation email, where the site sends email', async () => {
+test('tells a new member about the confirmation email if the site sends email', async () => {
   const newcomer = { ...ada, emailConfirmed: false };
   api.use(
     answer(registerUser, () => newcomer),
@@ -173,7 +173,7 @@ describe('An account whose registration got no response', () => {
   });
 });
 
-test('a rejected login after the sign-up points to the email, where the site sends email', async () => {
+test('refers to the email after a rejected login if the site sends email', async () => {
   api.use(
     answer(registerUser, () => ada),
     refuse(login, 'INVALID_CREDENTIALS', 'Invalid credentials'),
@@ -225,7 +225,7 @@ test('an account exists even if its images fail to upload', async () => {
   await expectLogged('could not upload to avatars', 'could not upload to coverImages');
 });
 
-test('leaving with unsaved text asks first', async () => {
+test('requires a confirmation before leaving with unsaved text', async () => {
   await visit('/signup', guest);
   await expect.poll(asksBeforeClosing).toBe(false);
   await field('Full Name').fill('Ada Lovelace');

@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** Drops the invite, which the login page doesn't take. */
+/** Returns the query without the invite, which the login page doesn't accept. */
 function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

@@ -19,7 +19,7 @@ test('confirms the address once, without a session', async () => {
   expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { token: 't0ken' } }));
 });
 
-test('leads a member to the settings, which show the new address at once', async () => {
+test('links a member to the settings, which immediately show the new address', async () => {
   const changed = { ...ada, email: 'ada@example.com' };
   api.use(
     answer(verifyEmail, () => ({})),
@@ -37,7 +37,7 @@ test('shows that it is confirming', async () => {
   await see('Confirming your email address…');
 });
 
-test('an expired or used link says what to do next', async () => {
+test('explains what to do about an expired or used link', async () => {
   api.use(useless());
   await visit(url, guest);
   await see(heading("This link doesn't work any more"));
@@ -47,12 +47,12 @@ test('an expired or used link says what to do next', async () => {
   await see(link('Settings'));
 });
 
-test("doesn't try a link without a token", async () => {
+test('sends no request for a link without a token', async () => {
   await visit('/verify-email', guest);
   await see(heading("This link doesn't work any more"));
 });
 
-test('a link that this member has used says that nothing is left to do', async () => {
+test('says that nothing is left to do if this member has already used the link', async () => {
   api.use(useless());
   await visit(url, ada);
   await see(heading('Your email address is confirmed'));

@@ -22,7 +22,7 @@ test('each open task links to its page', async () => {
   await see('Everything runs.');
 });
 
-test('says that an instance has no worker', async () => {
+test('reports that no worker is running', async () => {
   api.use(answer(getOverview, () => anOverview({ workers: [] })));
   await visit('/admin', moderator);
   await see('No worker runs: new videos wait, and no mail is sent.');
@@ -42,7 +42,7 @@ test('an overview that fails to load can be retried', async () => {
   api.use(refuse(getOverview, 'RATE_LIMITED', 'Not now.'));
   await visit('/admin', moderator);
   await see('Not now.');
-  // Recovers only at the click, because the page polls every five seconds.
+  // Recovers only on the click, because the page polls every five seconds.
   const recover = () => api.use(answer(getOverview, () => anOverview()));
   document.addEventListener('click', recover, { capture: true, once: true });
   await button('Retry').click();

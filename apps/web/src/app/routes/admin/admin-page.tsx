@@ -6,12 +6,12 @@ import { adminSections } from './admin-sections.ts';
 
 type AdminPageProps = {
   title: string;
-  /** Buttons and links beside the heading. */
+  /** Shown beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every admin page. Lists take its full width; forms and texts limit their own. */
+/** The frame of every admin page. Lists use its full width; forms and texts limit their own width. */
 export function AdminPage({ title, actions, children }: AdminPageProps) {
   usePageTitle(`${title} of the site`);
   return (

@@ -1,7 +1,7 @@
 import { Clapperboard, Cog, Flag, Gauge, ScrollText, Settings, Ticket, UsersRound } from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
-/** The admin pages in the order of their navigation. */
+/** The admin pages in navigation order. */
 export const adminSections: readonly Section[] = [
   { to: '/admin', label: 'Overview', icon: Gauge },
   { to: '/admin/reports', label: 'Reports', icon: Flag },

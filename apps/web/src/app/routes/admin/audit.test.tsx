@@ -7,7 +7,7 @@ import { anAuditEntry } from '#test/desk-content.ts';
 import { see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-test('an entry says who did what to whom, and why', async () => {
+test('an entry names the actor, the act, the target and the reason', async () => {
   const entries = [
     anAuditEntry(),
     anAuditEntry({ actor: null, action: 'delete', target: { kind: 'video', id: 'v', name: null } }),
@@ -41,7 +41,7 @@ test('appeals are shown with their acts and can be filtered', async () => {
   await expect.poll(() => window.location.search).toBe('?answered=true');
 });
 
-test('the keys skip an entry without a link', async () => {
+test('the keyboard shortcuts skip an entry without a link', async () => {
   const gone = { actor: null, action: 'delete', target: { kind: 'video', id: 'v', name: null } };
   const entries = [
     anAuditEntry({ target: { kind: 'person', id: 'a', name: 'first' } }),
@@ -58,7 +58,7 @@ test('the keys skip an entry without a link', async () => {
   await expect.element(link('@last')).toHaveFocus();
 });
 
-test('an empty log says what it will contain', async () => {
+test('explains what an empty log will contain', async () => {
   api.use(answer(listAudit, () => ({ entries: [], ...pagination() })));
   await visit('/admin/audit', moderator);
   await see('No acts yet');

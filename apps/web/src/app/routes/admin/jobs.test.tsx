@@ -9,7 +9,7 @@ import { visit } from '#test/visit.tsx';
 
 const runAgain = 'Run again: Make a file that every browser plays';
 
-test('a failed job says why and can run again', async () => {
+test('a failed job shows the reason and can run again', async () => {
   const job = aJob();
   const retry = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   let jobs = [job];
@@ -39,7 +39,7 @@ test("a job that can't run again stays, with the reason", async () => {
   await see(button(runAgain));
 });
 
-test('waiting and running jobs offer no way to run again', async () => {
+test("waiting and running jobs can't be run again", async () => {
   api.use(
     answer(listJobs, ({ query: { status } }) => ({
       jobs: [aJob({ status, error: null, failedAt: null })],

@@ -52,7 +52,7 @@ test('shows an empty state', async () => {
   await see('Nobody fits the search and the filters.');
 });
 
-test('a suspension needs a reason, and sends its length and whether to hide', async () => {
+test('a suspension requires a reason, and sends its length and whether to hide content', async () => {
   const person = aPerson({ username: 'eve' });
   await open([person]);
   api.use(answer(suspendPerson, ({ params, body }) => act({ ...params, ...body })));
@@ -93,7 +93,7 @@ test('the second click of a double click sends nothing, even after a quick respo
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('the search follows Back and keeps what is typed', async () => {
+test('the search follows Back and keeps typed text', async () => {
   const search = field('Name, username or email address');
   await open([aPerson()]);
   await search.fill('grace');
@@ -116,7 +116,7 @@ test('approves a waiting person without a reason', async () => {
   expect(act.mock.calls).toEqual([[{ userId: person._id }]]);
 });
 
-test('the owner makes a moderator and sees it at once', async () => {
+test('the owner appoints a moderator and immediately sees the new role', async () => {
   const person = aPerson({ username: 'eve' });
   await open([person], { viewer: siteOwner });
   api.use(answer(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));

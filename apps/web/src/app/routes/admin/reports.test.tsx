@@ -46,7 +46,7 @@ test('keyboard shortcuts dismiss one report after the other', async () => {
   );
 });
 
-test('j and k move between reports, and typing into a field acts on none', async () => {
+test('j and k move between reports, and typing in a field triggers no act', async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   await userEvent.keyboard('j');
   await expect.element(named('Second')).toHaveFocus();
@@ -61,7 +61,7 @@ test('j and k move between reports, and typing into a field acts on none', async
   await expect.element(named('First')).toHaveFocus();
 });
 
-test('the next report takes the focus of a closed one', async () => {
+test('the next report gets the focus after one is closed', async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   await userEvent.keyboard('d');
   await expect.element(field('Reason')).toHaveFocus();
@@ -112,7 +112,7 @@ test('deleting a comment removes its report', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a suspension by key sends its length and whether to hide, and closes the report', async () => {
+test('a suspension by keyboard sends its length and whether to hide content, and closes the report', async () => {
   const suspend = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport({ kind: 'channel' });
   await open(report);
@@ -128,7 +128,7 @@ test('a suspension by key sends its length and whether to hide, and closes the r
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
 });
 
-test("a report that somebody else has closed disappears, and one that can't be closed stays", async () => {
+test("a report that another staff member has closed disappears, and one that can't be closed stays", async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   api.use(refuse(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));
   await userEvent.keyboard('d');
@@ -145,7 +145,7 @@ test("a report that somebody else has closed disappears, and one that can't be c
   await see(named('Second'));
 });
 
-test('closed reports say who closed them and why', async () => {
+test('closed reports name the staff member and the reason', async () => {
   const at = '2026-03-02T12:00:00.000Z';
   const closed = { outcome: 'dismissed', reason: 'It is allowed.', at, by: aReport().reporter } as const;
   await open(aReport({ closed }));

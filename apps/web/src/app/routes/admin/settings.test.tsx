@@ -32,7 +32,7 @@ test('the owner changes the name, and nothing else is sent', async () => {
   await expect.element(save('Identity')).toBeDisabled();
 });
 
-test('an empty contact is saved as none', async () => {
+test('saves an empty contact as null', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Contact(optional)').fill('');
   await save('Identity').click();
@@ -40,7 +40,7 @@ test('an empty contact is saved as none', async () => {
   expect(change.mock.calls).toEqual([[{ contact: null }]]);
 });
 
-test('a refused field says why', async () => {
+test('explains a refused value at its field', async () => {
   const errors = [{ path: 'name', message: 'This name is taken.' }];
   api.use(refuse(changeSettings, 'VALIDATION', 'This name is taken.', { errors }));
   await visit('/admin/settings', siteOwner);
@@ -56,7 +56,7 @@ test('a moderator can only read the settings', async () => {
   await seeNo(button('Save Changes'));
 });
 
-test('the account menu leads the staff to the admin pages', async () => {
+test('the account menu links the staff to the admin pages', async () => {
   api.use(answer(getOverview, () => anOverview()));
   await visit('/admin/settings', moderator);
   await button('Account menu').click();
@@ -73,7 +73,7 @@ test("the admin pages don't exist for a member", async () => {
   await seeNo(link('Administration'));
 });
 
-test('a guest logs in first', async () => {
+test('a guest must log in first', async () => {
   await visit('/admin/settings', null);
   await arriveAt('/login?next=%2Fadmin%2Fsettings');
 });
@@ -94,14 +94,14 @@ test('shows an accent with its contrasts in both appearances before it is saved'
   await expect.poll(accentSheet).toBeUndefined();
 });
 
-test('rejects an accent that is no color', async () => {
+test('rejects an invalid accent', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Accent').fill('red');
   await save('Look').click();
   await see('Accent must be a color such as #1a73e8.');
 });
 
-test('shows a new name and banner on the page at once', async () => {
+test('shows a new name and banner on the page immediately', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Name').fill('Lovelace Films');
   await field('Banner(optional)').fill('Back on Monday');
@@ -111,7 +111,7 @@ test('shows a new name and banner on the page at once', async () => {
   await expect.poll(() => document.title).toBe('Settings of the site · Lovelace Films');
 });
 
-test('sends limits as bytes and numbers, and an empty one as none', async () => {
+test('sends limits as bytes and numbers, and an empty one as null', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Storage in GB').fill('1.5');
   await field('Videos a day').fill('');
@@ -130,7 +130,7 @@ test('previews the texts', async () => {
   expect(change.mock.calls).toEqual([[{ rules: '# Kindness' }]]);
 });
 
-test('a logo takes effect at once and can be removed', async () => {
+test('a logo takes effect immediately and can be removed', async () => {
   const logo = 'https://host/logo';
   api.use(...mediaHost());
   change.mockImplementation((body) => ({ ...someSettings, logo: 'logo' in body && body.logo ? logo : null }));

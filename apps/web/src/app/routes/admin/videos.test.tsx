@@ -46,7 +46,7 @@ test.each([
   expect(act.mock.calls).toEqual([[{ videoId: video._id, reason: 'It was reported.' }]]);
 });
 
-test('a hidden video shows why and has no link', async () => {
+test('a hidden video shows the reason and has no link', async () => {
   await open([aDeskVideo({ title: 'Tides', moderation: { reason: 'A private address.' } })]);
   await see('A private address.');
   await see('Tides');

@@ -133,7 +133,7 @@ test('another channel opens with its videos', async () => {
 });
 
 describe('subscribing', () => {
-  test('changes the count by one, at once', async () => {
+  test('immediately changes the count by one', async () => {
     const later = Promise.withResolvers<{ isSubscribed: boolean; subscribersCount: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(channel(), noVideos(), answer(toggleSubscription, toggle));

@@ -8,12 +8,15 @@ import type { HomeFeed } from './home-feed.ts';
 type Chip = { label: string; to: string; isShown: boolean };
 
 type FeedChipsProps = {
-  /** Null until it is known. */
+  /** The current list; null until it is known. */
   shown: HomeFeed | null;
   tags?: readonly string[];
 };
 
-/** The home page's lists as links, so that each has a URL. Tags come last, so that they move nothing when they load. */
+/**
+ * Links to the home page's lists, so that each list has a URL. Tags come last, so that loading them moves no other
+ * chip.
+ */
 export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
   const viewer = useViewer();
   const chipOf = (feed: Feed, label: string, to: string): Chip => ({

@@ -1,10 +1,10 @@
 import { foldTag, isTag } from '@kinora/contract/rich-text';
 import { type Feed, feeds } from '#features/videos/feed.ts';
 
-/** The list that the home page shows: a feed, or the videos with a tag. */
+/** The list on the home page: a feed, or the videos with a tag. */
 export type HomeFeed = { feed: Feed; tag: null } | { feed: null; tag: string };
 
-/** The list that the URL names; popular videos by default. Guests have no feed of subscriptions. */
+/** Returns the list named in the URL, by default popular videos. Guests have no subscriptions feed. */
 export function homeFeedOf(params: URLSearchParams, isMember: boolean): HomeFeed {
   const tag = foldTag(params.get('tag') ?? '');
   if (isTag(tag)) return { feed: null, tag };

@@ -38,7 +38,7 @@ const choice = page.getByRole('navigation', { name: 'Videos to show' });
 const chips = () => choice.getByRole('link');
 const chip = (name: string) => choice.getByRole('link', { name, exact: true });
 
-test('chips lead to the newest videos, the subscriptions and the most used tags, and back', async () => {
+test('chips link to the newest videos, the subscriptions and the most used tags', async () => {
   api.use(
     answer(suggestTags, () => [
       { tag: 'sea', count: 12 },
@@ -74,7 +74,7 @@ test('chips lead to the newest videos, the subscriptions and the most used tags,
   await expect.element(chip('Subscriptions')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a tag in the URL has a chip, however rare it is', async () => {
+test('a tag in the URL has a chip even if it is rare', async () => {
   api.use(
     answer(suggestTags, () => []),
     answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
@@ -84,7 +84,7 @@ test('a tag in the URL has a chip, however rare it is', async () => {
   await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
 });
 
-test('chips that overflow scroll by arrow, with the focus, and to the current one', async () => {
+test('overflowing chips scroll by arrow buttons, to the focused chip and to the current one', async () => {
   await page.viewport(800, 600);
   const tags = Array.from({ length: 12 }, (_, index) => `evening${index}`);
   api.use(
@@ -92,7 +92,7 @@ test('chips that overflow scroll by arrow, with the focus, and to the current on
     answer(listVideos, () => shows('Most viewed')),
     answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
   );
-  /** Whether the whole chip is between the arrows. */
+  /** Returns whether the whole chip is visible between the arrows. */
   const isShown = (name: string) => {
     const { left, right } = chip(name).element().getBoundingClientRect();
     return left > 50 && right < innerWidth - 50;
@@ -151,7 +151,7 @@ test('a card shows the watched share of its video, if any', async () => {
   expect(bars.map(({ ariaValueNow }) => ariaValueNow)).toEqual(['100', '25']);
 });
 
-test('a guest is invited by three links', async () => {
+test('shows a guest links to sign up and log in', async () => {
   await visit('/', guest);
   await see(heading('Videos belong with the people who make them.'));
   await expect.element(link('Sign Up')).toHaveAttribute('href', '/signup');

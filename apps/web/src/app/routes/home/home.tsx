@@ -9,7 +9,7 @@ import { GuestHome } from './guest-home.tsx';
 
 const MemberHome = lazy(async () => ({ default: (await memberHome.load()).Component }));
 
-/** One URL, two pages: the feed for members and for guests who may watch, the welcome page for other guests. */
+/** Shows the feed to members and to guests who may watch, and the welcome page to other guests. */
 export function Home() {
   const viewer = useViewer();
   if (!useGuestsMayWatch() && !viewer) return <GuestHome />;

@@ -32,7 +32,7 @@ export function Component() {
   usePageTitle(titleOf(shown));
   const { data: used = [] } = useQuery(tagsQuery(''));
   const tags = used.map(({ tag }) => tag);
-  // A tag in the URL has a chip too, however rare it is.
+  // Adds a chip for a tag in the URL, even if it isn't among the most used tags.
   if (shown.tag !== null && !tags.includes(shown.tag)) tags.unshift(shown.tag);
   return (
     <>

@@ -19,7 +19,7 @@ function move(title: string, pointerType: string): void {
 
 const leave = (title: string) => card(title).element().dispatchEvent(new PointerEvent('pointerleave'));
 
-/** Mocks whether the person prefers reduced motion, as the tests' browser does by default. */
+/** Mocks the preference for motion, because the tests' browser prefers reduced motion by default. */
 function wantsMotion(isWelcome: boolean): void {
   vi.mocked(window.matchMedia).mockImplementation(
     (query) => ({ matches: query.includes('prefers-reduced-motion') !== isWelcome }) as MediaQueryList,
@@ -40,7 +40,7 @@ async function openFeed(...titles: string[]): Promise<void> {
   wantsMotion(true);
 }
 
-test('a video plays once, without sound, while a mouse rests on its card', async () => {
+test('plays a video once, muted, while a mouse rests on its card', async () => {
   await openFeed('A week by the sea');
   move('A week by the sea', 'mouse');
   await expect.poll(() => preview('A week by the sea')).not.toBeNull();
@@ -56,7 +56,7 @@ test('a video plays once, without sound, while a mouse rests on its card', async
   await expect.poll(() => previews().length).toBe(0);
 });
 
-test('neither a finger nor a passing mouse starts a preview, and reduced motion prevents all previews', async () => {
+test('a touch, a passing mouse or reduced motion starts no preview', async () => {
   await openFeed('By finger', 'In passing', 'At rest', 'Later');
   move('By finger', 'touch');
   move('In passing', 'mouse');
@@ -69,7 +69,7 @@ test('neither a finger nor a passing mouse starts a preview, and reduced motion 
   expect(previews()).toHaveLength(1);
 });
 
-test("a preview that can't load leaves the thumbnail as it is", async () => {
+test('keeps the thumbnail when a preview fails to load', async () => {
   const asked = vi.fn(() => true);
   await openFeed('A week by the sea');
   api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found', { when: asked }));

@@ -11,7 +11,7 @@ import { visit } from '#test/visit.tsx';
 const day = 24 * 60 * 60_000;
 const noon = new Date().setHours(12, 0, 0, 0);
 
-// Fixes the time at noon, because at midnight today's videos would become yesterday's.
+// Fixes the time at noon, because midnight would turn today's videos into yesterday's.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }));
 
 const watched = (title: string, daysAgo = 0) => ({
@@ -50,7 +50,7 @@ test('an unlisted video has a badge', async () => {
   await seeNo(page.getByRole('article').filter({ hasText: 'For all' }).getByText('Unlisted'));
 });
 
-test('a video is removed at once', async () => {
+test('removes a video immediately', async () => {
   api.use(
     kept(),
     answer(removeFromHistory, () => ({})),

@@ -13,7 +13,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** Also shows the viewer's Watch later. */
+/** Shows a playlist, or the viewer's Watch later. */
 export function PlaylistPage({ playlistId }: { playlistId: string }) {
   const videos = useList(playlistVideosQuery(playlistId));
   const { data: playlist, error, refetch } = useInfiniteQuery(playlistQuery(playlistId));

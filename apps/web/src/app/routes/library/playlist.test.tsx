@@ -31,7 +31,7 @@ test("another person's playlist can be watched but not changed", async () => {
   await seeNo(button('Remove A week by the sea from playlist'));
 });
 
-test('names and tags in its description link to their pages', async () => {
+test('mentions and tags in its description link to their pages', async () => {
   api.use(
     answer(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
   );
@@ -40,7 +40,7 @@ test('names and tags in its description link to their pages', async () => {
   await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
 });
 
-test('a long playlist loads more videos as its end comes near', async () => {
+test('a long playlist loads more videos near its end', async () => {
   const asked = vi.fn();
   const start = aPlaylist({ _id: playlist._id, videos: [first], videosCount: 2 });
   const rest = aPlaylist({ _id: playlist._id, videos: [second], videosCount: 2 });
@@ -89,7 +89,7 @@ describe("the viewer's own playlist", () => {
     );
   });
 
-  test('says when nothing was changed', async () => {
+  test('says that nothing was changed', async () => {
     await button('Edit').click();
     await button('Save').click();
     await see('No changes made!');
@@ -121,7 +121,7 @@ describe("the viewer's own playlist", () => {
     await expect.element(page.getByRole('region', { name: 'About this playlist' })).toHaveFocus();
   });
 
-  test("loses a video by the video's button", async () => {
+  test('removes a video with its button', async () => {
     api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [second], videosCount: 1 })));
     await button('Remove The first one from playlist').click();
     await see('Video removed from playlist!');

@@ -30,7 +30,7 @@ listBasics('Videos of subscriptions', {
   item: 'video',
 });
 
-test('channels are in a row, and the ones with something new say so to screen readers', async () => {
+test('shows the channels in a row, and tells screen readers which ones have new videos', async () => {
   api.use(withChannels(), holding([['A week by the sea']]));
   await visit('/subscriptions', ada);
   await see(heading('Subscriptions'));
@@ -42,7 +42,7 @@ test('channels are in a row, and the ones with something new say so to screen re
   await see(link('A week by the sea'));
 });
 
-test('channels that fail to load can be retried while the videos are shown', async () => {
+test('can retry channels that fail to load while the videos are shown', async () => {
   api.use(fail(listLatestChannels), holding([['A week by the sea']]));
   await visit('/subscriptions', ada);
   await see('Failed to fetch channels.');

@@ -36,14 +36,14 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('says how to save a video while nothing is saved', async () => {
+test('explains how to save a video while the list is empty', async () => {
   api.use(answer(getWatchLater, () => ({ playlistId: null })));
   await visit('/watch-later', ada);
   await see(heading('Watch later'));
   await see('Nothing saved yet');
 });
 
-test('has neither Edit nor Delete, and can be retried after a failure', async () => {
+test('shows neither Edit nor Delete, and allows a retry after a failure', async () => {
   api.use(refuse(getWatchLater, 'RATE_LIMITED', 'Not now.'));
   await visit('/watch-later', ada);
   await see('Not now.');
@@ -109,19 +109,19 @@ test('the playlist dialog of a card stays open when the card leaves its list, an
   await entry('Save to playlist…').click();
   await box.click();
   await expect.element(box).not.toBeChecked();
-  // Locators by role don't find elements behind the dialog.
+  // Locators by role can't find elements behind the dialog.
   await expect.poll(() => document.querySelectorAll('[data-card-menu]').length).toBe(videos.length - 1);
   await userEvent.keyboard('{Escape}');
   await seeNo(dialog);
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
-test('a handle moves a video by keyboard, at once, and Escape reverts the move', async () => {
+test('a handle moves a video by keyboard immediately, and Escape reverts the move', async () => {
   const order = vi.fn(() => saved);
   api.use(...withSaved(), answer(orderPlaylist, order));
   await visit('/watch-later', ada);
   const handle = button('Move Dunes');
-  // The instructions load together with the announcements.
+  // The instructions load with the announcements.
   await expect.element(handle).toHaveAccessibleDescription(/^Press Space/);
   (handle.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');

@@ -99,7 +99,7 @@ describe('the page of notifications', () => {
   const holding = (...notifications: Notification[]) =>
     answer(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
 
-  test('says who did what, and links there', async () => {
+  test('names the person and the action, and links to the comment', async () => {
     const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
     api.use(
       holding(
@@ -119,7 +119,7 @@ describe('the page of notifications', () => {
       .toHaveAttribute('href', '/channel/grace');
   });
 
-  test('marks an opened one as read, which lowers the number in the header', async () => {
+  test('marks an opened notification as read and lowers the number in the header', async () => {
     const read = vi.fn((_body: unknown) => ({ unreadCount: 0 }));
     const one = aNotification({ kind: 'subscriber', video: undefined });
     api.use(
@@ -149,7 +149,7 @@ describe('the page of notifications', () => {
     await see(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
   });
 
-  test('marks all as read at once, and reverts when that fails', async () => {
+  test('marks all as read immediately, and reverts on failure', async () => {
     api.use(holding(aNotification()), refuse(readNotifications, 'RATE_LIMITED', 'Not now.'));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the bell in the header', () => {
 describe("a channel's bell", () => {
   const bell = button('Notify me of new videos of Grace Hopper');
 
-  test('is beside Subscribed, and is on until it is switched off', async () => {
+  test('is beside Subscribed and on by default', async () => {
     const set = vi.fn(({ level }: { level: 'all' | 'none' }) => ({ level }));
     api.use(...defaultAnswers());
     api.use(
@@ -245,7 +245,7 @@ describe('the settings', () => {
     await expect.element(switchOf('Comments: Here')).toBeChecked();
   });
 
-  test('offer no emails where the site sends none', async () => {
+  test('offer no emails if the site sends none', async () => {
     api.use(answer(getNotificationSettings, () => settings));
     await visit('/settings/notifications', ada);
     await see(switchOf('Likes: Push'));

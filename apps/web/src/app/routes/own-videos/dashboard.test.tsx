@@ -120,7 +120,7 @@ describe('a video', () => {
   });
 });
 
-test('a video that not everyone finds has a badge, and publishing it by hand cancels its schedule', async () => {
+test('an unlisted or scheduled video has a badge, and publishing it manually cancels its schedule', async () => {
   const unlisted = aVideo({ title: 'Between us', owner: ada, visibility: 'unlisted' });
   const scheduled = aVideo({
     title: 'Tomorrow',

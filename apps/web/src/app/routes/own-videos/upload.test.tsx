@@ -19,7 +19,7 @@ const choose = async () => {
   await field('Video').upload(clip());
   await field('Thumbnail').upload(imageFile());
 };
-/** For files too large for `upload`, which sends them through the browser's automation protocol. */
+/** Drops a file on a drop zone. `upload` can't send large files through the browser's automation protocol. */
 function drop(file: File, zone: Locator): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
@@ -31,7 +31,7 @@ const fillIn = async () => {
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
 };
 
-/** The responses to publishing a video and to its page's requests. */
+/** Mocks publishing a video and the requests of its page. */
 const published = () => [
   answer(publishVideo, () => video),
   answer(getVideo, () => video),
@@ -76,7 +76,7 @@ test('each missing field shows an error', async () => {
   await expect.element(field('Video')).toHaveFocus();
 });
 
-test('the visibility and the time to publish are chosen before the video is sent', async () => {
+test('sends the chosen visibility and publication time', async () => {
   const publish = vi.fn(() => ({ ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }));
   api.use(answer(publishVideo, publish), ...published());
   await visit('/upload', ada);
@@ -106,7 +106,7 @@ test('the visibility and the time to publish are chosen before the video is sent
   );
 });
 
-test('rejects files of the wrong type or size at once', async () => {
+test('rejects files of the wrong type or size immediately', async () => {
   await visit('/upload', ada);
   await field('Thumbnail').upload(textFile());
   await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
@@ -134,7 +134,7 @@ test('an upload shows its progress and can be canceled', async () => {
   await see(button('Upload Video'));
 });
 
-test('a file that the upload host refuses shows why, and the form keeps everything', async () => {
+test("explains why the upload host refuses a file, and keeps the form's input", async () => {
   api.use(closedMediaHost('UNSUPPORTED_FILE', 'Unsupported video format or file'));
   await visit('/upload', ada);
   await fillIn();
@@ -145,7 +145,7 @@ test('a file that the upload host refuses shows why, and the form keeps everythi
   await expectLogged('could not upload to videos');
 });
 
-test('the daily limit shows at the video, both before it is sent and when it is published', async () => {
+test('shows the daily limit at the video, both before the upload and when publishing', async () => {
   const message = 'You can publish 50 videos a day. Please try again later.';
   const errors = [{ path: 'uploadedVideoResponse', message }];
   api.use(refuse(publishVideo, 'RATE_LIMITED', message, { errors }));
@@ -210,7 +210,7 @@ test('an upload continues across pages, and can be paused and canceled there', a
   await seeNo(tray);
 });
 
-test('another video can be chosen during an upload, whose outcome shows in the corner', async () => {
+test('another video can be chosen during an upload, which then shows its outcome in the corner', async () => {
   const later = Promise.withResolvers<typeof video>();
   api.use(answer(publishVideo, () => later.promise));
   await visit('/upload', ada);
@@ -264,7 +264,7 @@ test('publishing without a response is retried automatically and can be canceled
 test.each([
   ['by each host', 0, 7],
   ['by one of two hosts that take turns', 8 * 1024 * 1024, 5],
-])('a video whose parts are lost %s is sent in one piece', async (_by, received, sends) => {
+])('a video with parts lost %s is sent in one piece', async (_by, received, sends) => {
   const lost = 'The part leaves a gap: 0 bytes have been received';
   const total = 9 * 1024 * 1024;
   const ranges: (string | null)[] = [];

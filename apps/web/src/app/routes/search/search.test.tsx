@@ -32,7 +32,7 @@ test('lists channels and videos', async () => {
   await see("You've reached the end");
 });
 
-test('names and tags in a description link to their pages, and a title to its video', async () => {
+test('mentions and tags in a description link to their pages, and a title to its video', async () => {
   const result = aCard({ title: 'With @grace', description: `By @grace${' and on'.repeat(40)} #end` });
   api.use(answer(search, () => ({ ...found([]), videos: [result] })));
   await visit('/search?query=sea', ada);
@@ -79,7 +79,7 @@ test('loads more after a full page', async () => {
   expect(pages.mock.calls).toEqual([[1], [2]]);
 });
 
-test('invites a search when there is no query', async () => {
+test('prompts for a search when there is no query', async () => {
   await visit('/search', ada);
   await see('Search videos and channels');
 });
@@ -112,7 +112,7 @@ test('filters are in the URL, so that Back undoes them', async () => {
   ]);
 });
 
-test('filters that leave nothing can be cleared, and unknown ones are ignored', async () => {
+test('filters without results can be cleared, and unknown ones are ignored', async () => {
   api.use(answer(search, ({ query: { date } }) => found(date ? [] : ['By the sea'])));
   await visit('/search?query=sea&date=day&length=endless', ada);
   await see('No results found for "sea"');

@@ -45,7 +45,7 @@ listBasics('Blocked people', {
 });
 
 describe('the list of blocked people', () => {
-  test('links to their channels and drops a person who is unblocked', async () => {
+  test('links to their channels and removes an unblocked person', async () => {
     const later = Promise.withResolvers<{ isBlocked: boolean }>();
     const unblock = vi.fn(() => later.promise);
     api.use(
@@ -64,7 +64,7 @@ describe('the list of blocked people', () => {
     await see("You haven't blocked anyone");
   });
 
-  test("keeps a person who can't be unblocked, and says why", async () => {
+  test("keeps a person who can't be unblocked and shows the reason", async () => {
     api.use(
       answer(listBlocks, () => ({ people: [alan], ...pagination() })),
       refuse(unblockPerson, 'RATE_LIMITED', 'Not now.'),
@@ -75,7 +75,7 @@ describe('the list of blocked people', () => {
     await see(button('Unblock @alan'));
   });
 
-  test('is among the settings, where a narrow screen shows which page is open', async () => {
+  test('is in the settings navigation, which shows the open page on a narrow screen', async () => {
     await page.viewport(320, 640);
     api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
     await visit('/settings', ada);
@@ -86,7 +86,7 @@ describe('the list of blocked people', () => {
     await expect.poll(() => section.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
 
-  test('opens at the top of its page, wherever its entry in the settings is', async () => {
+  test('opens at the top of the page, wherever its entry in the settings is', async () => {
     await page.viewport(1280, 220);
     api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
     await visit('/settings/blocked', ada);
@@ -116,7 +116,7 @@ describe('blocking', () => {
     );
   });
 
-  test("starts from a channel's menu by keyboard alone, and is undone there", async () => {
+  test("starts from a channel's menu by keyboard alone, and can be undone there", async () => {
     await visit('/channel/grace', ada);
     await see(button('Subscribe'));
     more('grace').element().focus();
@@ -171,7 +171,7 @@ describe('blocking', () => {
     await see(button('Subscribe'));
   });
 
-  test('the author of a comment removes all their comments', async () => {
+  test("removes all comments by a comment's author", async () => {
     const video = aVideo({ owner: ada });
     const [theirs, other] = [
       aComment({ content: 'Shame on you' }),
@@ -195,7 +195,7 @@ describe('blocking', () => {
     await see('Lovely');
   });
 
-  test('the author of a tweet leads to their channel and drops the tweet from the cache', async () => {
+  test("opens a tweet author's channel and drops the tweet from the cache", async () => {
     const tweet = aTweet();
     api.use(answer(getTweet, () => tweet));
     const client = await visit(`/tweet/${tweet._id}`, ada);
@@ -208,7 +208,7 @@ describe('blocking', () => {
   });
 });
 
-describe('a blocked person reads why', () => {
+describe('a blocked person sees the reason', () => {
   const video = aVideo();
   beforeEach(() => {
     api.use(...defaultAnswers());
@@ -228,7 +228,7 @@ describe('a blocked person reads why', () => {
     await expect.element(field('Add a comment...')).toHaveValue('Let me in');
   });
 
-  test("they can't like, which reverts", async () => {
+  test("they can't like, and the like reverts", async () => {
     await visit(`/video/${video._id}`, ada);
     const like = page.getByRole('button', { name: /^Like/ });
     await like.click();

@@ -25,7 +25,7 @@ test('shows nothing without a provider', async () => {
   await seeNo(heading('Connected accounts'));
 });
 
-test('connecting leads to the provider', async () => {
+test('connecting redirects to the provider', async () => {
   api.use(
     identities(),
     answer(connectIdentity, () => ({ url: '#at-the-provider' })),
@@ -43,7 +43,7 @@ test('explains a failed connection', async () => {
     .toHaveTextContent('That Example ID account is connected to another account here.');
 });
 
-test('says that a provider is down, and the button works again', async () => {
+test('reports that a provider is down, and allows another attempt', async () => {
   const message = "Example ID can't be reached. Please try again later.";
   api.use(identities(), refuse(connectIdentity, 'UNAVAILABLE', message));
   await visit(url, ada, withProvider);
@@ -70,7 +70,7 @@ test('lists a connected account and disconnects it after a confirmation', async 
   await see(button('Connect Example ID'));
 });
 
-test('keeps the only way to log in, and says what to do first', async () => {
+test('refuses to disconnect the only way to log in, and explains what to do first', async () => {
   const message = 'Please set a password first, so that you can still sign in.';
   api.use(identities(identity), refuse(disconnectIdentity, 'CONFLICT', message));
   await visit(url, { ...ada, hasPassword: false }, withProvider);

@@ -57,7 +57,7 @@ test('a download can be started only once', async () => {
   await open(
     anExport({ status: 'ready', progress: 100, url: '#file', expiresAt: '2026-03-02T12:00:00.000Z' }),
   );
-  // Otherwise the browser would download the tests' own page.
+  // Prevents the download, because the URL is the tests' own page.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await link('Download ZIP').click();
   await see('Your download has started.');
@@ -105,7 +105,7 @@ test('an export that fails to load can be retried', async () => {
   await expect.element(button('Request export')).toBeVisible();
 });
 
-test("account deletion needs the username and the password, and ends on the guests' home page", async () => {
+test("account deletion requires the username and password, and ends on the guests' home page", async () => {
   await open(null);
   let sent: unknown;
   api.use(
@@ -125,7 +125,7 @@ test("account deletion needs the username and the password, and ends on the gues
   await expect.element(link('Login').first()).toBeVisible();
 });
 
-test('a member without a password is led to set one before account deletion', async () => {
+test('a member without a password must set one before account deletion', async () => {
   api.use(answer(getExport, () => null));
   await visit('/settings/data', { ...ada, hasPassword: false });
   await expect.element(link('Set a password first')).toHaveAttribute('href', '/change-password');

@@ -11,7 +11,7 @@ import { visit } from '#test/visit.tsx';
 const mail = { mail: true };
 const waiting = { ...ada, pendingEmail: 'ada@example.com' };
 
-test('a confirmed address says so and can be changed', async () => {
+test('shows that the address is confirmed, and can change it', async () => {
   await visit('/settings', ada, mail);
   await see(ada.email);
   await see('Confirmed');
@@ -19,7 +19,7 @@ test('a confirmed address says so and can be changed', async () => {
   await seeNo(button('Send the link again'));
 });
 
-test('an unconfirmed address can get the link again', async () => {
+test('can send the link to an unconfirmed address again', async () => {
   const later = Promise.withResolvers<Record<string, never>>();
   const send = vi.fn(() => later.promise);
   api.use(answer(sendVerification, send));
@@ -50,7 +50,7 @@ test('a pending address is shown and can be discarded', async () => {
   expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { email: ada.email } }));
 });
 
-test('offers nothing that needs email where the site sends none', async () => {
+test('offers nothing that requires email if the site sends none', async () => {
   await visit('/settings', { ...ada, emailConfirmed: false });
   await see(text(/This site doesn't send mail/));
   await seeNo(button('Send the link again'));
@@ -60,7 +60,7 @@ test('offers nothing that needs email where the site sends none', async () => {
   await see("This site doesn't send mail.");
 });
 
-test('the notification settings name every email and its address', async () => {
+test('the notification settings name the emails and their address', async () => {
   api.use(answer(getNotificationSettings, () => notificationSettings));
   await visit('/settings/notifications', ada, mail);
   await see(ada.email);

@@ -11,7 +11,7 @@ import { ada, notificationSettings } from '#test/content.ts';
 import { button, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-// A headless browser denies every notification and has no push service. Its service worker is real.
+// A headless browser denies all notifications and has no push service, so both are mocked. The service worker is real.
 
 const publicKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 const keys = { p256dh: publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' };
@@ -24,7 +24,7 @@ const texts = {
 const open = () => visit('/settings/notifications', ada);
 const told = vi.fn<(body: object) => Record<string, never>>(() => ({}));
 
-/** Mocks the permission for notifications before and after the browser asks for it. */
+/** Mocks the notification permission before and after the prompt. */
 function permit(before: NotificationPermission, then = before): void {
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue(before);
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
@@ -33,7 +33,7 @@ function permit(before: NotificationPermission, then = before): void {
   });
 }
 
-/** Replaces the browser's push service. */
+/** Mocks the browser's push service. */
 function havePushService() {
   const subscription: PushSubscription = {
     endpoint,
@@ -66,7 +66,7 @@ afterEach(async () => {
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
 });
 
-test('a browser without push says so and offers nothing', async () => {
+test('explains that the browser has no push and offers no button', async () => {
   const { PushManager } = window;
   onTestFinished(() => void Object.assign(window, { PushManager }));
   Reflect.deleteProperty(window, 'PushManager');
@@ -75,7 +75,7 @@ test('a browser without push says so and offers nothing', async () => {
   await seeNo(button('Turn on'));
 });
 
-test('a browser that denies notifications says where to allow them', async () => {
+test('explains where to allow notifications that the browser denies', async () => {
   permit('denied');
   await open();
   await see(texts.denied);
@@ -99,7 +99,7 @@ test('pushes can be turned on and off, and stay on when the page is opened again
   await expect.element(button('Turn on')).toHaveFocus();
 });
 
-test('a person who denies the permission reads where to allow it', async () => {
+test('explains where to allow notifications after the person denies them', async () => {
   permit('default', 'denied');
   await open();
   await button('Turn on').click();

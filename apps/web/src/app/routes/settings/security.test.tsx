@@ -91,7 +91,7 @@ test('a wrong password and a wrong code are shown at their fields', async () => 
   await see(button('Switch on'));
 });
 
-test('switching off needs the password and a code', async () => {
+test('switching off requires the password and a code', async () => {
   api.use(state(true), refuse(stopTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')));
   await visit(url, ada);
   await button('Switch off').click();
@@ -113,7 +113,7 @@ test('switching off needs the password and a code', async () => {
   );
 });
 
-test('a canceled confirmation says what is missing, and can be retried', async () => {
+test('explains that a canceled confirmation is required, and allows a retry', async () => {
   api.use(
     state(true, 1),
     refuse(renewRecoveryCodes, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),

@@ -67,7 +67,7 @@ test('ends all other sessions after a confirmation', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('the list waits for a code while two-factor is on, then loads', async () => {
+test('the list requires a code while two-factor is on, then loads', async () => {
   const given = vi.fn();
   api.use(
     refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
@@ -86,7 +86,7 @@ test('the list waits for a code while two-factor is on, then loads', async () =>
   expect(given).toHaveBeenCalledExactlyOnceWith('123 456');
 });
 
-test('the list says that a code is missing, and Retry asks for it again', async () => {
+test('reports that a code is missing, and Retry requests it again', async () => {
   api.use(refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."));
   await visit(url, ada);
   const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });

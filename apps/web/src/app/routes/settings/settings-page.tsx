@@ -4,7 +4,7 @@ import { Page, PageHeading } from '#ui/page.tsx';
 import { SectionNav } from '#ui/section-nav.tsx';
 import { settingsSections } from './settings-sections.ts';
 
-/** The frame of every settings page. */
+/** The frame of every settings page, with the navigation of the settings. */
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} settings`);
   return (

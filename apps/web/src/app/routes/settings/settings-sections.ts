@@ -1,7 +1,7 @@
 import { Archive, Bell, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
-/** The settings pages in the order of their navigation. */
+/** The settings pages in navigation order. */
 export const settingsSections: readonly Section[] = [
   { to: '/settings', label: 'Account', icon: UserRound },
   { to: '/settings/security', label: 'Security', icon: ShieldCheck },

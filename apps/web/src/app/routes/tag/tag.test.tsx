@@ -42,7 +42,7 @@ test("lists videos and tweets under one name, whatever the tag's case and Unicod
   await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
 });
 
-test('going back leads from the tweets to the videos', async () => {
+test('going back from the tweets shows the videos', async () => {
   api.use(both());
   await visit('/tag/sea', ada);
   await tab('Tweets').click();
@@ -52,7 +52,7 @@ test('going back leads from the tweets to the videos', async () => {
   await see('A video with #sea');
 });
 
-test("a tweet's card links to the tweet, and the links in its text elsewhere", async () => {
+test("a tweet's card links to the tweet, except for the links in its text", async () => {
   const tweet = aTweet({ content: 'By the #sea' });
   api.use(
     answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [tweet], ...pageAt([], {}).end })),

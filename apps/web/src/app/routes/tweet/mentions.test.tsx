@@ -8,7 +8,7 @@ import { noComments } from '#test/default-answers.ts';
 import { see, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
-/** The usernames that links within a text lead to. */
+/** Returns the usernames that a text's links point to. */
 const linked = (words: RegExp) =>
   [...text(words).first().element().querySelectorAll('a')].map((link) =>
     link.getAttribute('href')?.replace('/channel/', ''),
@@ -18,7 +18,7 @@ test.each([
   ['Thanks @hopper. @hopper- @hopper.-', ['hopper']],
   ['Thanks @Grace.Hopper- and ＠katherine...', ['grace.hopper', 'katherine']],
   ['Thanks @al. @a-- grace@example.org @grace@example.org', []],
-])('the links in %j lead to the people whom the server notifies', async (content, usernames) => {
+])('the links in %j lead to the people that the server notifies', async (content, usernames) => {
   const tweet = aTweet({ content });
   api.use(
     ...noComments(),
@@ -27,11 +27,11 @@ test.each([
   await visit(`/tweet/${tweet._id}`, ada);
   await see(/^Thanks/);
   expect([...new Set(linked(/^Thanks/))]).toEqual(usernames);
-  // The server decides with the same function whom to notify.
+  // The server notifies the people that this function finds.
   expect(findMentions(content)).toEqual(usernames);
 });
 
-test('an excerpt links no mention that it cuts off', async () => {
+test("an excerpt doesn't link a truncated mention", async () => {
   const description = `${'謝'.repeat(150)}@hopper、${'謝'.repeat(38)}@katherine`;
   const result = { videos: [aCard({ description })], totalVideos: 1, channels: [], totalChannels: 0 };
   const pages = { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false };

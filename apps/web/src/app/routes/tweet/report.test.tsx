@@ -43,7 +43,7 @@ test('a tweet is reported with a reason and details', async () => {
   expect(report.mock.calls).toEqual([[{ kind: 'tweet', id: tweet._id, reason: 'Harassment or hate', text }]]);
 });
 
-test('reporting a comment without a reason asks for one', async () => {
+test('reporting a comment requires a reason', async () => {
   await ask('alan', 'Report this comment');
   await send.click();
   await see('Reason is required.');
@@ -54,7 +54,7 @@ test('reporting a comment without a reason asks for one', async () => {
   expect(report.mock.calls).toMatchObject([[{ kind: 'comment', id: comment._id, reason: 'Something else' }]]);
 });
 
-test('a refused report stays open and says why', async () => {
+test('a refused report stays open and shows the reason', async () => {
   api.use(refuse(createReport, 'RATE_LIMITED', 'Not now.'));
   await ask('grace', 'Report this tweet');
   await page.getByRole('radio', { name: 'Violence or threats' }).click();

@@ -63,7 +63,7 @@ test('a click chooses a suggestion, even within a text, and adds no second space
   await expect.element(content).toHaveFocus();
 });
 
-test('Enter after a new tag breaks the line, because a tag has to be selected first', async () => {
+test('Enter after a new tag inserts a line break, because no suggestion is selected', async () => {
   await visit('/post-tweet', ada);
   await type('#se');
   await expect.element(options()).toHaveLength(2);
@@ -104,7 +104,7 @@ test('a failure suggests nothing and shows no error', async () => {
   await seeNo('Not now.');
 });
 
-test('a field of one line is a combobox that says whether its list is open', async () => {
+test('a single-line field is a combobox that exposes whether its list is open', async () => {
   await visit('/upload', ada);
   const title = page.getByRole('combobox', { name: 'Title' });
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');

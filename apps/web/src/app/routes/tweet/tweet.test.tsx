@@ -26,7 +26,7 @@ describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like \d/ });
   beforeEach(() => api.use(...answers()));
 
-  test('shows at once, and a double click sends one request', async () => {
+  test('shows immediately, and a double click sends one request', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleTweetLike, toggle));
@@ -78,7 +78,7 @@ describe('deleting it', () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
   beforeEach(() => api.use(...answers(own)));
 
-  test('asks first, then opens the remaining tweets', async () => {
+  test('requires a confirmation, then opens the remaining tweets', async () => {
     const later = Promise.withResolvers<Record<string, never>>();
     const remove = vi.fn(() => later.promise);
     api.use(

@@ -98,7 +98,7 @@ test('a duplicate is refused and then shows as added', async () => {
 const creation = page.getByRole('form', { name: 'Create Playlist' });
 const add = creation.getByRole('button', { name: 'Create' });
 
-test('a member without playlists creates one in place, once, with the video in it', async () => {
+test('a member without playlists creates one with the video in it, and a double click creates only one', async () => {
   const made = vi.fn();
   const pressed = Promise.withResolvers<void>();
   api.use(
@@ -114,7 +114,7 @@ test('a member without playlists creates one in place, once, with the video in i
       return aPlaylist({ ...playlist, videos: [video] });
     }),
   );
-  // Holds the response, so that the second click hits the form and not what replaces it.
+  // Holds the response, so that the second click hits the form and not the content that replaces it.
   api.use(hold(createPlaylist, pressed.promise));
   await visit(url, ada);
   await button('Add to Playlist').click();
@@ -144,7 +144,7 @@ test('Escape closes the form for a new playlist first, and then the dialog', asy
   await seeNo(page.getByRole('dialog'));
 });
 
-test('a refused playlist says why beside its form, and Enter sends it again', async () => {
+test('explains a refused playlist beside its form, and Enter sends it again', async () => {
   api.use(having(), holding(), fail(createPlaylist));
   await visit(url, ada);
   await button('Add to Playlist').click();

@@ -28,7 +28,7 @@ const transcript = page.getByRole('region', { name: 'Transcript' });
 const lines = transcript.getByRole('list');
 const seekBar = page.getByRole('slider', { name: 'Seek' });
 
-/** One cue every two seconds. */
+/** Returns captions with one cue every two seconds. */
 function vtt(word: string): string {
   const two = (seconds: number) => String(seconds).padStart(2, '0');
   const cues = Array.from({ length: 30 }, (_, index) => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the video and pauses it. */
+/** Opens the video's page and pauses the player. */
 async function open() {
   await visit(url, ada);
   await button('Pause').click();
@@ -56,7 +56,7 @@ async function open() {
 }
 
 describe('chapters', () => {
-  test('are marked and named on the seek bar, and listed with entries that seek', async () => {
+  test('are marked and named on the seek bar, and their list entries seek', async () => {
     await open();
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(2);
     const entry = chapters.getByRole('button', { name: /Flow/ });
@@ -73,7 +73,7 @@ describe('chapters', () => {
     await see(player.getByText('Dunes', { exact: true }));
   });
 
-  test('are stepped through by keyboard, but not while a person types', async () => {
+  test('can be stepped through by keyboard, but not while a person types', async () => {
     await open();
     const title = (name: string) =>
       expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringContaining(name));
@@ -81,7 +81,7 @@ describe('chapters', () => {
     await title('00:40 of 01:00, Dunes');
     await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
     await title('00:20 of 01:00, Flow');
-    // A video without a known frame rate steps by a thirtieth of a second.
+    // Without a known frame rate, a step is a thirtieth of a second.
     const now = () => document.querySelector('video')?.currentTime ?? 0;
     await expect.poll(now).toBeCloseTo(20);
     await userEvent.keyboard('.');
@@ -95,7 +95,7 @@ describe('chapters', () => {
     await title('00:00 of 01:00, Ebb');
   });
 
-  test('scroll to the current one in their own box, unless a person has scrolled them', async () => {
+  test('scroll their list to the current one, unless a person has scrolled it', async () => {
     const many = Array.from(
       { length: 20 },
       (_, index) => `0:${String(2 * index).padStart(2, '0')} Part ${index}`,
@@ -130,7 +130,7 @@ describe('chapters', () => {
   });
 });
 
-test('captions that fail to load say so, and can be retried or replaced by others', async () => {
+test('reports captions that fail to load, and allows a retry or another language', async () => {
   let isDown = true;
   api.use(
     http.get('/media/en.vtt', () =>
@@ -177,7 +177,7 @@ describe("the player's menu", () => {
     await expect.poll(() => copy).toHaveBeenLastCalledWith(`${location.origin}${url}`);
   });
 
-  test('closes by Escape before full screen ends, and leads to the list of shortcuts', async () => {
+  test('closes on Escape before full screen ends, and opens the list of shortcuts', async () => {
     await open();
     await button('Full screen').click();
     await expect.poll(isFull).toBe(true);
@@ -208,7 +208,7 @@ describe('the transcript', () => {
     await button('Transcript').click();
     await lines.getByRole('button', { name: '0:04 Wave 4' }).click();
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:04/));
-    // The seek bar moves first; a file that is still loading seeks once it has loaded.
+    // The seek bar moves first. A file that is still loading seeks afterwards.
     await expect.poll(now).toBeCloseTo(4, 1);
     seekTo(50);
     await expect.poll(current).toBe('0:50Wave 50');

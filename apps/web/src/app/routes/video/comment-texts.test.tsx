@@ -34,7 +34,7 @@ beforeEach(() =>
   ),
 );
 
-test('only a long comment is cut, and collapsing it returns to its start', async () => {
+test('only a long comment is collapsed, and collapsing it again returns to its start', async () => {
   await visit(url, ada);
   await see(more);
   expect(page.getByRole('button', { name: /^Read more/ }).elements()).toHaveLength(1);
@@ -50,7 +50,7 @@ test('only a long comment is cut, and collapsing it returns to its start', async
   expect(heightOf()).toBe(closed);
 });
 
-test('a comment that a narrow screen cuts is shown in full once it fits', async () => {
+test('a comment that is cut off on a narrow screen is shown in full once it fits', async () => {
   const wide = aComment({ content: 'One word after the other. '.repeat(12) });
   api.use(answer(listVideoComments, () => page1([wide])));
   await page.viewport(375, 800);
@@ -60,7 +60,7 @@ test('a comment that a narrow screen cuts is shown in full once it fits', async 
   await seeNo(more);
 });
 
-test('a comment opens when Tab leads to a link that is cut off', async () => {
+test('a comment opens when Tab focuses a link that is cut off', async () => {
   await visit(url, ada);
   await see(more);
   (link('https://example.org/end').element() as HTMLElement).focus();
@@ -68,7 +68,7 @@ test('a comment opens when Tab leads to a link that is cut off', async () => {
   await expect.element(link('https://example.org/end')).toBeInViewport();
 });
 
-test('a comment is open when a link leads to it, and after going back', async () => {
+test('a comment is open when it is linked to, and after going back', async () => {
   api.use(
     noHistory(),
     answer(getComment, () => long),
@@ -85,24 +85,21 @@ test('a comment is open when a link leads to it, and after going back', async ()
 test.each([
   ['video', 'Owner of the video'],
   ['tweet', 'Author of the tweet'],
-])(
-  'the name of the owner of a %s is highlighted in its comments, in colors that can be read',
-  async (kind, sign) => {
-    const tweet = aTweet();
-    api.use(
-      answer(getTweet, () => tweet),
-      answer(listTweetComments, () => page1([long, short])),
-    );
-    await visit(kind === 'video' ? url : `/tweet/${tweet._id}`, ada);
-    await see(item.getByText(sign, { exact: true }));
-    await seeNo(page.getByRole('article', { name: 'Comment by Ada Lovelace' }).getByText(sign));
-    const name = item.getByRole('link', { name: 'Grace Hopper', exact: true }).element();
-    const token = (of: string) => getComputedStyle(document.documentElement).getPropertyValue(of);
-    // The contract tests that these two contrast for every accent.
-    document.body.style.background = token('--accent');
-    document.body.style.color = token('--on-accent');
-    const { backgroundColor, color } = getComputedStyle(document.body);
-    expect(getComputedStyle(name)).toMatchObject({ backgroundColor, color });
-    document.body.removeAttribute('style');
-  },
-);
+])("the name of the %s's owner is highlighted in the comments with readable colors", async (kind, sign) => {
+  const tweet = aTweet();
+  api.use(
+    answer(getTweet, () => tweet),
+    answer(listTweetComments, () => page1([long, short])),
+  );
+  await visit(kind === 'video' ? url : `/tweet/${tweet._id}`, ada);
+  await see(item.getByText(sign, { exact: true }));
+  await seeNo(page.getByRole('article', { name: 'Comment by Ada Lovelace' }).getByText(sign));
+  const name = item.getByRole('link', { name: 'Grace Hopper', exact: true }).element();
+  const token = (of: string) => getComputedStyle(document.documentElement).getPropertyValue(of);
+  // The contract package tests the contrast of these two colors for every accent.
+  document.body.style.background = token('--accent');
+  document.body.style.color = token('--on-accent');
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  expect(getComputedStyle(name)).toMatchObject({ backgroundColor, color });
+  document.body.removeAttribute('style');
+});

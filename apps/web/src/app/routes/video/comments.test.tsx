@@ -168,7 +168,7 @@ describe('The comments', () => {
       await expect.element(content).toHaveValue('One more');
     });
 
-    test('asks before it is left unsaved, by a link or by closing the window', async () => {
+    test('requires a confirmation before a link or closing the window discards it', async () => {
       api.use(noHistory());
       await content.fill('Half a thought');
       await expect.poll(asksBeforeClosing).toBe(true);
@@ -180,7 +180,7 @@ describe('The comments', () => {
       await arriveAt('/history');
     });
 
-    test("doesn't ask while it is empty or after posting", async () => {
+    test('requires no confirmation while it is empty or after posting', async () => {
       api.use(
         noHistory(),
         answer(addVideoComment, ({ body }) => aComment({ ...body, owner: ownerOf(ada) })),
@@ -231,7 +231,7 @@ describe('The comments', () => {
       await expect.element(edited).toHaveValue('My better remark');
     });
 
-    test('asks before a changed edit is left', async () => {
+    test('requires a confirmation before a changed edit is discarded', async () => {
       api.use(noHistory());
       await field('Add a comment...').fill('Another');
       await choose('Edit');
@@ -261,7 +261,7 @@ describe('The comments', () => {
         await edited.fill('My better remark');
       });
 
-      test('keeps the edited text in another order, without taking the focus', async () => {
+      test('keeps the edited text in another order without taking the focus', async () => {
         await sort.selectOptions('Newest first');
         await expect.element(page.getByRole('article').first()).toMatchTextContent(/Their remark/);
         await expect.element(edited).toHaveValue('My better remark');
@@ -317,7 +317,7 @@ describe('The comments', () => {
     await seeNo(article.getByRole('button', { name: 'Your comment' }));
   });
 
-  test('show a like at once, and revert it when the server refuses', async () => {
+  test('show a like immediately, and revert it when the server refuses', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     api.use(answer(toggleCommentLike, () => later.promise));
     await like.click();

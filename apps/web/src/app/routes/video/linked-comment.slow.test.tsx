@@ -29,7 +29,7 @@ const withText = (text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) })
     .last();
 
-/** Navigates without a page load, as a link on the page does. */
+/** Navigates without a page load, like a link on the page. */
 function follow(to: string): void {
   const state = { key: crypto.randomUUID(), idx: (window.history.state?.idx ?? 0) + 1 };
   window.history.pushState(state, '', to);
@@ -73,7 +73,7 @@ test('a link to a reply without its thread finds and opens the thread', async ()
   expect(found).toHaveBeenCalledTimes(1);
 });
 
-test('a second link on the open page shows its comment too, and going back moves nothing', async () => {
+test("a second link on the open page shows its comment too, and going back doesn't scroll", async () => {
   api.use(answer(getComment, () => reply));
   await visit(`${url}?comment=${comments[7]?._id}`, ada);
   await expect.element(withText('Number 7')).toHaveFocus();
@@ -90,7 +90,7 @@ test('a second link on the open page shows its comment too, and going back moves
   await expect.element(field('Add a comment...')).toHaveFocus();
 });
 
-test('a second link leads to a comment far away in the list', async () => {
+test('a second link shows a comment far away in the list', async () => {
   const many = Array.from({ length: 120 }, (_, index) => aComment({ content: `Number ${index}` }));
   api.use(answer(listVideoComments, () => ({ comments: many, ...pagination(), pagination: total })));
   await visit(`${url}?comment=${many[1]?._id}`, ada);
@@ -104,7 +104,7 @@ test('a second link leads to a comment far away in the list', async () => {
 test.each([
   ['is gone', 404],
   ["can't be loaded", 403],
-])('a link to a comment that %s shows the list', async (_, status) => {
+])('shows the list for a link to a comment that %s', async (_, status) => {
   api.use(fail(getComment, status));
   await visit(`${url}?comment=${crypto.randomUUID()}`, ada);
   await see('Number 0');
@@ -118,7 +118,7 @@ test('going back restores the page without focusing the comment', async () => {
   await expect.element(withText('Number 7')).toHaveFocus();
   await link('Kinora, home').click();
   await arriveAt('/');
-  // The URL changes before the page does.
+  // The URL changes before the page.
   await seeNo('Number 7');
   window.history.back();
   await arriveAt(`${url}?comment=${comments[7]?._id}`);

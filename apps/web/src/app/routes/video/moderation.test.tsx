@@ -43,7 +43,7 @@ async function choose(username: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test("a video's owner pins a comment in place of another and sees it at the top", async () => {
+test("a video's owner pins a comment, which replaces the pinned one at the top", async () => {
   api.use(answer(pinComment, () => ({ ...other, isPinned: true })));
   await open(own, { ...one, isPinned: true }, other);
   await choose('alan', 'Pin');
@@ -69,7 +69,7 @@ test('an unpinned comment loses its mark', async () => {
   await seeNo(page.getByText('Pinned by Ada Lovelace'));
 });
 
-test('a heart shows at once, and reverts when the server refuses', async () => {
+test('a heart shows immediately, and reverts when the server refuses', async () => {
   const later = Promise.withResolvers<Comment>();
   const client = await open(own, one);
   api.use(answer(heartComment, () => later.promise));
@@ -103,14 +103,14 @@ test("other viewers see the owner's marks but can't change them", async () => {
   await seeNo(page.getByRole('menuitem', { name: 'Pin' }));
 });
 
-test('comments that are turned off say so, and tell the owner where to turn them on', async () => {
+test('says that comments are turned off, and links the owner to the setting', async () => {
   await open({ ...own, commentsEnabled: false }, one);
   await see('Comments are turned off');
   await seeNo('One remark');
   await see(link("in the video's settings"));
 });
 
-test("the viewer's own comment that the staff has hidden says why and can only be deleted", async () => {
+test("the viewer's own comment that the staff has hidden shows the reason and can only be deleted", async () => {
   const moderation = { reason: 'It names a private address.' };
   await open(aVideo(), aComment({ owner: ownerOf(ada), content: 'My remark', moderation }));
   const mine = by('Ada Lovelace');

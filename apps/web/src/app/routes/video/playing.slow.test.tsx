@@ -12,7 +12,7 @@ import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
 import { silence } from '#test/silence.ts';
 import { visit } from '#test/visit.tsx';
 
-/** Seconds: long enough that no video ends before a busy machine has checked it. */
+/** Seconds: long enough that no video ends before a busy machine has run the checks. */
 const duration = 600;
 const sea = aVideo({ title: 'A week by the sea', videoFile: silence(duration), duration });
 const dunes = aVideo({ title: 'Dunes', videoFile: silence(duration), duration });
@@ -41,23 +41,23 @@ beforeEach(() => {
 });
 
 /**
- * Waits until this video plays, and the player has been notified of it, at most a quarter of a second later. Until the source
- * is replaced, the element has the time of the previous video.
+ * Waits until this video plays and the player reports it, at most a quarter of a second later. Until the source is
+ * replaced, the element still has the time of the previous video.
  */
 const moves = ({ videoFile }: typeof sea) =>
   expect.poll(() => (media()?.src === videoFile ? media()?.currentTime : 0)).toBeGreaterThan(0.5);
 
-/** Opens a video and waits until it plays. */
+/** Opens a video's page and waits until the video plays. */
 async function watch(video = sea) {
   const client = await visit(pathOf(video), ada);
   await moves(video);
   return client;
 }
 
-/** Holds the countdown to the next video, because a busy machine may be too slow for a click. */
+/** Stops the countdown to the next video, because a busy machine may be too slow for a click. */
 const holdCountdown = () => vi.stubGlobal('setInterval', () => 0);
 
-/** Plays the last moment of the video. */
+/** Seeks to the last moment and waits until the video ends. */
 async function playToEnd() {
   const element = media();
   if (element) element.currentTime = duration - 0.1;
@@ -65,7 +65,7 @@ async function playToEnd() {
 }
 
 describe('the small player', () => {
-  test('continues with the same video from page to page, and leads back', async () => {
+  test('continues with the same video from page to page, and links back to its page', async () => {
     await watch();
     const element = media();
     const pauses = vi.fn();
@@ -85,7 +85,7 @@ describe('the small player', () => {
     expect(pauses).not.toHaveBeenCalled();
   });
 
-  test('closes by its button and by Escape, saves the position, and leaves the focus on the page', async () => {
+  test('closes by its button or Escape, saves the position, and moves the focus to the page', async () => {
     await watch();
     await home.click();
     await button('Close the small player').click();
@@ -118,7 +118,7 @@ describe('the small player', () => {
     await expect.element(small.getByRole('link')).toHaveFocus();
   });
 
-  test('responds to K and I anywhere on the page, and leaves the scroll keys to the page', async () => {
+  test('responds to K and I anywhere on the page, but not to scroll keys', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -133,13 +133,13 @@ describe('the small player', () => {
     await arriveAt(pathOf(sea));
   });
 
-  test('shows its time on a bar that seeks by key and by pointer', async () => {
+  test('shows its time on a bar that seeks by keyboard and pointer', async () => {
     await watch();
     const element = media();
     await home.click();
     const bar = small.getByRole('slider', { name: 'Seek' });
     await see(bar);
-    // Pauses, because playback would continue before a busy machine reads the time.
+    // Pauses, because playback could continue before a busy machine reads the time.
     await userEvent.keyboard('k');
     await see(small.getByRole('button', { name: 'Play' }));
     const before = element?.currentTime ?? 0;
@@ -188,7 +188,7 @@ describe('the small player', () => {
     await expect.poll(media).toBeNull();
   });
 
-  test('closes when its video is gone, but continues when the video only left the history', async () => {
+  test('closes when its video is gone, but not when the video is only removed from the history', async () => {
     const client = await watch();
     await home.click();
     await see(small);
@@ -206,7 +206,7 @@ describe('a failure in the small player', () => {
   const failure = small.getByRole('alert');
   const retry = small.getByRole('button', { name: 'Retry' });
 
-  /** Breaks the source like a lost connection would, and waits until the player gives up. */
+  /** Breaks the source like a lost connection, and waits until the player gives up. */
   async function breakSource() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const element = media();
@@ -246,7 +246,7 @@ describe('a failure in the small player', () => {
     await seeNo(small);
   });
 
-  test('is shown when the next video fails to load, too', async () => {
+  test('is also shown when the next video fails to load', async () => {
     await watch();
     await home.click();
     await see(small);
@@ -264,7 +264,7 @@ describe('a failure in the small player', () => {
 describe('the next video', () => {
   test('starts five seconds after the end', async () => {
     await watch();
-    // Each poll advances the fake clock too, by less than a second.
+    // Each poll also advances the fake clock, by less than a second.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await playToEnd();
     await see(card.getByText('Dunes'));
@@ -279,7 +279,7 @@ describe('the next video', () => {
     await see(heading('Dunes'));
   });
 
-  test('can be canceled by a button and by Escape, or started at once', async () => {
+  test('can be canceled by a button or Escape, or started immediately', async () => {
     holdCountdown();
     await watch();
     await playToEnd();
@@ -330,7 +330,7 @@ describe('the next video', () => {
     await seeNo(card);
   });
 
-  test('plays by Shift+N in the same element, and Shift+P goes back', async () => {
+  test('plays on Shift+N in the same element, and Shift+P goes back', async () => {
     const readyWith = (name: string) =>
       see(
         page
@@ -352,10 +352,10 @@ describe('the next video', () => {
     expect(media()).toBe(element);
   });
 
-  test('has its buttons over the video where a phone has no room in the control bar', async () => {
+  test('has its buttons over the video on a phone, where the control bar has no room', async () => {
     await page.viewport(375, 812);
     const player = (name: string) => page.getByRole('region', { name: `Video player: ${name}` });
-    /** Controls fade unless they have the keyboard focus. */
+    /** Focuses a control before the click, because unfocused controls fade. */
     const clickIn = async (name: string, control: string) => {
       const wanted = player(name).getByRole('button', { name: control });
       await expect.element(wanted).toBeInTheDocument();
@@ -428,7 +428,7 @@ describe('the next video', () => {
     await arriveAt(pathOf(dunes));
   });
 
-  test('is the same video again in a repeating playlist of one', async () => {
+  test('is the same video in a repeating playlist with one video', async () => {
     holdCountdown();
     const list = aPlaylist({ videos: [sea] });
     api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
@@ -440,7 +440,8 @@ describe('the next video', () => {
     await card.getByRole('button', { name: 'Play now' }).click();
     await expect.poll(() => media()?.paused).toBe(false);
     expect(media()?.currentTime).toBeLessThan(duration / 2);
-    // Each history entry has a unique key; the length of the history stops growing at fifty.
+    // Compares the state, which has a unique key per history entry, because the length of the history stops growing at
+    // fifty.
     expect(history.state).toEqual(state);
 
     await home.click();

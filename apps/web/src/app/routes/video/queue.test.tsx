@@ -32,7 +32,7 @@ beforeEach(() =>
   ),
 );
 
-test('the playlist is beside the video, and its links continue through it', async () => {
+test('the playlist is beside the video, and its links keep playing from it', async () => {
   await visit(url('Ebb'), ada);
   await see(queue.getByText(/1 \/ 3/));
   await expect.poll(() => current()?.textContent).toBe('Ebb');
@@ -63,7 +63,7 @@ test('a shuffled playlist starts with the current video, and the next page is st
   await see(queue.getByRole('listitem').first().getByText('Ebb'));
 });
 
-test("a row shows who can find its video, and its menu removes the video from the owner's list", async () => {
+test("a row shows its video's visibility, and its menu removes the video from the owner's list", async () => {
   const draft = aCard({ title: 'Dunes', isPublished: false });
   const own = aPlaylist({ ...playlist, owner: ownerOf(ada), videos: [...videos.slice(0, 2), draft] });
   const removed = vi.fn(() => ({ ...own, videos: own.videos.slice(1), videosCount: 2 }));
@@ -104,7 +104,7 @@ test('a long playlist loads up to the current video', async () => {
   await see(queue.getByRole('link', { name: 'Dunes' }));
 });
 
-test("a playlist that the viewer can't see says so beside the video, without a retry", async () => {
+test("reports beside the video that the viewer can't see the playlist, without a retry", async () => {
   api.use(refuse(getPlaylist, 'NOT_FOUND', 'Playlist not found'));
   await visit(url('Ebb'), ada);
   await see("This playlist isn't available.");
@@ -112,7 +112,7 @@ test("a playlist that the viewer can't see says so beside the video, without a r
   await seeNo(button('Retry'));
 });
 
-test('no playlist is beside the video without one in the URL', async () => {
+test('shows no playlist beside the video without one in the URL', async () => {
   api.use(fail(getPlaylist));
   await visit(`/video/${videos[0]?._id}`, ada);
   await see(page.getByRole('heading', { level: 1, name: 'Ebb' }));

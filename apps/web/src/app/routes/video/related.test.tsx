@@ -67,7 +67,7 @@ test('What to watch next can be retried after a failure', async () => {
   api.use(fail(listVideos));
   await visit(url, ada);
   await see('Failed to fetch videos.');
-  // Recovers only at the click, because the player requests the same videos once it has loaded.
+  // Recovers only on the click, because the loaded player requests the same videos.
   const recover = () => api.use(answer(listVideos, several));
   document.addEventListener('click', recover, { capture: true, once: true });
   await aside.getByRole('button', { name: 'Retry' }).click();

@@ -74,7 +74,7 @@ describe('The replies', () => {
     await seeNo('The first reply');
   });
 
-  test('load more of them and focus the first new one', async () => {
+  test('load page by page and focus the first new reply', async () => {
     api.use(replying([first], [second]));
     await toggle.click();
     await button('Show more replies').click();
@@ -148,7 +148,7 @@ describe('A reply', () => {
     await expect.element(reply).toHaveFocus();
   });
 
-  test('is closed by Escape, unless something is written', async () => {
+  test('closes on Escape unless it contains text', async () => {
     await reply.click();
     await form.fill('So');
     await userEvent.keyboard('{Escape}');
@@ -159,7 +159,7 @@ describe('A reply', () => {
     await expect.element(reply).toHaveFocus();
   });
 
-  test('keeps its text when the order changes, and asks before it is left', async () => {
+  test('keeps its text when the order changes, and requires a confirmation before it is discarded', async () => {
     api.use(noHistory());
     await reply.click();
     await form.fill('Half a thought');

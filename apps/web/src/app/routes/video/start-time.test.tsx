@@ -14,7 +14,7 @@ const url = `/video/${video._id}`;
 const player = page.getByRole('region', { name: /^Video player/ });
 const seekBar = page.getByRole('slider', { name: 'Seek' });
 
-/** The video, with a saved position. */
+/** Mocks the video with a saved position. */
 const stoppedAt = (position: number) => api.use(answer(getVideo, () => ({ ...video, position })));
 
 beforeEach(() => {
@@ -29,14 +29,15 @@ test('a time in the URL takes precedence over the saved position', async () => {
   stoppedAt(12);
   await visit(`${url}?t=0m30s`, ada);
   const media = () => document.querySelector('video');
-  // Checked during playback, because a busy machine pauses late.
+  // Checks during playback, because a busy machine pauses late.
   await expect.poll(() => media()?.played.length).toBe(1);
   expect(media()?.played.start(0)).toBeCloseTo(30, 0);
   await seeNo(page.getByText(/^Resumed at/));
 });
 
 test.for(['?t=soon', '?t=900'])('ignores a time of %s in the URL', async (query) => {
-  // Blocks playback, because the note disappears after eight seconds of it, which a busy machine may miss.
+  // Blocks playback, because the note disappears after eight seconds of playback, which is too short for a busy
+  // machine.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
   stoppedAt(12);
   await visit(url + query, ada);
@@ -55,7 +56,7 @@ test('the resume note and the unmute button keep their places when the other app
   const note = page.getByText(/^Resumed at 0:12/);
   const asked = Promise.withResolvers<void>();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    // Muted playback never starts, because it would end the note.
+    // Blocks muted playback, which would end the note.
     if (this.muted) return;
     await asked.promise;
     throw new DOMException('Only after a click', 'NotAllowedError');

@@ -33,7 +33,7 @@ beforeEach(() => api.use(...answers()));
 describe('a video that could not be prepared', () => {
   const failed = { status: 'failed', progress: 100, hls: null, error: 'It may be damaged.' } as const;
 
-  test('tells its owner why, and links to the field for another file', async () => {
+  test('tells its owner the reason, and links to the field for another file', async () => {
     const own = aVideo({ owner: ada, playback: { ...video.playback, ...failed } });
     api.use(...answers(own));
     await visit(url, ada);
@@ -62,7 +62,7 @@ describe('its menu', () => {
     await expect.poll(() => click.mock.contexts.map(String)).toEqual(['https://host/file?download']);
   });
 
-  test("has no download where the video's owner has turned it off", async () => {
+  test("offers no download if the video's owner has turned it off", async () => {
     await visit(url, ada);
     await menu.click();
     await see(page.getByRole('menuitem', { name: 'Report this video' }));
@@ -98,7 +98,7 @@ test('a video that the staff has hidden says so to its owner, with the reason', 
   await see(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
 });
 
-test('a description that fits without its gap is shown without it, and without Show more', async () => {
+test('a description that fits without its blank line is shown without it, and without Show more', async () => {
   await page.viewport(375, 800);
   const description = 'A walk home after the festival, without a word.\n\n#night #city';
   api.use(...answers({ ...video, description }));
@@ -108,7 +108,7 @@ test('a description that fits without its gap is shown without it, and without S
   await seeNo(button('Show more'));
 });
 
-test('a description that is cut off by its width spends no line on a gap', async () => {
+test('a description that is cut off has no blank lines', async () => {
   await page.viewport(375, 800);
   const description = `A walk home after the festival.\n\n#night ${'without a word '.repeat(10)}`;
   api.use(...answers({ ...video, description }));
@@ -122,7 +122,7 @@ test('a description that is cut off by its width spends no line on a gap', async
   await expect.element(shown.getByRole('link', { name: '#night' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the description opens for the focus on a link below its first lines, but not on one within them', async () => {
+test('the description opens when a link below its first lines is focused, but not one within them', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
   api.use(...answers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
   await visit(url, ada);
@@ -138,7 +138,7 @@ test('the description opens for the focus on a link below its first lines, but n
 describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like this video/ });
 
-  test("shows at once, then follows the server's response", async () => {
+  test("shows immediately, then follows the server's response", async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
     api.use(answer(toggleVideoLike, toggle));
@@ -178,7 +178,7 @@ describe('its like', () => {
 });
 
 describe('subscribing to its channel', () => {
-  test("shows at once, with the server's count", async () => {
+  test("shows immediately, with the server's count", async () => {
     api.use(answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
     await visit(url, ada);
     await see(text('7 subscribers'));
@@ -217,7 +217,7 @@ describe('subscribing to its channel', () => {
     await see(button('Subscribe'));
   });
 
-  test('is not for its owner, who can edit the video', async () => {
+  test('is replaced by Edit Video for its owner', async () => {
     const own = aVideo({ owner: ownerOf(ada) });
     api.use(...answers(own));
     await visit(`/video/${own._id}`, ada);
@@ -232,13 +232,13 @@ describe('sharing it', () => {
     await visit(url, ada);
     await button('Share').click();
     await expect.element(field('Link to this page')).toHaveValue(location.href);
-    // Looks for the text before the click, because a busy machine may report the click after it has disappeared.
+    // Starts looking before the click, because a busy machine may report the click only after the text has disappeared.
     await Promise.all([see('Link copied to clipboard!'), button('Copy').click()]);
     expect(copy).toHaveBeenCalledWith(location.href);
     await seeNo('Link copied to clipboard!');
   });
 
-  test("says when the link can't be copied", async () => {
+  test("reports that the link can't be copied", async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
     await visit(url, ada);
     await button('Share').click();
@@ -255,11 +255,11 @@ test('a view is counted once, after a minute', async () => {
       return video;
     }),
   );
-  // The fake clock advances only when the test says so, so that a busy machine doesn't miss the minute.
+  // The fake clock advances only on demand, so that a busy machine doesn't miss the minute.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await visit(url, ada);
   await see(heading(video.title));
-  // The minute starts with the player, whose code may load after the page's.
+  // The minute starts with the player, whose code may load after the page's code.
   await expect.poll(() => document.querySelector('video')).not.toBeNull();
   await vi.advanceTimersByTimeAsync(58_000);
   expect(counted).not.toHaveBeenCalled();

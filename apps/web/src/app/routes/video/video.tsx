@@ -59,7 +59,7 @@ export function Component() {
   return (
     <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
       <div data-theatre={theatre.active ? '' : undefined} className="min-w-0 xl:data-theatre:col-span-full">
-        {/* The same slot for every video, so that full screen continues from one to the next. */}
+        {/* The same slot for every video, so that full screen continues with the next one. */}
         <PlayerSlot
           ref={slot}
           videoId={videoId}
@@ -84,7 +84,9 @@ function Loading() {
   );
 }
 
-/** Beside the video and its comments; on narrow screens between them, because comments may be endless. */
+/**
+ * Places the column beside the video and its comments; on narrow screens between them, because comments may be endless.
+ */
 const besideClass =
   'flex min-w-0 flex-col gap-6 px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
@@ -110,7 +112,7 @@ function Watch({ video, listId, slot }: WatchProps) {
     },
     [controls, slot],
   );
-  // The length is unknown on a server without ffmpeg.
+  // The duration is 0 on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
   const chapters = useMemo(() => parseChapters(video.description, video.duration), [video]);
   return (

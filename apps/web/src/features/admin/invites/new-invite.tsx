@@ -8,7 +8,7 @@ import { useCreateInvite } from './api.ts';
 
 const blank = { uses: 1, expiresAt: null };
 
-/** Creates an invite link with a number of uses and an optional last day. */
+/** Creates an invite link with a maximum number of uses and an optional last day. */
 export function NewInvite() {
   const form = useSchemaForm(inviteForm, blank);
   const create = useCreateInvite();
@@ -44,7 +44,7 @@ export function NewInvite() {
   );
 }
 
-/** The last millisecond of a day in the viewer's time zone. */
+/** Returns the last millisecond of a day in the viewer's time zone. */
 function endOfDay(day: string | null): string | null {
   return day ? new Date(`${day}T23:59:59.999`).toISOString() : null;
 }

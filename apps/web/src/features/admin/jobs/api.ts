@@ -5,7 +5,7 @@ import { isShortList, joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
-/** Milliseconds between polls of a short list. */
+/** Milliseconds between polls. Only a short list is polled. */
 const interval = 5_000;
 
 export function jobsQuery(status: JobStatus) {

@@ -2,10 +2,10 @@ import type { Overview } from '@kinora/contract/admin';
 
 export type Finding = { level: 'problem' | 'note' | 'well'; text: string };
 
-/** Bytes. Less free space than this is a problem, because a few videos fill it. */
+/** Bytes. Less free disk space is reported as a problem, because a few videos would fill it. */
 const littleSpace = 5 * 1024 ** 3;
 
-/** Problems first, then notes. Without a problem, the first finding says that everything runs. */
+/** Lists problems, then notes. If there are no problems, the first finding says that everything runs. */
 export function findingsOf({ workers, health, storage, errors }: Overview): Finding[] {
   const problems = [
     workers.length === 0 && 'No worker runs: new videos wait, and no mail is sent.',

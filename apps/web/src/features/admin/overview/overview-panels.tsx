@@ -90,13 +90,13 @@ function Workers({ workers }: Pick<Overview, 'workers'>) {
   );
 }
 
-/** One label per kind of job, with its count if it is above one. */
+/** Returns one label per kind of job, with the count if it is above one. */
 function listKinds(kinds: readonly string[]): string[] {
   const groups = Map.groupBy(kinds, (kind) => kind);
   return [...groups].map(([kind, { length }]) => nameOfKind(kind) + (length > 1 ? ` (${length})` : ''));
 }
 
-/** The server stops counting at `maxCounted`. */
+/** Appends a plus sign at `maxCounted`, where the server stops counting. */
 const upTo = (count: number) => (count >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(count));
 
 function Facts({ children }: { children: ReactNode }) {

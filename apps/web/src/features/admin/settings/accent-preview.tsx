@@ -68,7 +68,7 @@ function worst(color: string, under: readonly string[]): number {
   return Math.min(...under.map((ground) => contrast(color, ground)));
 }
 
-/** Rounds down, so that an insufficient contrast never looks sufficient. */
+/** Rounds down, so that an insufficient ratio never looks sufficient. */
 function shown(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 }

@@ -14,7 +14,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
 });
 
-/** The settings that everyone may read. */
+/** The public settings, which don't need a session. */
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
   queryFn: ({ signal }) => callApi(getSite, {}, { signal }),
@@ -22,7 +22,7 @@ export const siteQuery = queryOptions({
 
 export type SettingsChange = BodyOf<typeof changeSettings>;
 
-/** Saves settings and applies them to the open page. */
+/** Returns a function that saves settings and applies them to the open page. */
 export function useSaveSettings(): (change: SettingsChange) => Promise<SiteSettings> {
   const client = useQueryClient();
   const changeSite = useChangeSite();
@@ -35,7 +35,7 @@ export function useSaveSettings(): (change: SettingsChange) => Promise<SiteSetti
   };
 }
 
-/** Saves the settings of a form, one request at a time. */
+/** Saves a form's settings, one request at a time. */
 export function useChangeSettings() {
   return useExclusiveMutation({
     mutationFn: useSaveSettings(),
@@ -43,7 +43,7 @@ export function useChangeSettings() {
   });
 }
 
-/** Makes the viewer the owner, then opens the first steps. */
+/** Makes the viewer the site's owner, then opens the first steps. */
 export function useClaim() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
-/** The color that the picker starts from. */
+/** The picker's color while no valid accent is entered. */
 const usual = '#ffb43d';
 
 export function LookForm({ settings }: { settings: SiteSettings }) {

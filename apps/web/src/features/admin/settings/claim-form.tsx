@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
 import { useClaim } from './api.ts';
 
-/** Requires a click, so that merely opening the link changes nothing. */
+/** Requires a click, so that opening the link alone changes nothing. */
 export function ClaimForm({ token, viewer }: { token: string; viewer: User }) {
   const claim = useClaim();
   return (

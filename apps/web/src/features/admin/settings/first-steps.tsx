@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { useSettingsForm } from './settings-form.tsx';
 
-/** The settings that a new owner chooses first; everything else can wait. */
+/** Shows only the settings that a new owner should choose first. */
 export function FirstSteps({ settings }: { settings: SiteSettings }) {
   const navigate = useNavigate();
   const { form, errors, isSending, send } = useSettingsForm(settings, fieldsOf, () => navigate('/admin'));

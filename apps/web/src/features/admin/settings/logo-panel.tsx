@@ -10,7 +10,7 @@ import { FileButton } from '#ui/form/file-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useSaveSettings } from './api.ts';
 
-/** The logo is saved at once, unlike the forms around it. */
+/** Saves a new logo immediately, unlike the forms around it. */
 export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
   const isOwner = useMember().role === 'owner';
   const [isRefused, setRefused] = useState(false);

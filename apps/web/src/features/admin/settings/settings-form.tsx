@@ -11,7 +11,7 @@ import { type SettingsChange, useChangeSettings } from './api.ts';
 
 type Fields = DefaultValues<z.input<typeof settingsChange>>;
 
-/** A form for the settings that `fieldsOf` picks. It sends only the changed ones, then calls `onSaved`. */
+/** Creates a form for the settings that `fieldsOf` picks. It sends only changed settings, then calls `onSaved`. */
 export function useSettingsForm(
   settings: SiteSettings,
   fieldsOf: (settings: SiteSettings) => Fields,
@@ -42,7 +42,7 @@ type SettingsFormProps = Pick<ReturnType<typeof useSettingsForm>, 'isDirty' | 's
   children: ReactNode;
 };
 
-/** A panel whose fields the owner can change and a moderator can only read. */
+/** A panel with fields that the owner can edit and moderators can only read. */
 export function SettingsForm({ title, description, isDirty, send, isSending, children }: SettingsFormProps) {
   const isOwner = useMember().role === 'owner';
   return (

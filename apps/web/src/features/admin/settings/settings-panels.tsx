@@ -12,7 +12,7 @@ import { LimitsForm } from './limits-form.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { TextsForm } from './texts-form.tsx';
 
-/** All settings of the site, one form per subject. */
+/** Shows all settings of the site, with one form per subject. */
 export function SettingsPanels() {
   const isOwner = useMember().role === 'owner';
   const { data: settings, error, refetch } = useQuery(settingsQuery);

@@ -41,7 +41,7 @@ export function TextsForm({ settings }: { settings: SiteSettings }) {
 
 const fieldsOf = ({ about, rules }: SiteSettings) => ({ about, rules });
 
-/** Headings start below the level of the panel's own. */
+/** Renders the text's headings one level below the panel's heading. */
 function Preview({ label, text }: { label: string; text: string | undefined }) {
   if (!text) return null;
   return (

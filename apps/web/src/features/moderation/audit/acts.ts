@@ -1,4 +1,4 @@
-/** Acts whose wording already names their target. */
+/** Complete wordings, which get no noun for the target's kind. */
 const whole: Record<string, string> = {
   settings: 'changed the settings',
   retry: 'ran a job again',
@@ -28,7 +28,7 @@ const things: Record<string, string> = {
   tweet: 'a tweet',
 };
 
-/** Describes a staff action without the name of the person it targets. */
+/** Describes a staff action, without the name of the target. */
 export function nameOfAct(action: string, kind: string): string {
   const verb = whole[action] ?? `${verbs[action] ?? action} ${things[kind] ?? `a ${kind}`}`;
   return verb.trim();

@@ -66,7 +66,7 @@ function ActCell({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The act, with a link to its video or tweet. */
+/** Names the act and links to its video or tweet, if any. */
 function ActName({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
   const words = nameOfAct(action, kind);
   if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return words;

@@ -24,7 +24,7 @@ export function peopleQuery(filters: PeopleFilters) {
 type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
 type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
 
-/** A staff action on a person. Every action except an approval has a reason. */
+/** A staff action on a person. All actions except approval need a reason. */
 export type Act =
   | { kind: 'change'; change: Change; reason: string }
   | { kind: 'warn'; reason: string }
@@ -55,7 +55,7 @@ export function useActOn({ _id: userId }: Person, kind: Act['kind']) {
   });
 }
 
-/** Returns the changed person if the response contains them. */
+/** Performs an act. Returns the changed person if the response contains it, or else null. */
 async function perform(userId: string, act: Act): Promise<Person | null> {
   const params = { userId };
   switch (act.kind) {

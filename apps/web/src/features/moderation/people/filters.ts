@@ -40,7 +40,7 @@ export function peopleParams({ query, status, sort }: PeopleFilters): Record<str
   };
 }
 
-/** The filters as the API takes them. */
+/** Converts the filters to query parameters of the API. */
 export function queryWith({ query, status, sort }: PeopleFilters) {
   const wanted: { status?: PersonStatus; role?: 'moderator' } =
     status === 'staff' ? { role: 'moderator' } : status === 'all' ? {} : { status };

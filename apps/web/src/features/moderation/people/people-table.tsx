@@ -44,7 +44,7 @@ export function PeopleTable({ filters }: { filters: PeopleFilters }) {
 
 function PersonCell({ person }: { person: Person }) {
   const { username, fullname, email, createdAt, status } = person;
-  // The account is being deleted, and its channel is gone.
+  // The account is being deleted, so its channel no longer exists.
   const hasLeft = status === 'left';
   return (
     <div className="flex items-center gap-3">

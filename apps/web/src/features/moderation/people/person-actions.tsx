@@ -11,7 +11,7 @@ import { actsOn, type PersonAct } from './person-policy.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** The acts that the viewer may perform on a person. Each one except an approval asks for a reason. */
+/** Offers the acts that the viewer may perform on a person. All of them except approval need a reason. */
 export function PersonActions({ person }: { person: Person }) {
   const acts = actsOn(useMember(), person);
   const [asked, setAsked] = useState<Exclude<PersonAct, 'approve'> | null>(null);

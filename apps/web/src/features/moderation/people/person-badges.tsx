@@ -3,7 +3,7 @@ import { Ban, Crown, Hourglass, ShieldCheck } from 'lucide-react';
 import { formatDate } from '#lib/format.ts';
 import { Sign } from '#ui/badge.tsx';
 
-/** The badges of a person's role and status. An active member has none. */
+/** Shows badges for a person's role and status. Renders nothing for an active member. */
 export function PersonSigns({ person: { role, status, suspension } }: { person: Person }) {
   return (
     <>

@@ -5,7 +5,7 @@ export type PersonAct = 'approve' | 'role' | 'quota' | 'warn' | 'suspend' | 'uns
 
 const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
 
-/** The acts that the server would let this viewer perform on a person. */
+/** Returns the acts that the server allows this viewer to perform on a person. */
 export function actsOn(viewer: User, { _id, role, status }: Person): PersonAct[] {
   if (status === 'left') return [];
   const isOwner = viewer.role === 'owner';

@@ -9,7 +9,7 @@ const gigabyte = 1024 ** 3;
 const inGigabytes = (bytes: number | null) =>
   bytes === null ? '' : String(Math.round((bytes / gigabyte) * 1000) / 1000);
 
-/** Sets a person's own storage quota. An empty field restores the site's default. */
+/** Sets a storage quota for one person. An empty field restores the site's default. */
 export function QuotaDialog({ person, open, onClose }: DialogProps) {
   const { mutate, isPending } = useActOn(person, 'change');
   const [entered, setEntered] = useState<string | null>(null);

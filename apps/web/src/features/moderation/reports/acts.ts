@@ -4,17 +4,17 @@ import { Check, EyeOff, type LucideIcon, MessageSquareWarning, Trash2, UserX } f
 export type Act = 'dismiss' | 'hide' | 'delete' | 'warn' | 'suspend';
 
 type Description = {
-  /** The keyboard shortcut. */
+  /** The key that triggers the act. */
   key: string;
   label: string;
   icon: LucideIcon;
-  /** The kinds of report that it applies to. */
+  /** The kinds of reports for which the act is available. */
   kinds: readonly ReportKind[];
 };
 
 const content = ['video', 'comment', 'tweet'] as const;
 
-/** The staff's possible decisions on a report. */
+/** The decisions that the staff can make on a report. */
 export const acts: Record<Act, Description> = {
   dismiss: { key: 'd', label: 'Dismiss', icon: Check, kinds: [...content, 'channel'] },
   hide: { key: 'h', label: 'Hide', icon: EyeOff, kinds: content },
@@ -29,7 +29,7 @@ export function actsOn({ kind }: Report): Act[] {
   return names.filter((act) => acts[act].kinds.includes(kind));
 }
 
-/** The path of the reported content. */
+/** Returns the path of the reported content. */
 export function pathOf({ kind, target: { _id, owner, place } }: Report): string {
   if (kind === 'channel') return `/channel/${owner.username}`;
   return place ? `/${place.kind}/${place.id}?comment=${_id}` : `/${kind}/${_id}`;

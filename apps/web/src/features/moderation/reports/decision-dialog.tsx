@@ -13,7 +13,7 @@ type DecisionProps = { report: Report; act: Act; onClose: () => void };
 
 type DecisionDialogProps = DecisionProps & { open: boolean; focusAfter: () => HTMLElement | null };
 
-/** Asks for the reason for an act, with a default that can be sent unchanged. */
+/** Requests the reason for an act. The default reason can be sent unchanged. */
 export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogProps) {
   return (
     <DialogPopup

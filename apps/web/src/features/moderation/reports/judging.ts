@@ -32,11 +32,11 @@ type Decision = {
   report: Report;
   act: Act;
   reason: string;
-  /** Applies only to the act `suspend`. */
+  /** Used only if `act` is `suspend`. */
   suspension: { until: string | null; hide: boolean };
 };
 
-/** Carries out the staff's decision on a report, then closes the report. */
+/** Performs the act that was decided on, then closes the report. */
 export function useDecide() {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -57,7 +57,7 @@ function withoutReportsOf<Page extends { reports: Report[] }>({ target }: Report
   return { ...page, reports: page.reports.filter((report) => report.target._id !== target._id) };
 }
 
-/** Whether another member of the staff has closed the report, or its target is gone. */
+/** Returns whether the report needs no decision anymore: another staff member has closed it, or its target is gone. */
 function isOver(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 }

@@ -11,13 +11,13 @@ import { type Act, acts, actsOn, pathOf } from './acts.ts';
 
 type ReportCardProps = {
   report: Report;
-  /** Keyboard shortcuts act on this card. */
+  /** Whether keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
   onAct: (act: Act) => void;
 };
 
-/** A report with everything needed to decide on it. */
+/** Shows a report with all information needed for a decision. */
 export function ReportCard({ report, isCurrent, onFocus, onAct }: ReportCardProps) {
   return (
     <article
@@ -132,7 +132,7 @@ function ActButton({ act, onClick }: { act: Act; onClick: () => void }) {
   );
 }
 
-/** Hidden on touch devices. */
+/** Shows a keyboard shortcut. Hidden on touch devices. */
 function Key({ name }: { name: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ type FormProps = { subject: Subject; onOpenChange: (open: boolean) => void };
 
 export type ReportDialogProps = FormProps & { open: boolean; title: string };
 
-/** Asks for the reason for a report. Loaded by `useReporting`. */
+/** Requests the reason for a report. Loaded on demand by `useReporting`. */
 export function ReportDialog({ open, title, ...form }: ReportDialogProps) {
   return (
     <DialogPopup

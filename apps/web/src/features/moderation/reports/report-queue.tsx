@@ -37,7 +37,7 @@ export function ReportQueue({ status }: { status: ReportStatus }) {
 
 type Asked = { report: Report; act: Act };
 
-/** One report is current: keyboard shortcuts act on it or move to its neighbors. */
+/** Shows the open reports. Keyboard shortcuts act on the current report or move to its neighbors. */
 function Queue({ reports }: { reports: readonly Report[] }) {
   const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -85,7 +85,7 @@ function Queue({ reports }: { reports: readonly Report[] }) {
           {...asked}
           open={isAsking}
           onClose={() => setAsking(false)}
-          // The current report, which has taken the place of a closed one.
+          // Focuses the current report, which has replaced the closed one.
           focusAfter={() => document.querySelector<HTMLElement>('article[aria-current]')}
         />
       )}

@@ -17,7 +17,7 @@ const label = {
   channel: 'Report this channel',
 } satisfies Record<ReportKind, string>;
 
-/** The menu entries that report content (none for guests), and the dialog that they open. */
+/** Returns the menu entries that report content (none for guests) and the dialog that they open. */
 export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialog: ReactNode } {
   const isMember = useViewer() !== null;
   const [subject, setSubject] = useState<Subject | null>(null);

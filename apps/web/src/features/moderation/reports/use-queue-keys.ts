@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { latinKey } from '#lib/browser/latin-key.ts';
 
-/** Calls `onKey` with each letter typed on the page outside fields, dialogs and menus. */
+/** Calls `onKey` for each letter typed on the page, except in fields, dialogs and menus. */
 export function useQueueKeys(onKey: (key: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import type { VideoFilters } from './filters.ts';
 
-/** Published and hidden videos. */
+/** Lists the site's published and hidden videos that match the filters. */
 export function deskVideosQuery({ query, status, person }: VideoFilters) {
   const filters = {
     ...(query && { query }),
@@ -31,7 +31,7 @@ const acts = {
   remove: { endpoint: removeVideo, success: 'The video was deleted.' },
 } as const;
 
-/** Acts on a person's video. Its owner reads the reason. */
+/** Performs a staff action on a video. The video's owner sees the reason. */
 export function useActOnVideo(videoId: string, act: VideoAct) {
   const client = useQueryClient();
   const { endpoint, success } = acts[act];

@@ -10,7 +10,7 @@ export const stateOptions = [
 export type VideoFilters = {
   query: string;
   status: (typeof stateOptions)[number]['value'];
-  /** The id of the person whose videos are shown. */
+  /** The id of the videos' owner. */
   person: string;
 };
 

@@ -9,7 +9,7 @@ import { useActOnVideo, type VideoAct } from './api.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** Staff actions on a video. Each one asks for a reason. */
+/** Offers the staff actions on a video. All of them need a reason. */
 export function VideoActions({ video }: { video: DeskVideo }) {
   const [asked, setAsked] = useState<VideoAct | null>(null);
   const hiding: MenuItem = video.moderation

@@ -2,7 +2,9 @@ import type { DeskVideo } from '@kinora/contract/admin-videos';
 import { CircleAlert, EyeOff, Link2, LoaderCircle } from 'lucide-react';
 import { Sign } from '#ui/badge.tsx';
 
-/** The badges of a video, with the reason why the staff has hidden it. A public video that is ready has none. */
+/**
+ * Shows a video's badges, and the reason if the staff has hidden it. Renders nothing for a public video that is ready.
+ */
 export function VideoSigns({ video: { visibility, moderation, processing } }: { video: DeskVideo }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">

@@ -13,7 +13,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded, videoNotRemoved, videoRemoved } from '../api.ts';
 
-/** The ids of the viewer's playlists that contain a video. */
+/** Fetches the ids of the viewer's playlists that contain a video. */
 export function membershipQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.membership(videoId),
@@ -47,7 +47,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
     onError: (error, isIn) => {
       toast.error(failureText(error, isIn ? videoNotAdded : videoNotRemoved));
       show(!isIn);
-      // The server also refuses a change that another window has already made.
+      // Refetches, because the server also refuses a change that another tab has already made.
       return client.invalidateQueries({ queryKey });
     },
   });

@@ -10,13 +10,13 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { VisibilityField } from '../visibility-field.tsx';
 import { useCreatePlaylistWith } from './use-create-playlist-with.ts';
 
-/** A button that is replaced by the form for a new playlist with this video. */
+/** Shows a button that opens a form for a new playlist with this video. */
 export function NewPlaylistWith({ videoId }: { videoId: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // Closing the form removes the focused field, so the button takes the focus. A layout effect, because the dialog
-  // would otherwise capture the lost focus.
+  // Closing the form unmounts the focused field, so the button takes the focus. A layout effect, because the dialog
+  // would otherwise move the lost focus elsewhere.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
@@ -43,7 +43,7 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
   );
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || creation.isPending) return;
-    // Keeps the surrounding dialog open.
+    // Escape closes only the form, not the surrounding dialog.
     event.stopPropagation();
     onDone();
   };

@@ -16,7 +16,7 @@ type Saveable = Pick<VideoCard, '_id' | 'isSaved'>;
 
 export type PlaylistBoxesProps = { video: Saveable };
 
-/** One checkbox for Watch later and one per other playlist. */
+/** Shows one checkbox for Watch later and one for each other playlist. */
 export function PlaylistBoxes({ video }: PlaylistBoxesProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PlaylistBoxes({ video }: PlaylistBoxesProps) {
   );
 }
 
-/** One checkbox per playlist except Watch later, and the form for a new playlist. */
+/** Shows one checkbox per playlist except Watch later, and the form for a new playlist. */
 function OwnPlaylists({ videoId }: { videoId: string }) {
   const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
   const membership = useQuery(membershipQuery(videoId));

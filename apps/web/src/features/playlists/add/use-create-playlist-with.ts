@@ -8,7 +8,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded } from '../api.ts';
 
-/** Creates a playlist and adds a video to it. If adding the video fails, the empty playlist stays. */
+/** Creates a playlist and adds a video to it. If adding fails, the empty playlist stays. */
 export function useCreatePlaylistWith(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
@@ -25,7 +25,7 @@ export function useCreatePlaylistWith(videoId: string) {
       }
     },
     meta: { failure: false },
-    // The form stays until the playlist is in the list.
+    // Keeps the form open until the list contains the playlist.
     onSuccess: ({ owner }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.channelList(owner._id, 'playlists') }),

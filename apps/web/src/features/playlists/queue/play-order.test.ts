@@ -7,25 +7,25 @@ const last = videos.at(-1);
 const inOrder = { repeat: false, hasMore: false };
 const repeated = { repeat: true, hasMore: false };
 
-test('each video is followed by the next, and the last one by nothing', () => {
+test('finds the next video, and none after the last', () => {
   expect(around(videos, 'video 0', inOrder)).toEqual({ next: second, previous: null });
   expect(around(videos, 'video 19', inOrder)).toEqual({ next: null, previous: { _id: 'video 18' } });
   expect(around(videos, 'another', inOrder)).toBeNull();
 });
 
-test('a repeating list starts again, even with a single video', () => {
+test('a repeating list wraps around, even with a single video', () => {
   expect(around(videos, 'video 19', repeated)?.next).toEqual(first);
   expect(around(videos, 'video 0', repeated)).toEqual({ next: second, previous: last });
   expect(around([{ _id: 'a' }], 'a', repeated)).toEqual({ next: { _id: 'a' }, previous: { _id: 'a' } });
 });
 
-test("a repeating list doesn't wrap around, either way, until all of it has loaded", () => {
+test("a repeating list doesn't wrap around in either direction until it has loaded completely", () => {
   const loading = { repeat: true, hasMore: true };
   expect(around(videos, 'video 0', loading)).toEqual({ next: second, previous: null });
   expect(around(videos, 'video 19', loading)).toEqual({ next: null, previous: { _id: 'video 18' } });
 });
 
-test('a shuffled list has every video once, starts with the chosen one, and is stable', () => {
+test('a shuffled list contains each video once, starts with the chosen one, and is stable', () => {
   const shuffled = inPlayOrder(videos, { seed: 7, first: 'video 5' });
   expect(shuffled[0]).toEqual({ _id: 'video 5' });
   expect(new Set(shuffled)).toEqual(new Set(videos));

@@ -1,9 +1,9 @@
-/** `seed` determines the order after the first video. */
+/** A shuffled order starts with `first`; `seed` determines the order after it. */
 export type Shuffle = { seed: number; first: string };
 
 export type PlayOrder = { shuffle: Shuffle | null; repeat: boolean };
 
-/** A pseudorandom number that is stable for an id and a seed (FNV-1a). */
+/** Returns a pseudorandom number that is stable per id and seed (FNV-1a). */
 function rank(id: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < id.length; at += 1) {
@@ -22,13 +22,13 @@ export function inPlayOrder<Video extends { _id: string }>(
 }
 
 type Ends = {
-  /** The first video follows the last. */
+  /** Whether the first video follows the last. */
   repeat: boolean;
-  /** The list continues after these videos, so its last video is unknown. */
+  /** Whether more videos can be loaded. If so, the last video is unknown and the list can't wrap around. */
   hasMore: boolean;
 };
 
-/** The videos before and after one of them; null if it isn't among them. */
+/** Returns the videos before and after a video, or null if the list doesn't contain it. */
 export function around<Video extends { _id: string }>(
   videos: readonly Video[],
   videoId: string,

@@ -10,14 +10,14 @@ import { ThumbnailSign } from '#ui/video-badge.tsx';
 
 type QueueItemsProps = {
   playlistId: string;
-  /** In play order. */
+  /** The videos in play order. */
   videos: readonly VideoCard[];
-  /** The current video. */
+  /** The id of the current video. */
   videoId: string;
   menu: (video: VideoCard) => ReactNode;
 };
 
-/** The videos of the current playlist, scrolled to the current one. */
+/** Lists the current playlist's videos, scrolled to the current one. */
 export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProps) {
   const list = useRef<HTMLOListElement>(null);
   useFocusInPlace(list);

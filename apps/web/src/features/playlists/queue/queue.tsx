@@ -19,11 +19,11 @@ import { useQueue } from './use-queue.ts';
 export type QueueProps = {
   playlistId: string;
   videoId: string;
-  /** Renders the menu of one video, with the owner's actions on it. */
+  /** Renders the menu of one video. `more` has the owner's entries. */
   menu: (video: VideoCard, more: readonly MenuItem[]) => ReactNode;
 };
 
-/** The current playlist, beside the video. */
+/** Shows the current playlist beside the video. */
 export function Queue({ playlistId, videoId, menu }: QueueProps) {
   const { query, playlist, videos, order } = useQueue(playlistId, videoId);
   const actsOn = useActs(playlistId, playlist);
@@ -61,7 +61,10 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
   );
 }
 
-/** The owner's actions on a video of the list. None for Watch later, which every video's menu can change. */
+/**
+ * Returns a function that lists the owner's menu entries for a video. There are none for Watch later, because every
+ * video's menu already has an entry for it.
+ */
 function useActs(playlistId: string, playlist: Playlist | undefined): (video: VideoCard) => MenuItem[] {
   const removal = useRemoveVideo(playlistId);
   const isOwner = useViewer()?._id === playlist?.owner._id;

@@ -7,7 +7,7 @@ import type { PlayOrder } from './play-order.ts';
 const key = 'kinora-play-order';
 const inOrder: PlayOrder = { shuffle: null, repeat: false };
 
-/** Only the order of the playlist that was played last is stored. */
+/** The stored value. Only the order of the most recently played playlist is stored. */
 const stored = z.object({
   playlistId: z.string(),
   shuffle: z.nullable(z.object({ seed: z.number(), first: z.string() })),
@@ -36,7 +36,7 @@ export function changePlayOrder(client: QueryClient, playlistId: string, change:
   writeStored(key, JSON.stringify({ playlistId, ...order }));
 }
 
-/** The play order of a playlist, shared by all pages and restored after a reload. */
+/** Returns a playlist's play order, which all pages share and a reload restores. */
 export function usePlayOrder(playlistId: string | null) {
   const client = useQueryClient();
   const { data = inOrder } = useQuery({ ...playOrderQuery(playlistId ?? ''), enabled: playlistId !== null });
@@ -46,7 +46,7 @@ export function usePlayOrder(playlistId: string | null) {
   return { ...data, change };
 }
 
-/** A new random order that starts with this video. */
+/** Creates a random order that starts with this video. */
 export function shuffleFrom(videoId: string): PlayOrder['shuffle'] {
   return { seed: Math.floor(Math.random() * 2 ** 31), first: videoId };
 }

@@ -5,8 +5,8 @@ import { around, inPlayOrder } from './play-order.ts';
 import { usePlayOrder } from './use-play-order.ts';
 
 /**
- * A playlist in play order. Loads pages until the current video and the next one are there, and all pages for a
- * shuffled order.
+ * Loads a playlist in play order. Loads pages until they contain the current video and the next one; a shuffled order
+ * needs all pages.
  */
 export function useQueue(playlistId: string | null, videoId: string) {
   const order = usePlayOrder(playlistId);
@@ -31,8 +31,8 @@ export function useQueue(playlistId: string | null, videoId: string) {
 const none = { next: null, previous: null };
 
 /**
- * The videos around this one in the list; both null while the list loads. Null without a list, or if the video isn't in
- * it.
+ * Returns the previous and next video in the list; both are null while the list loads. Returns null without a list, and
+ * if the list doesn't contain the current video.
  */
 export function useListUpNext(playlistId: string | null, videoId: string) {
   const { query, videos, order } = useQueue(playlistId, videoId);

@@ -15,7 +15,7 @@ type Step = { operation: Operation };
 const instructions =
   'Press Space or Enter to pick the video up. Then move it with the arrow keys, and press Space or Enter to drop it, or Escape to put it back.';
 
-/** The announcements of each step for screen readers. */
+/** Creates the announcements for screen readers. */
 function announceSteps(countVideos: () => number) {
   let told = 0;
   const tell = ({ source }: Operation, text: (title: string, at: string, before: string) => string) => {
@@ -38,7 +38,7 @@ function announceSteps(countVideos: () => number) {
   };
 }
 
-/** Drags with the pointer and the keyboard, and announces each step to screen readers. */
+/** Creates a manager for dragging with the pointer and the keyboard. It announces each step to screen readers. */
 export function createDragManager(countVideos: () => number): DragDropManager {
   const manager = new DragDropManager({
     plugins: [
@@ -51,7 +51,7 @@ export function createDragManager(countVideos: () => number): DragDropManager {
       }),
     ],
   });
-  // The Content Security Policy forbids injected styles; `drag.css` contains them.
+  // The Content Security Policy forbids injected styles, so `drag.css` contains them.
   manager.registry.plugins.get(StyleInjector)?.destroy();
   return manager;
 }

@@ -9,7 +9,7 @@ const after = (from: number, to: number, hasMore: boolean) =>
     .map(({ _id }) => _id)
     .join('');
 
-test('a video moves before the one whose place it takes', () => {
+test('moves a video before the one that it replaces', () => {
   expect(movesOf(ids, { from: 3, to: 0, hasMore: false })).toEqual([{ videoId: 'd', before: 'a' }]);
   expect(movesOf(ids, { from: 0, to: 2, hasMore: false })).toEqual([{ videoId: 'a', before: 'd' }]);
   expect(movesOf(ids, { from: 0, to: 3, hasMore: false })).toEqual([{ videoId: 'a', before: null }]);
@@ -22,11 +22,11 @@ test.each([
   [0, 3, 'bcda'],
   [1, 2, 'acbd'],
   [2, 1, 'acbd'],
-])('moving from %i to %i gives the same order whether or not more videos follow', (from, to, order) => {
+])('moving from %i to %i results in the same order whether or not more videos follow', (from, to, order) => {
   expect([after(from, to, false), after(from, to, true)]).toEqual([order, order]);
 });
 
-test('a video that moves to the end of a longer playlist drops out of the loaded ones', () => {
+test('a video that moves to the end of a partly loaded playlist drops out of the loaded videos', () => {
   const toEnd = [{ videoId: 'b', before: null }];
   expect(moved(videos, toEnd, true).map(({ _id }) => _id)).toEqual(['a', 'c', 'd']);
   expect(moved(videos, toEnd, false).map(({ _id }) => _id)).toEqual(['a', 'c', 'd', 'b']);

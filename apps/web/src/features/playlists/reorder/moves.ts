@@ -1,15 +1,15 @@
-/** A move as the API takes it: before another video, or to the end if `before` is null. */
+/** A move in the format of the API: before another video, or to the end if `before` is null. */
 export type Move = { videoId: string; before: string | null };
 
 type Shift = {
-  /** Indexes in the loaded videos. */
+  /** `from` and `to` are indexes in the loaded videos. */
   from: number;
   to: number;
-  /** The playlist continues after the loaded videos. */
+  /** Whether more videos can be loaded. */
   hasMore: boolean;
 };
 
-/** The moves that take one of the loaded videos from one index to another. */
+/** Returns the moves that take a loaded video from one index to another. */
 export function movesOf(ids: readonly string[], { from, to, hasMore }: Shift): Move[] {
   const videoId = ids[from];
   const others = ids.toSpliced(from, 1);
@@ -17,14 +17,15 @@ export function movesOf(ids: readonly string[], { from, to, hasMore }: Shift): M
   if (videoId === undefined || last === undefined || from === to) return [];
   const before = others[to] ?? null;
   if (before !== null || !hasMore) return [{ videoId, before }];
-  // The video after the last loaded one is unknown, so the video moves before the last loaded one, which then moves up.
+  // The video after the last loaded one is unknown, so the API can't insert before it. Instead, the video moves before
+  // the last loaded one, which then moves before the video.
   return [
     { videoId, before: last },
     { videoId: last, before: videoId },
   ];
 }
 
-/** The loaded videos after these moves. A video that moves to the end of a longer playlist drops out of them. */
+/** Applies moves to the loaded videos. A video that moves to the end of a partly loaded playlist drops out. */
 export function moved<Video extends { _id: string }>(
   videos: readonly Video[],
   moves: readonly Move[],

@@ -9,13 +9,13 @@ import { createDragManager } from './drag-manager.ts';
 
 export type SortableVideosProps = {
   videos: readonly VideoCard[];
-  /** Indexes in `videos`. */
+  /** Called with indexes in `videos`. */
   onMove: (from: number, to: number) => void;
   placeholder: ReactNode;
   children: (video: VideoCard) => ReactNode;
 };
 
-/** The videos of the owner's playlist, each with a handle to move it by pointer or keyboard. */
+/** Lists the videos of the viewer's own playlist, each with a handle to move it by pointer or keyboard. */
 export function SortableVideos({ videos, onMove, placeholder, children }: SortableVideosProps) {
   const count = useRef(videos.length);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ type SortableRowProps = { video: VideoCard; index: number; children: ReactNode }
 function SortableRow({ video: { _id, title }, index, children }: SortableRowProps) {
   const { ref, handleRef } = useSortable({ id: _id, index, data: { title } });
   return (
-    // Drags the whole list item, not only its content.
+    // The whole list item is dragged, not only its content.
     <div ref={(row) => ref(row?.closest('li') ?? null)} className="flex items-center gap-1">
       <button
         ref={handleRef}

@@ -8,7 +8,7 @@ import { type Move, moved } from './moves.ts';
 
 type Pages = InfiniteData<Playlist & { nextCursor?: string | null }>;
 
-/** Moves videos of the viewer's own playlist. Optimistic; the server gets one move after the other. */
+/** Moves videos in the viewer's own playlist. Optimistic: refetches on failure. Moves are sent one after the other. */
 export function useMoveVideo(playlistId: string) {
   const client = useQueryClient();
   const viewer = useMember();
@@ -32,7 +32,7 @@ export function useMoveVideo(playlistId: string) {
   });
 }
 
-/** Merges all loaded pages into one, which ends where the last one did. */
+/** Applies moves to all loaded pages, merged into one page with the last page's cursor. */
 function withMoves({ pages }: Pages, moves: readonly Move[]): Pages | undefined {
   const [last] = pages.slice(-1);
   if (!last) return undefined;

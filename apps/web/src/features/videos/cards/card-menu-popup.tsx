@@ -11,11 +11,11 @@ import { CardDialogContext } from './card-dialog.ts';
 export type CardMenuPopupProps = {
   trigger: ReactElement;
   video: Pick<VideoCard, '_id' | 'isSaved'>;
-  /** The actions that this list adds. */
+  /** Entries added by the list that contains the card. */
   more: readonly MenuItem[];
 };
 
-/** The menu itself, loaded by `CardMenu`. */
+/** The content of the menu, loaded on demand by `CardMenu`. */
 export function CardMenuPopup(props: CardMenuPopupProps) {
   return useViewer() ? <MembersMenu {...props} /> : <GuestsMenu {...props} />;
 }
@@ -33,7 +33,7 @@ function MembersMenu(props: CardMenuPopupProps) {
   );
 }
 
-/** Actions that need an account send a guest to the login and back. */
+/** The menu for guests. Actions that need an account link to the login, which returns to this page. */
 function GuestsMenu(props: CardMenuPopupProps) {
   const navigate = useNavigate();
   const signIn = useSignInPath();

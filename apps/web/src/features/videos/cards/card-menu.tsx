@@ -11,7 +11,7 @@ const popup = defer<CardMenuPopupProps>(async () => (await import('./card-menu-p
 type CardMenuProps = {
   video: Pick<VideoCard, '_id' | 'title' | 'isSaved'>;
   more?: readonly MenuItem[];
-  /** The class of the button. */
+  /** Applied to the menu button. */
   className?: string;
 };
 

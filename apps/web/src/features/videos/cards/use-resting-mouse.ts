@@ -5,8 +5,8 @@ import { isSavingData } from '#lib/browser/saving-data.ts';
 const delay = 700;
 
 /**
- * Whether a mouse rests on the card around an element. Never true for people who prefer reduced motion or save data.
- * Starts with a move, so that a card that appears under the mouse doesn't count.
+ * Returns whether a mouse rests on the card around an element. Always false for people who prefer reduced motion or
+ * save data. Waits for a mouse move, so that a card that scrolls under the mouse doesn't count.
  */
 export function useRestingMouse(inside: RefObject<HTMLElement | null>): boolean {
   const [isResting, setResting] = useState(false);

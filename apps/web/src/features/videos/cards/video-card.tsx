@@ -17,7 +17,7 @@ type VideoCardProps = {
 
 const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
 
-/** As tall as a card at every width. */
+/** Has the height of a card at every width. */
 export const videoCardPlaceholder = (
   <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
 );
@@ -47,7 +47,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         </Link>
         <div className="min-h-22.5 min-w-0 flex-1">
           <h2 className="line-clamp-2 leading-snug font-semibold">
-            {/* This link covers the whole card; the channel's links are above it. */}
+            {/* This link covers the whole card. The channel's links are above it. */}
             <Link
               to={`/video/${_id}`}
               className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"

@@ -1,6 +1,6 @@
 import { CardSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 
-/** As many columns as fit; cards grow on large screens to limit the number of columns. */
+/** Fits as many columns as possible. Cards grow on large screens to limit the number of columns. */
 export const videoGridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-4 gap-y-9 3xl:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]';
 

@@ -3,7 +3,7 @@ import { LongList } from '#ui/list/long-list.tsx';
 import { VideoCard, videoCardPlaceholder } from './video-card.tsx';
 import { videoGridClass } from './video-grid-skeleton.tsx';
 
-/** Roughly the first row. */
+/** The number of cards with an eagerly loaded image, roughly the first row. */
 const eagerCards = 4;
 
 export function VideoGrid({ videos }: { videos: readonly Video[] }) {

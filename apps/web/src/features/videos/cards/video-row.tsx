@@ -14,17 +14,17 @@ import { WatchedBar } from './watched-bar.tsx';
 
 type VideoRowProps = {
   video: Video;
-  /** Shows two lines of the description if there is room. */
+  /** Whether to show two lines of the description if there is room. */
   withDescription?: boolean;
-  /** The list's own action, on the right. */
+  /** An action of the list, shown on the right. */
   action?: ReactNode;
   /** Further menu entries. */
   more?: readonly MenuItem[];
-  /** Playback continues through this playlist. */
+  /** The id of the playlist through which playback continues. */
   playlistId?: string;
 };
 
-/** As tall as a row at every width. */
+/** Has the height of a row at every width. */
 export const videoRowPlaceholder = (
   <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
 );

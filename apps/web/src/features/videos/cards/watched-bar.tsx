@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
 
-/** The watched share of the video, along the bottom of its thumbnail. */
+/** Shows the watched part of the video along the bottom of its thumbnail. */
 export function WatchedBar({ video: { position, duration } }: { video: VideoCard }) {
   if (position === null || duration === 0) return null;
   const percent = Math.round((position / duration) * 100);

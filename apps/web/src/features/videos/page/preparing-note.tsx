@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** Shows the processing progress to everyone, and its failure to the owner, who can replace the file. */
+/** Shows the processing progress to all viewers, and a failure only to the owner, who can replace the file. */
 export function PreparingNote({ video, isOwner }: { video: Video; isOwner: boolean }) {
   const { status, progress, error, hls } = video.playback;
   if (status === 'failed' && isOwner && error) {
@@ -16,7 +16,7 @@ export function PreparingNote({ video, isOwner }: { video: Video; isOwner: boole
       </p>
     );
   }
-  // Without anything to play, the player itself shows the progress.
+  // If there is nothing to play yet, the player shows the progress instead.
   if (status !== 'processing' || (hls === null && video.videoFile === null)) return null;
   return (
     <p className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 text-sm text-ink-muted">

@@ -16,13 +16,13 @@ import { WatchedBar } from '../cards/watched-bar.tsx';
 const maxOthers = 12;
 
 type Related = {
-  /** Null until known. */
+  /** Null while the lists load. */
   lists: { title: string; videos: readonly VideoCard[] }[] | null;
-  /** Set if a list failed to load. */
+  /** Refetches the failed lists; null if none failed. */
   retry: (() => void) | null;
 };
 
-/** The videos to watch next: the same channel first, then the most viewed. Null until the video is loaded. */
+/** Loads the videos to watch next: first from the same channel, then the most viewed ones. */
 export function useRelated(video: Video | undefined): Related {
   const enabled = video !== undefined;
   const ofChannel = useQuery({ ...channelRelatedQuery(video?.owner._id ?? ''), enabled });
@@ -44,7 +44,7 @@ export function useRelated(video: Video | undefined): Related {
 
 type RelatedVideosProps = {
   related: Related;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   action: ReactNode;
 };
 
@@ -72,8 +72,8 @@ export function RelatedVideos({ related: { lists, retry }, action }: RelatedVide
 }
 
 /**
- * A column beside the video, or on narrow screens a shelf between the video and its comments. The shelf has a fixed
- * height, so that the comments don't have to wait for its content.
+ * Renders a column beside the video; on narrow screens, a shelf between the video and its comments. The shelf has a
+ * fixed height, so that the comments don't move when its content loads.
  */
 function Shelf({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ export function ShareButton(props: ShareLinkProps) {
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
-        {/* Phones show only the icon, so that the buttons fit into one row. */}
+        {/* Phones show only the icon, so that all buttons fit into one row. */}
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">

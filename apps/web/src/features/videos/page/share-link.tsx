@@ -6,16 +6,16 @@ import { toast } from '#ui/feedback/toast.ts';
 import { controlClass } from '#ui/form/field.tsx';
 import { readTime } from './start-time.ts';
 
-/** Milliseconds for which the confirmation is shown. */
+/** Milliseconds during which the confirmation is shown. */
 const copiedDuration = 2000;
 
 export type ShareLinkProps = {
   videoId: string;
-  /** Returns the playback time in seconds; absent where the video doesn't play. */
+  /** Returns the playback time in seconds. Absent where no video plays. */
   now?: () => number;
 };
 
-/** The link to the video, with an optional start time where the video plays. */
+/** Shows the link to a video. On the video's page it can include the current time as the start time. */
 export function ShareLink({ videoId, now }: ShareLinkProps) {
   const page = `${window.location.origin}/video/${videoId}`;
   return now ? <LinkWithStart page={page} now={now} /> : <CopyLink link={page} />;

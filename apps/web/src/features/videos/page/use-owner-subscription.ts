@@ -4,7 +4,7 @@ import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
 import { bellAfter, useSubscription } from '#lib/api/use-subscription.ts';
 import { videoQuery } from '../api.ts';
 
-/** The subscription on a video's page: the count comes from the server's response. */
+/** Toggles the subscription on a video's page. The count comes from the server's response. */
 export function useOwnerSubscription({ _id: videoId, owner: { _id: channelId } }: Video) {
   const client = useQueryClient();
   return useSubscription({

@@ -4,13 +4,16 @@ import { logFailure } from '#lib/browser/log.ts';
 import { hasSession } from '#lib/session/session.ts';
 import { saveWatchPosition } from '../api.ts';
 
-/** Saves the viewer's position in this video. A newer position aborts the request for an older one. */
+/**
+ * Returns a function that saves the viewer's position in this video. A newer position aborts the request for an older
+ * one.
+ */
 export function useSavePosition(videoId: string): (seconds: number) => void {
   const client = useQueryClient();
   return useMemo(() => {
     let latest: AbortController | null = null;
     return (seconds) => {
-      // The player outlives the session.
+      // The player may still report a position after the session has ended.
       if (!hasSession()) return;
       latest?.abort();
       const call = new AbortController();

@@ -5,26 +5,26 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { VideoBadge } from '#ui/video-badge.tsx';
 
-/** Lines of the collapsed description. */
+/** The number of lines of the collapsed description. */
 const maxLines = 3;
 
-/** Removes the gaps between paragraphs, so that the few lines hold words. */
+/** Removes blank lines between paragraphs, so that the collapsed lines all contain text. */
 const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n');
 
 type VideoDescriptionProps = { video: Video; timeline: Timeline };
 
-/** Collapses the description to its first lines. */
+/** Shows the description, collapsed to its first lines. */
 export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
   const { views, createdAt, description } = video;
   const [isOpen, setOpen] = useState(false);
   const { text, isCut, wasCut } = useIsCut(description);
   const dense = withoutGaps(description);
   const isLong = dense.split('\n').length > maxLines;
-  // A link that takes the focus has to be visible.
+  // Opens the description if a focused link would otherwise be hidden.
   const showFocused = ({ target, currentTarget }: FocusEvent) => {
     const { bottom } = target.getBoundingClientRect();
     const { top } = currentTarget.getBoundingClientRect();
-    // The browser may have scrolled the collapsed text to the link.
+    // Adds `scrollTop`, because the browser may have scrolled the collapsed text to the link.
     if (bottom - top + currentTarget.scrollTop > currentTarget.clientHeight + 1) setOpen(true);
   };
   return (
@@ -60,7 +60,8 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
 }
 
 /**
- * `isCut`: the collapsed text is cut off at the current width. `wasCut`: it was at any width, with or without its gaps.
+ * Measures the collapsed text. `isCut`: it is cut off at the current width. `wasCut`: it has been cut off at any width,
+ * with or without blank lines.
  */
 function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -75,7 +76,8 @@ function useIsCut(content: string) {
       setCut(overflows);
       if (overflows && !wasCut) setLastCut(content);
     };
-    // Without its gaps, the text may fit without a change of the box's size, so the observer wouldn't fire.
+    // Measures immediately, because the text may fit without blank lines while the box keeps its size, and then the
+    // observer wouldn't fire.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

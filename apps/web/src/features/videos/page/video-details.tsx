@@ -8,9 +8,9 @@ import { VideoDescription } from './video-description.tsx';
 
 type VideoDetailsProps = {
   video: Video;
-  /** Beside the channel: Subscribe, or Edit Video for the owner. */
+  /** Shown beside the channel: Subscribe, or Edit Video for the owner. */
   channelAction: ReactNode;
-  /** Like, share, add to a playlist. */
+  /** The buttons to like, share, and add to a playlist. */
   actions: ReactNode;
   timeline: Timeline;
 };

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 
-/** Uses a link, because the browser may show its leave prompt when a page navigates to a file. */
+/** Downloads a file through a link, because navigating to it could show the browser's leave prompt. */
 function save(url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }

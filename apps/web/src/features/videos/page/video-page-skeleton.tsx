@@ -1,4 +1,4 @@
-/** The skeleton of a video's page, below the player. */
+/** The skeleton of a video's page, without the player. */
 export function VideoPageSkeleton() {
   return (
     <div role="status" className="px-4 sm:px-0">

@@ -7,13 +7,13 @@ import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 type WatchPlayerProps = {
-  /** Absent until it is loaded; the player is empty until then. */
+  /** Undefined while it loads; the player is empty until then. */
   video: Video | undefined;
-  /** Seconds; null to resume where the viewer stopped. */
+  /** Seconds; null to resume at the saved position. */
   startAt: number | null;
 } & Pick<PlayerProps, 'small' | 'neighbours' | 'overlay' | 'onReady' | 'onFailure' | 'onOpenPage'>;
 
-/** Plays one video after the other in the same element. */
+/** Plays successive videos in the same element. */
 export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
   const savePosition = useSavePosition(video?._id ?? '');
   const theatre = useTheatre();
@@ -36,7 +36,10 @@ export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
 
 const noSources = { id: '', title: '', artist: '', hls: null, file: null, poster: null };
 
-/** Until all renditions are ready, the uploaded file has the best quality. */
+/**
+ * Returns the player's sources. Plays the uploaded file until all renditions are ready, because it has the best
+ * quality.
+ */
 function sourcesOf({ _id, title, owner, videoFile, thumbnail, playback, captions }: Video) {
   const isGrowing = playback.status === 'processing' && videoFile !== null;
   return {
@@ -51,7 +54,7 @@ function sourcesOf({ _id, title, owner, videoFile, thumbnail, playback, captions
   };
 }
 
-/** The start time in the URL, otherwise where the viewer stopped; 0 after the end was reached. */
+/** Returns the start time from the URL, or else the saved position. Starts at 0 if the video was watched to its end. */
 function startOf(video: Video | undefined, asked: number | null) {
   const { position = null, duration = 0 } = video ?? {};
   const isWithin = (seconds: number | null) => seconds !== null && (duration === 0 || seconds < duration);

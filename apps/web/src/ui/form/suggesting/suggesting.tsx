@@ -14,7 +14,7 @@ const comboboxAttributes = [
 /** Suggests people and tags while a mention or a tag is typed in the text field inside. */
 export function Suggesting({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  // The start of the word whose list was closed. The list stays closed until another word is typed.
+  // The start of the word whose list was closed. The list stays closed until the caret is in another word.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const List = useDeferred(list, typed !== null);
   const box = useRef<HTMLDivElement>(null);

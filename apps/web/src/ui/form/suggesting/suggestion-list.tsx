@@ -5,7 +5,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.tsx';
 
 type SuggestionListProps = { typed: Typed; onClose: () => void };
 
-/** The people or tags that begin with the typed text. The keys and the focus stay in the text field. */
+/** Lists the people or tags that begin with the typed text. The text field keeps the focus and receives the keys. */
 export function SuggestionList({ typed, onClose }: SuggestionListProps) {
   const id = useId();
   const options = useSuggestions(typed);
@@ -62,7 +62,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
   }, [isActive]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text field, which has the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: so does the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: the text field has the focus
     <div
       ref={element}
       id={id}

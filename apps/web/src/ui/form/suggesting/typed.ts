@@ -9,7 +9,7 @@ export function isTextControl(target: EventTarget): target is TextControl {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** The mention or tag before the caret, unless the caret is inside a word. */
+/** Returns the mention or tag before the caret, or null if there is none or the caret is inside a word. */
 export function typedIn(control: TextControl): Typed | null {
   const { value, selectionStart: caret, selectionEnd } = control;
   if (caret === null || caret !== selectionEnd || /^[\p{L}\p{Nd}_]/u.test(value.slice(caret))) return null;

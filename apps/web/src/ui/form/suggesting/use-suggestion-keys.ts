@@ -14,8 +14,9 @@ type SuggestionKeys = {
 };
 
 /**
- * Lets the keys of the text field choose from the list. Returns the index of the active option; -1 for none. The first
- * person is active at once, because a mention must name somebody; no tag is, because any word can be one.
+ * Lets the keys of the text field choose from the list. Returns the index of the active option, or -1 if none is
+ * active. The first person is active immediately, because a mention must name an account. No tag is, because any word
+ * can be a tag.
  */
 export function useSuggestionKeys({ id, typed, options, choose, onClose }: SuggestionKeys): number {
   const { control, kind, query } = typed;
@@ -39,7 +40,7 @@ export function useSuggestionKeys({ id, typed, options, choose, onClose }: Sugge
     } else {
       return;
     }
-    // The form must not act on the same key.
+    // The form must not handle the same key.
     event.preventDefault();
     event.stopPropagation();
   });

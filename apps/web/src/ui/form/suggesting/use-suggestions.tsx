@@ -14,7 +14,7 @@ export type Suggestion = { text: string; content: ReactNode };
 /** Milliseconds without typing after which suggestions load. */
 const delay = 150;
 
-/** The suggestions for the typed text. Results for an earlier text are filtered by the current one. */
+/** Returns suggestions for the typed text. Until they load, it filters those of the previous text. */
 export function useSuggestions({ kind, query }: Typed): Suggestion[] {
   const settled = useDebounced(query, delay);
   const isMention = kind === 'mention';

@@ -6,19 +6,19 @@ import type { Html } from '../pages/html.ts';
 import { sectionPage } from '../pages/layout.ts';
 import type { Item, Kind, Original } from './kind.ts';
 
-/** Items per page. */
+/** Items per HTML page of the archive. */
 const pageLength = 500;
 
 export type ArchiveFiles = {
   addText(archivePath: string, text: string): Promise<void>;
   addOriginals(originals: readonly Original[]): Promise<void>;
-  /** Writes all items of a kind, as pages and as data. Returns their number. */
+  /** Writes all items of a kind as HTML pages and as JSON. Returns their number. */
   addSection(kind: Kind, batches: AsyncIterable<Item[]>): Promise<number>;
-  /** Stores the lists of texts and of originals. */
+  /** Stores the lists of text files and of originals. */
   finish(): Promise<void>;
 };
 
-/** The files of an export. They are written to scratch space, at most one section at a time, and then stored. */
+/** Writes an export's files to scratch space, at most one section at a time, and then moves them to storage. */
 export function createArchiveFiles(ctx: Context, exportId: string, folder: string): ArchiveFiles {
   const texts: { key: string; path: string; time: Date }[] = [];
   const originals = path.join(folder, 'originals');

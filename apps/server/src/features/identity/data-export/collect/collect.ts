@@ -13,15 +13,15 @@ import { kinds } from './kinds.ts';
 import { findProfile } from './profile.ts';
 
 /**
- * Gathers all data of an export in batches, with the list of originals that its download adds. A retry after a crash
- * overwrites the same files. If the export is deleted during the run, so is everything gathered.
+ * Writes all files of an export in batches, and the list of originals that its download adds. A retry after a crash
+ * overwrites the same files. If the export is deleted during the run, its files are deleted too.
  */
 export async function collect(ctx: Context, exportId: string, signal: AbortSignal): Promise<void> {
   const started = await queries.startMaking(ctx.db, exportId);
   try {
     if (started) await gather(ctx, exportId, started.user_id, signal);
   } catch (error) {
-    // Storing a file also fails while its folder is being deleted.
+    // Storing a file also fails if the export's folder is being deleted, which isn't an error.
     if (await queries.exists(ctx.db, exportId)) throw error;
   }
   if (!(await queries.exists(ctx.db, exportId))) await ctx.storage.deleteAll(exportPrefix(exportId));
@@ -53,7 +53,10 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   if (!(await queries.setReady(ctx.db, exportId))) throw new Error('the export is gone');
 }
 
-/** Counts everything first, so that the progress is accurate. Returns a function that adds to it. */
+/**
+ * Counts all items first, so that the progress is accurate. Returns a function that adds a number of finished items to
+ * the progress.
+ */
 async function createProgress(db: Db, exportId: string, userId: string) {
   const counts = await Promise.all(kinds.map((kind: Kind) => kind.count(db, userId)));
   const total = counts.reduce((sum, count) => sum + count, 0);

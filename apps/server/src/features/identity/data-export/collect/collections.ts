@@ -16,8 +16,8 @@ const newestPlaylists: Order = {
 type Entry = { title: string; username: string };
 
 /**
- * A person's playlists, with the videos that the person may still see. The batches are small, as each playlist can have
- * thousands.
+ * A person's playlists, with the videos that the person may still see. The batches are small because one playlist can
+ * have thousands of videos.
  */
 export const playlists = defineKind({
   name: 'playlists',

@@ -3,8 +3,8 @@ import path from 'node:path';
 const maxStem = 50;
 
 /**
- * A file name that every system accepts and that is unique in the archive: a number and the plain characters of a
- * title.
+ * Creates a file name from a number and a title's ASCII letters and digits. Every file system accepts it, and it is
+ * unique in the archive.
  */
 export function fileName(number: number, title: string, extension: string): string {
   const stem = title
@@ -17,7 +17,7 @@ export function fileName(number: number, title: string, extension: string): stri
   return [String(number).padStart(5, '0'), ...(stem ? [stem] : [])].join('-') + extension;
 }
 
-/** The extension of a stored file, or of its format if its key has none. */
+/** Returns the extension of a stored file's key, or one made from its format if the key has none. */
 export function extensionOf(key: string, format: string): string {
   const extension = path.extname(key) || `.${format.toLowerCase()}`;
   return /^\.[a-z0-9]{1,8}$/.test(extension) ? extension : '';

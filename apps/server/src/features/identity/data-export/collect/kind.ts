@@ -3,25 +3,25 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { type Order, pageOf, type Slice } from '../../../../platform/db/keyset.ts';
 import type { Html } from '../pages/html.ts';
 
-/** A stored file that is added to the archive. */
+/** A stored media file that the download adds to the archive. `path` is its path in the archive. */
 export type Original = { key: string; path: string; time: Date };
 
-/** One entry, as data and as a part of a page. */
+/** One entry: `data` for the JSON file and `markup` for the HTML page. */
 export type Item = { data: object; markup: Html; originals?: readonly Original[] };
 
 type SortedRow = { id: string; sort_value: string | number | Date };
 
 type Declaration<Row extends SortedRow> = {
-  /** Names its files. */
+  /** The base name of its files in the archive. */
   name: string;
   title: string;
-  /** The rows to count; `column` references the person. */
+  /** The table whose rows are counted for the progress. `column` references the person. */
   rows: { table: string; column: string };
   order: Order;
   /** Rows per query. */
   batch?: number;
   find(db: Db, userId: string, slice: Slice): Promise<Row[]>;
-  /** `number` counts from 1 in the order of the archive. */
+  /** `number` is the entry's position in the archive, from 1. */
   present(row: Row, number: number): Item;
 };
 
@@ -29,11 +29,11 @@ export type Kind = {
   name: string;
   title: string;
   count(db: Db, userId: string): Promise<number>;
-  /** All of the person's entries, in batches. */
+  /** Reads all of a person's entries, in batches. */
   read(db: Db, userId: string): AsyncGenerator<Item[]>;
 };
 
-/** Creates a kind that is read one batch at a time, regardless of its size. */
+/** Creates a kind that is read in batches with a keyset cursor, so that memory doesn't depend on its size. */
 export function defineKind<Row extends SortedRow>({
   batch = 500,
   rows: { table, column },

@@ -5,7 +5,7 @@ import { notifications } from './notifications.ts';
 import { videos } from './videos.ts';
 import { comments, tweets } from './writings.ts';
 
-/** Everything that an export contains, in the order of its overview. */
+/** The kinds of entries in an export, in the order of the archive's start page. */
 export const kinds: readonly Kind[] = [
   videos,
   tweets,

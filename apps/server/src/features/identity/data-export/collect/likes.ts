@@ -70,7 +70,10 @@ export const likedTweets = defineKind({
 });
 
 const onComments = latest('exported liked comments');
-/** The texts belong to others, so the archive only names what the comments are on. */
+/**
+ * The liked comments belong to other people, so the archive contains only the names of the videos and tweets that they
+ * are on.
+ */
 export const likedComments = defineKind({
   name: 'liked-comments',
   title: 'Liked comments',

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { visibleVideos } from '../../../content/videos/policy.ts';
 import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
 
-/** Names a video or tweet. Null for a video that the person may not see and a tweet that a block hides. */
+/**
+ * The names of a video or tweet. They are null for a video that the person may not see, and for a tweet that a block
+ * hides.
+ */
 export type Named = {
   is_tweet: boolean;
   video_title: string | null;
@@ -10,7 +13,7 @@ export type Named = {
   username: string | null;
 };
 
-/** The columns of `Named`, for a query of `videos`, `tweets` and the owner in `users`. */
+/** Selects the columns of `Named`, in a query that joins `videos`, `tweets` and their owner in `users`. */
 export const namesOnVideo = (userId: string) => {
   const isVisible = sql<boolean>`case when tweets.id is null then ${visibleVideos({ id: userId })}
     else ${isReadableBy({ id: userId }, 'tweets.author_id')} end`;
@@ -22,7 +25,7 @@ export const namesOnVideo = (userId: string) => {
   ];
 };
 
-/** Names the target, as text and as data. */
+/** Describes a video or tweet, as `text` for the page and in the other fields for the data. */
 export function nameOf({ is_tweet, video_title, tweet_content, username }: Named) {
   const kind = is_tweet ? 'tweet' : 'video';
   if (username === null) {

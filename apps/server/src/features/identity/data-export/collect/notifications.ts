@@ -13,7 +13,7 @@ const latest: Order = {
   direction: 'desc',
 };
 
-/** A person's notifications. Those whose subject the person may no longer see have a placeholder text. */
+/** A person's notifications. A placeholder text replaces any whose subject the person may no longer see. */
 export const notifications = defineKind({
   name: 'notifications',
   title: 'Notifications',

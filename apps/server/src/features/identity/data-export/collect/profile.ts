@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** Undefined for a deleted account. */
+/** Returns undefined for a deleted account. */
 export function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -109,6 +109,6 @@ function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, nu
     ...captions.map(({ language, source_key: key }) =>
       file(`Captions (${language})`, 'captions', key, `.${language.toLowerCase()}.vtt`),
     ),
-    // Leaves out files outside our own storage.
+    // Excludes files that are not in this instance's storage.
   ].filter(({ key }) => fileOf(key) === null);
 }

@@ -44,7 +44,10 @@ type Comment = { id: string; sort_value: string; content: string; likes: number 
   reply_to: string | null;
 } & Named;
 
-/** A person's comments, with their targets as far as the person may still see them. */
+/**
+ * A person's comments. The names of the videos and tweets that they are on are omitted if the person may no longer see
+ * these.
+ */
 export const comments = defineKind({
   name: 'comments',
   title: 'Comments',

@@ -1,4 +1,4 @@
-/** Splits a stream into lines, each ended by a line feed. */
+/** Splits a stream into lines at line feeds. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

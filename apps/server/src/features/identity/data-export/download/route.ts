@@ -17,18 +17,18 @@ import { streamZip } from './zip.ts';
 type DownloadRequest = FastifyRequest<{ Params: { exportId: string } }>;
 
 /**
- * Max downloads at a time, each of which reads up to 16 MB ahead. Further ones are refused and can retry. A download
- * takes as long as its reader likes, so a person has one.
+ * Max concurrent downloads per process, each of which reads up to 16 MB ahead. More are rejected and can be retried. A
+ * client can slow its download down indefinitely, so each person can have only one at a time.
  */
 const allDownloads = { maxRunning: 32, maxWaiting: 0 };
 
-/** Serves each export once, to its owner, as a ZIP that is written while it is sent. */
+/** Serves an export to its owner, once, as a ZIP file that is created while it is sent. */
 export function downloadRoute({ app, context, authenticate }: Routing): void {
   const enter = createGate(allDownloads);
-  /** The export being downloaded, by person. */
+  /** Ids of the exports that are being downloaded, by person. */
   const open = new Map<string, string>();
   app.route({
-    // Names both, because the HEAD that Fastify derives from GET would use up the export.
+    // Handles HEAD explicitly, because the HEAD route that Fastify derives from GET would use up the export.
     method: ['GET', 'HEAD'],
     url: apiBase + downloadPath,
     handler: async (request: DownloadRequest, reply) => {
@@ -63,12 +63,12 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
-    // A proxy would buffer gigabytes before it forwards them.
+    // Without this, a proxy could buffer gigabytes before it forwards them.
     'x-accel-buffering': 'no',
   });
 }
 
-/** Sends the archive. A broken connection uses up the export too. */
+/** Sends the archive. Resolves even if the connection breaks, since that uses up the export too. */
 async function send({ storage, log }: Context, reply: FastifyReply, exportId: string): Promise<void> {
   const zip = streamZip(storage, exportId);
   zip.once('error', (error) => log.warn({ err: error }, 'An export could not be sent to its end'));

@@ -8,13 +8,13 @@ import type { Storage } from '../../../../platform/storage/storage.ts';
 import { exportKey, originalsFile, textsFile } from '../keys.ts';
 import { readLines } from './lines.ts';
 
-/** A file of the archive: its storage key and its path in the archive. */
+/** A file in the archive. `path` is its path in the archive. */
 const entry = z.object({ key: z.string(), path: z.string(), time: z.iso.datetime() });
 export type Entry = z.output<typeof entry>;
 
 /**
- * Streams the archive of an export. Files are read from storage one at a time, only as fast as the reader takes them.
- * Destroying the stream ends the reading.
+ * Streams an export's archive. Reads one file at a time from storage, only as fast as the client reads. Destroying the
+ * stream stops the reading.
  */
 export function streamZip(storage: Storage, exportId: string): Readable {
   const zip = new ZipFile();
@@ -43,7 +43,7 @@ async function writeEntries(
     signal.throwIfAborted();
     if (line === '') continue;
     const original = entry.parse(JSON.parse(line));
-    // Media is already compressed.
+    // Media files are already compressed.
     if (!(await add(zip, storage, original, { compress: false, signal }))) leftOut.push(original.path);
   }
   if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutText(leftOut)), 'left-out.txt');
@@ -55,7 +55,7 @@ async function* readTexts(storage: Storage, exportId: string): AsyncGenerator<En
   yield* z.array(entry).parse(await json(list));
 }
 
-/** Adds a file and waits until it has been read completely. False if it is gone. */
+/** Adds a file and waits until it is read completely. Returns false if the file was deleted. */
 async function add(
   zip: ZipFile,
   storage: Storage,
@@ -76,7 +76,9 @@ async function add(
   }
 }
 
-/** Requests a remote file part by part, so that a slow reader holds no request open. */
+/**
+ * Opens a stored file. Requests a remote file in parts, so that a slow client doesn't hold a request to the store open.
+ */
 async function openContent(storage: Storage, key: string): Promise<Readable | null> {
   const file = await storage.open(key);
   if (!file || !storage.isRemote) return file?.read() ?? null;

@@ -5,7 +5,7 @@ export type Html = { readonly markup: string };
 
 type Value = string | number | Html | readonly Html[];
 
-/** Builds markup and escapes every text in it, so that user input stays text. */
+/** Builds markup and escapes every interpolated string, so that user input can't add markup. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.reduce((markup, part, index) => markup + show(values[index - 1] ?? '') + part) };
 }

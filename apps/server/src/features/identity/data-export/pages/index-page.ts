@@ -21,7 +21,7 @@ type Index = {
   madeAt: Date;
   sections: readonly { name: string; title: string; count: number }[];
   settings: NotificationSettings;
-  /** Paths in the archive; null if there is no such image. */
+  /** Paths of the profile's images in the archive; null if there is no such image. */
   images: { avatar: string | null; cover: string | null };
 };
 

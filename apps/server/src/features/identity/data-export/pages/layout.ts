@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** `root` is the relative path to the archive's top. */
+/** `root` is the relative path to the archive's root folder. */
 export function layout({ title, root, body }: { title: string; root: '' | '../'; body: Html }): string {
   return html`<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ ${entries}
 export const pageName = (name: string, number: number) =>
   number === 1 ? `${name}.html` : `${name}-${number}.html`;
 
-/** UTC, because the reader's time zone is unknown. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 export const moment = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export const styles = `:root { color-scheme: light dark; --canvas: #fff; --ink: #1a1a1a; --muted: #595959; --link: #0b57d0; }

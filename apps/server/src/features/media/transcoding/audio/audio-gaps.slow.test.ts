@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Two seconds of video whose audio pauses after half a second for the given time. */
+/** Makes two seconds of video whose audio pauses after half a second for the given time. */
 async function pausing(seconds: number): Promise<string> {
   const whole = [...videoInput(), ...audioInput(), ...h264, '-c:a', 'pcm_s16le', 'whole.mkv'];
   const later = ['-bsf:a', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${seconds}/TB\\,0)`];
@@ -23,7 +23,7 @@ async function pausing(seconds: number): Promise<string> {
   return makeClip(name, [whole, ['-i', 'whole.mkv', '-c', 'copy', ...later, name]]);
 }
 
-test('fills a pause in the audio with silence, and a long one takes no memory', async () => {
+test('fills a pause in the audio with silence, using little memory even for a long pause', async () => {
   const tools = await findMediaTools(undefined);
   if (!tools) throw new Error('this test needs ffmpeg');
   const pause = 15 * 60;
@@ -44,7 +44,7 @@ test('fills a pause in the audio with silence, and a long one takes no memory', 
   const silences = detected.matchAll(/silence_(start|end)=([\d.]+)/g);
   const [start, end, after] = [...silences].map(([, , seconds]) => Number(seconds));
   expect(start).toBeLessThan(0.1);
-  // The beep comes with the flash, a second after the pause, and lasts 0.2 seconds.
+  // The beep comes half a second after the pause and lasts 0.2 seconds.
   expect(end).toBeCloseTo(pause + signalAt, 1);
   expect(after).toBeCloseTo(pause + signalAt + 0.2, 1);
 });

@@ -4,7 +4,7 @@ import { defineJob } from '../../../../platform/queue/job.ts';
 import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../failure.ts';
 import { encodeAudio } from './encode-audio.ts';
 
-/** Seconds. Audio of up to this length is encoded in about the time of one piece of video. */
+/** Max seconds of short audio, which takes about as long to encode as one piece of video. */
 const maxShort = 600;
 
 const defineAudioJob = (name: string, concurrency: number) =>
@@ -20,7 +20,7 @@ const defineAudioJob = (name: string, concurrency: number) =>
 
 /** Encodes a video's audio in one run and publishes it as it grows. */
 export const audioJob = defineAudioJob('transcoding.audio', shortJobConcurrency);
-/** Long audio has its own queue because it can't be interrupted for short audio. */
+/** Long audio has its own queue, because a running job can't be interrupted for short audio. */
 export const longAudioJob = defineAudioJob('transcoding.long-audio', 2);
 
 export const audioJobFor = (duration: number) => (duration > maxShort ? longAudioJob : audioJob);

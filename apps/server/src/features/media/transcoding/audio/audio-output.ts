@@ -19,10 +19,10 @@ import { nextSlices, secondsOf } from './slices.ts';
 type Segments = PieceFile['segments'];
 type Written = Pick<PieceFile, 'header' | 'segments'>;
 
-/** Where the encoder writes, and where its output is cut into slices. */
+/** The folder that the encoder writes to, and the folder in which its output is cut into slices. */
 type Folders = { encoded: string; slices: string };
 
-/** The growing output of an encoder, published in slices of segments. */
+/** An encoder's growing output, which is published in slices of segments. */
 export type AudioOutput = { publish(options: { isLast: boolean }): Promise<void> };
 
 export function createAudioOutput(
@@ -31,7 +31,7 @@ export function createAudioOutput(
   folders: Folders,
   { name: rendition }: AudioRendition,
 ): AudioOutput {
-  /** Segments that this run has seen published, so that most checks need no query. */
+  /** Caches the published segments, so that most calls need no query. */
   let published: Segments = [];
   return {
     async publish({ isLast }) {
@@ -45,8 +45,9 @@ export function createAudioOutput(
 type Output = { rendition: string; folders: Folders; written: Written; isLast: boolean };
 
 /**
- * Publishes the slices that no run has published yet. Returns all published segments, or everything written if the
- * audio is complete or unwanted. Files are stored before the row is locked, because two runs store identical ones.
+ * Publishes the slices that no run has published yet. Returns all published segments, or all written ones if the audio
+ * is already complete or unwanted. Files can be stored before the row is locked, because two runs store identical
+ * files.
  */
 async function publishSlices(ctx: Context, assetId: string, output: Output): Promise<Segments> {
   const { written, isLast } = output;
@@ -76,7 +77,7 @@ async function findAudio(db: Db | Trx, assetId: string) {
   return (await queries.findPieces(db, assetId)).filter(({ kind }) => kind === 'audio');
 }
 
-/** Stores the slices' files and returns the rows that name them. */
+/** Stores the slices' files and returns their rows, which aren't inserted yet. */
 async function storeSlices(
   ctx: Context,
   assetId: string,
@@ -105,7 +106,7 @@ async function storeSlices(
   return rows;
 }
 
-/** The segments whose bytes have reached the disk; null while there are none. Throws if any is missing at the end. */
+/** Reads the segments that are completely on disk. Null while there are none. Throws at the end if any is missing. */
 async function readWritten(folder: string, name: string, isEnd: boolean): Promise<Written | null> {
   await using playlist = await openWritten(path.join(folder, `${name}.m3u8`));
   await using file = await openWritten(path.join(folder, `${name}.mp4`));
@@ -127,7 +128,7 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
 
 const bytesOf = (segments: Segments) => segments.reduce((sum, one) => sum + one.bytes, 0);
 
-/** Null until the encoder has created the file. */
+/** Opens a file that the encoder writes. Null until the encoder has created it. */
 function openWritten(file: string): Promise<FileHandle | null> {
   return openOutput(file).catch((error) => {
     if (error.code === 'ENOENT') return null;

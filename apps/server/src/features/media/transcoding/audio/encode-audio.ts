@@ -18,7 +18,7 @@ import { readIndex } from '../source/read-index.ts';
 import type { StreamPart } from '../source/source-index.ts';
 import { type AudioOutput, createAudioOutput } from './audio-output.ts';
 
-/** Milliseconds between checks of the output. */
+/** Milliseconds between two checks of the encoder's output. */
 const interval = 300;
 
 const isLastAudio = ({ kind, is_last }: queries.PieceState) => kind === 'audio' && is_last;
@@ -26,8 +26,8 @@ const isLastAudio = ({ kind, is_last }: queries.PieceState) => kind === 'audio' 
 type Asset = Selectable<MediaAssetTable>;
 
 /**
- * Encodes a video's audio in one run, so that it has no joints, and publishes it as it grows. After a crash, the next
- * run produces the same output and publishes from where the previous one stopped.
+ * Encodes a video's audio in one run, so that it has no seams, and publishes it as it grows. After a crash, the next
+ * run produces the same output and continues to publish where the previous one stopped.
  */
 export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
@@ -35,7 +35,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   const probe = asset?.probe;
   const rendition = probe && planRenditions(probe).find((one) => one.kind === 'audio');
   const last = (await queries.findPieceStates(ctx.db, assetId)).find(isLastAudio);
-  // A worker may have died before it updated the playlists.
+  // The previous worker may have died before it updated the playlists.
   if (last) return publishPlaylists(ctx, assetId, last);
   if (!tools || !probe || asset.status !== 'processing' || !rendition) return;
 
@@ -44,7 +44,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   await using folder = await ctx.scratch.createFolder();
   const source = await openSource(ctx, asset, probe, folder.path);
   using monitor = createMonitor(ctx, assetId, null);
-  // In a separate folder, because the encoder could create links in its own while it runs.
+  // Slices are cut in a separate folder, because the encoder could create links in its own folder while it runs.
   await using slices = await ctx.scratch.createFolder();
   const output = createAudioOutput(ctx, assetId, { encoded: folder.path, slices: slices.path }, rendition);
   const isDone = await runMonitored(monitor, async () => {
@@ -63,7 +63,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   ctx.log.info({ assetId }, 'Audio encoded');
 }
 
-/** How ffmpeg reads the source. A remote source with an index is streamed, which needs no disk space. */
+/** Makes the source readable for ffmpeg. A remote source with an index is streamed, which needs no disk space. */
 async function openSource(ctx: Context, { source_key: key, bytes }: Asset, probe: Probe, folder: string) {
   if (ctx.storage.isRemote) {
     const index = await readIndex(ctx.storage, key, probe, path.join(folder, 'index'));

@@ -3,12 +3,12 @@ import type { PieceFile } from '../tables.ts';
 type Segments = PieceFile['segments'];
 
 /**
- * A slice lasts at least this many seconds and this share of the audio before it, so that long audio has few slices.
- * The time of publication doesn't matter, so two runs of the encoder cut the same slices.
+ * A slice lasts at least this many seconds and at least this share of the audio before it, so that long audio has few
+ * slices. Slices don't depend on the time of publication, so two runs of the encoder cut the same ones.
  */
 const slice = { seconds: 8, share: 1 };
 
-/** Cuts segments that are written but not yet published into slices; at the end, the last slice takes the rest. */
+/** Cuts segments that are written but not yet published into slices. At the end, the last slice contains the rest. */
 export function nextSlices(written: Segments, published: Segments, isEnd: boolean): Segments[] {
   const slices: Segments[] = [];
   let start = published.length;

@@ -1,17 +1,20 @@
 import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
 import type { VideoStream } from '../../../../platform/ffmpeg/probe.ts';
 
-/** The colors of a source and of all its renditions, because players assume different colors for each untagged size. */
+/**
+ * The colors of a source and of its renditions. All renditions are tagged with the same colors, because players assume
+ * different colors for untagged video depending on its size.
+ */
 export type Colours = {
-  /** The matrix that converts the source's values to colors; null for RGB, which needs none. */
+  /** The matrix that converts the source's values to RGB; null for a source in RGB. */
   from: string | null;
   to: 'bt709' | 'smpte170m' | 'bt470bg';
   isToneMapped: boolean;
 };
 
-/** From this many lines, a video that doesn't state its colors is taken to have HD colors. */
+/** Min lines of a video that is assumed to have HD colors if it states none. */
 const hdLines = 720;
-/** Matrices allowed in renditions, because every player supports them. */
+/** Matrices that renditions may have, because every player supports them. */
 const kept = ['bt709', 'smpte170m', 'bt470bg'] as const;
 
 export function coloursOf(video: VideoStream, toneMaps: boolean): Colours {
@@ -23,7 +26,7 @@ export function coloursOf(video: VideoStream, toneMaps: boolean): Colours {
   return { from, to: kept.find((one) => one === from) ?? (isRgb ? usual : 'bt709'), isToneMapped: false };
 }
 
-/** The names of the matrices in swscale, which supports no others. */
+/** The names that swscale uses for matrices. It supports no others. */
 const scalerNames: Record<string, string> = {
   bt709: 'bt709',
   smpte170m: 'smpte170m',
@@ -35,7 +38,7 @@ const scalerNames: Record<string, string> = {
 };
 
 /**
- * HDR reference white, 203 nits (ITU-R BT.2408), maps to the white of the standard range. Only highlights above 0.8 of
+ * HDR reference white, 203 nits (ITU-R BT.2408), becomes the white of the standard range. Only highlights above 0.8 of
  * it are compressed, so that faces and paper keep their brightness.
  */
 const toneMapping = [
@@ -46,14 +49,14 @@ const toneMapping = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** Filters that convert to the renditions' colors, in limited range. */
+/** Returns the filters that convert to the renditions' colors, in limited range. */
 export function convertColours({ from, to, isToneMapped }: Colours): string[] {
   if (isToneMapped) return toneMapping;
   const input = from && scalerNames[from] ? `in_color_matrix=${scalerNames[from]}:` : '';
   return [`scale=${input}out_color_matrix=${scalerNames[to]}:out_range=tv`];
 }
 
-/** Color tags that the encoder writes into the stream for players. */
+/** Returns the color tags that the encoder writes into the stream for players. */
 export function colourTags({ to }: Colours): string[] {
   const curve = to === 'bt709' ? 'bt709' : 'smpte170m';
   return ['-colorspace', to, '-color_primaries', to, '-color_trc', curve, '-color_range', 'tv'];

@@ -21,8 +21,8 @@ const source: VideoStream = {
 };
 
 /**
- * The frames that the encoder of a piece makes key frames, numbered in the whole video; evaluates the expression as
- * ffmpeg does.
+ * Returns the frames that the encoder of a piece makes key frames, numbered in the whole video. Evaluates the
+ * expression as ffmpeg does.
  */
 function keyFramesOf(frameRate: number, piece: { start_at: number; seconds: number; is_last: boolean }) {
   const frames = framesOf(piece, frameRate);

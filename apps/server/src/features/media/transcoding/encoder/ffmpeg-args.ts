@@ -6,20 +6,20 @@ import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { type Colours, coloursOf, colourTags, convertColours } from './colours.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
-/** Max seconds by which a file may exceed its stated duration. */
+/** Max seconds by which a file may be longer than it states. */
 const slack = 2;
 /**
- * Seconds. Decoding starts this long before a piece, to get the frame on screen at its start, unless that is a key
- * frame.
+ * Seconds before a piece at which decoding starts, unless the piece starts at a key frame. They provide the frame that
+ * is on screen at the start of the piece.
  */
 const preroll = 1;
 
-/** Preserves the file's timestamps, counted from its start, wherever reading starts. */
+/** Arguments that preserve the file's timestamps, counted from its start, wherever reading starts. */
 const fileTimes = ['-copyts', '-start_at_zero'];
 
 export type FrameRange = { rate: FrameRate; first: number; count: number };
 
-/** The frames of a piece. The last piece takes all remaining frames. */
+/** Returns the range of a piece's frames. The last piece contains all remaining frames. */
 export function framesOf(
   piece: { start_at: number; seconds: number; is_last: boolean },
   frameRate: number,
@@ -31,8 +31,8 @@ export function framesOf(
 }
 
 /**
- * Encodes one piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with times starting at 0. The
- * source is decoded once, and each rendition is scaled from the next larger one.
+ * Returns the arguments to encode one piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with
+ * times that start at 0. The source is decoded once, and each rendition is scaled from the next larger one.
  */
 export function pieceArgs(
   input: string,
@@ -50,7 +50,7 @@ export function pieceArgs(
     ...quiet,
     ...fileTimes,
     ...seek,
-    // A change of size within the file must not restart the filters; scaling adapts to it.
+    // A change of the frame size within a file must not restart the filters, because the scale filter adapts to it.
     ...['-reinit_filter', '0'],
     ...guardedInput(input),
     ...['-filter_complex', filterGraph(source, descending, frames, colours)],
@@ -63,14 +63,17 @@ export function pieceArgs(
   ];
 }
 
-/** Encodes all of a file's audio in one run, so that it has no joints; the playlist grows with the file. */
+/**
+ * Returns the arguments to encode all of a file's audio in one run, so that it has no seams. The playlist grows with
+ * the file.
+ */
 export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
   return [
     ...quiet,
-    // Otherwise ffmpeg mistakes overlapping audio at a splice for a new recording and shifts the rest.
+    // Without these, ffmpeg mistakes overlapping audio at a splice for a new recording and shifts the rest.
     ...fileTimes,
     ...guardedInput(input),
-    // Caps the output: gaps are filled, and a gap can be longer than any video.
+    // Limits the output, because gaps are filled with silence and can be longer than any video.
     ...['-t', String(duration + slack)],
     ...['-filter_complex', withoutGaps(audio?.index ?? 0), '-map', '[audio]', ...withoutMetadata],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
@@ -78,18 +81,21 @@ export function audioArgs(input: string, { audio, duration }: Probe, { name }: A
   ];
 }
 
-/** Seconds by which audio may be off, for example after a splice, before silence is added or samples are dropped. */
+/**
+ * Max seconds by which audio may be off, for example after a splice, before silence is added or samples are dropped.
+ */
 const maxOffset = 0.01;
-/** Seconds between the samples that split a long gap in the audio. */
+/** Seconds between the silent samples that split a long gap in the audio. */
 const silence = 5;
 
 /**
  * Adds silence where the audio starts late or has gaps, so that it stays in sync with the video. `aresample` fills a
- * gap in memory, which takes gigabytes for 11 hours, so long gaps are split first: a silent sample is inserted every
- * few seconds and dropped where there is audio.
+ * gap in memory, which would take gigabytes for 11 hours, so long gaps are split first: a silent sample is inserted
+ * every few seconds and dropped where there is audio.
  */
 function withoutGaps(index: number): string {
-  // Some versions of `ainterleave` write microseconds but keep the input's time base.
+  // Some versions of `ainterleave` output microseconds but declare the input's time base, so both are set to
+  // microseconds.
   const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
   const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
   return [
@@ -127,12 +133,12 @@ function filterGraph(
     .join(';');
 }
 
-/** One frame per field, because each field is a separate moment. */
+/** Outputs one frame per field, because each field shows a different moment. */
 const deinterlaced = ({ interlaced }: VideoStream) => (interlaced ? ['bwdif=mode=send_field'] : []);
 
 /**
- * Scales to a rendition. Frames of a different shape than the first, as after a phone was rotated, get black borders.
- * Rounding the sides to even numbers changes the shape slightly, which adds no borders.
+ * Scales to a rendition's size. Frames whose shape differs from the first frame's, as after a phone was rotated, get
+ * black borders. Rounding the sides to even numbers changes the shape too little to add borders.
  */
 function fitted({ width, height }: VideoRendition): string[] {
   const isSameShape = `lt(abs(dar*${height}/${width}-1)\\,0.05)`;
@@ -171,8 +177,8 @@ function encoder(
 }
 
 /**
- * CMAF segments in one file with byte ranges, and their playlist. Segment times start at 0 because Media Source
- * Extensions ignore edit lists.
+ * Returns the options to write CMAF segments into one file with byte ranges, and their playlist. Segment times start at
+ * 0, because Media Source Extensions ignore edit lists.
  */
 function hlsOutput(name: string, type: 'vod' | 'event', seconds: number): string[] {
   return [

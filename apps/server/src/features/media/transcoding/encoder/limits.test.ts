@@ -16,7 +16,7 @@ const probe: Probe = {
   audio: { index: 1, codec: 'aac', channels: 2 },
 };
 
-test('a rendition has room for two to three times what its bitrate allows', () => {
+test('a rendition may be two to three times as large as its bitrate allows', () => {
   for (const rendition of planRenditions(probe)) {
     const allowed = (maxBitrateOf(rendition) / 8) * 600;
     expect(roomFor(rendition, 600) / allowed).toBeGreaterThan(2);
@@ -24,7 +24,7 @@ test('a rendition has room for two to three times what its bitrate allows', () =
   }
 });
 
-test('an encoder without a new frame is stopped after a minute, or after eleven while it skips frames', () => {
+test('an encoder without a new frame is stopped after a minute, or after up to eleven if it skips frames', () => {
   expect(encoderLimits(32, 0, planRenditions(probe)).stallSeconds).toBe(60);
   expect(encoderLimits(32, 40_000, planRenditions(probe)).stallSeconds).toBe(660);
 });

@@ -3,18 +3,18 @@ import { StorageFullError } from '../../../../platform/storage/storage.ts';
 import { raiseProgress } from '../../assets/service.ts';
 import * as queries from '../queries.ts';
 
-/** Milliseconds between checks. */
+/** Milliseconds between two checks. */
 const interval = 1000;
 
-/** Watches an encoder, whether or not it reports progress. */
+/** Watches an encoder, even if it reports no progress. */
 export type Monitor = Disposable & {
-  /** Aborts once the video fails or is deleted, or the disk is down to its reserve. */
+  /** Aborts once the video has failed or been deleted, or only the reserve is left on the disk. */
   signal: AbortSignal;
-  /** Records the seconds of output written so far. */
+  /** Records how many seconds of output have been written so far. */
   report(seconds: number): void;
 };
 
-/** `piece` is the number of the piece being encoded; null for work that doesn't count toward the progress. */
+/** `piece` is the number of the piece being encoded, or null for work that doesn't count toward the progress. */
 export function createMonitor(ctx: Context, assetId: string, piece: number | null): Monitor {
   const end = new AbortController();
   let encoded = 0;
@@ -47,7 +47,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
 
 class UnwantedError extends Error {}
 
-/** Runs an encoder under a monitor. False if its output is unwanted. Throws `StorageFullError`. */
+/** Runs an encoder under a monitor. False if the video has failed or been deleted. Throws `StorageFullError`. */
 export async function runMonitored(monitor: Monitor, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -58,7 +58,10 @@ export async function runMonitored(monitor: Monitor, work: () => Promise<unknown
   }
 }
 
-/** Runs work that reports no progress, under a monitor like an encoder's. Throws `StorageFullError`. */
+/**
+ * Runs work that reports no progress under a monitor, which aborts it once the video has failed or been deleted. Throws
+ * `StorageFullError`.
+ */
 export async function whileWanted(
   ctx: Context,
   assetId: string,

@@ -45,7 +45,9 @@ async function readHeader(handle: FileHandle, at: number): Promise<{ size: numbe
 
 const containers = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 
-/** The offset of the content of the first box of a type, also searching container boxes; -1 if there is none. */
+/**
+ * Returns the offset of the content of the first box of a type, also searching container boxes, or -1 if there is none.
+ */
 function contentOf(bytes: Buffer, wanted: string, at = 0, end = bytes.length): number {
   for (let box = at; box + 8 <= end; box += Math.max(bytes.readUInt32BE(box), 8)) {
     const type = bytes.toString('latin1', box + 4, box + 8);
@@ -57,7 +59,7 @@ function contentOf(bytes: Buffer, wanted: string, at = 0, end = bytes.length): n
   return -1;
 }
 
-/** Ticks per second of the only track. */
+/** Returns the ticks per second of the only track. */
 function timescaleOf(moov: Buffer): number {
   const mdhd = contentOf(moov, 'mdhd');
   return moov.readUInt32BE(mdhd + (moov.readUInt8(mdhd) === 1 ? 20 : 12));
@@ -72,7 +74,7 @@ function moveIndex(sidx: Buffer, offset: bigint): void {
   addTime(sidx, contentOf(sidx, 'sidx'), 12, offset);
 }
 
-/** Adds to a time that follows a version byte, which selects 64 or 32 bits. */
+/** Adds to a time field. The version byte at `content` selects 64 or 32 bits. */
 function addTime(bytes: Buffer, content: number, distance: number, offset: bigint): void {
   const at = content + distance;
   if (bytes.readUInt8(content) === 1) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The job that earlier versions enqueued per rendition of a video. */
+/** The job that earlier versions enqueued for each rendition of a video. */
 const renditionJob = defineJob({
   name: 'playback.encode',
   payload: z.object({ assetId: z.uuid(), rendition: z.string() }),
@@ -33,7 +33,7 @@ test('takes over the jobs that an earlier version enqueued per rendition', async
   await db.transaction().execute(async (trx) => {
     for (const rendition of ['audio', '240p']) await queue.send(trx, renditionJob, { assetId, rendition });
   });
-  // The earlier version had encoded the audio, into a file that is replaced.
+  // The earlier version had already encoded the audio into a file, which is replaced.
   await db
     .updateTable('renditions')
     .set({ ready_at: new Date(), bitrate: 1, peak_bitrate: 1 })

@@ -23,7 +23,7 @@ export async function encodePiece(
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
   const piece = await queries.findPiece(ctx.db, assetId, number);
-  // A worker may have died before it updated the playlists.
+  // The previous worker may have died before it updated the playlists.
   if (piece?.ready_at) return publishPlaylists(ctx, assetId, { kind: 'video', number });
   if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece) return;
   const { video: source } = asset.probe;
@@ -55,7 +55,7 @@ export async function encodePiece(
   const work = { assetId, folder: folder.path, number, renditions, frames };
   const files = await collectFiles(work);
   if (ctx.storage.isRemote && piece.reads && !piece.is_last && isShort(files, frames)) {
-    // Either the video ends here or its index was wrong; only the whole source can tell.
+    // Either the video ends here or its index was wrong, so the piece is encoded again from the whole source.
     await queries.clearReads(ctx.db, assetId, number);
     return encodePiece(ctx, assetId, number, signal);
   }

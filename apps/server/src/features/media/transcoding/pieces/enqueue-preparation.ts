@@ -5,8 +5,8 @@ import { countUnplanned } from '../queries.ts';
 import { prepareJob } from './prepare-job.ts';
 
 /**
- * Enqueues the preparation of a video behind those of owners with fewer unplanned videos, so that nobody's first video
- * waits for another person's ten, each of which may have to be read in full.
+ * Enqueues the preparation of a video after those of owners with fewer unplanned videos, so that a person's first video
+ * doesn't wait for another person's ten. A preparation may have to read the whole source.
  */
 export async function enqueuePreparation({ queue }: Context, trx: Trx, assetId: string): Promise<void> {
   await setStatus(trx, assetId, { status: 'processing', progress: 0, error: null });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** The waiting jobs of these assets, by asset, in the order in which workers take them. */
+/** Returns the asset of each waiting job for these assets, in the order in which workers take the jobs. */
 async function waiting(name: string, assetIds: readonly (string | undefined)[]): Promise<string[]> {
   const { rows } = await sql<{ asset: string }>`
     select data->>'assetId' as asset from pgboss.job
@@ -21,7 +21,7 @@ async function waiting(name: string, assetIds: readonly (string | undefined)[]):
   return rows.map(({ asset }) => asset);
 }
 
-/** Publishes a video of this person and returns its asset. */
+/** Publishes a video as this person and returns its asset id. */
 async function publishAsset(person: Person, file?: MediaFile): Promise<string> {
   const { db } = server.ctx;
   const { _id: id } = await publish(server.app, person, 'A video', file);
@@ -29,7 +29,7 @@ async function publishAsset(person: Person, file?: MediaFile): Promise<string> {
   return row?.asset_id ?? '';
 }
 
-/** Like `publishAsset`, and plans the pieces. */
+/** Like `publishAsset`, but also plans the pieces. */
 async function prepared(person: Person, file?: MediaFile): Promise<string> {
   const id = await publishAsset(person, file);
   await plan(id);
@@ -49,7 +49,7 @@ async function encode(assetId: string, count: number): Promise<void> {
   );
 }
 
-test("neither pieces nor audio of a person's later videos go before another's first", async () => {
+test("neither pieces nor audio of a person's later videos come before another person's first video", async () => {
   const [first, other] = [await server.signUp(), await server.signUp()];
   const ids: string[] = [];
   for (const person of [first, first, first, other]) ids.push(await prepared(person));
@@ -59,7 +59,7 @@ test("neither pieces nor audio of a person's later videos go before another's fi
 });
 
 test.each([1, 3, 5])(
-  "another's first short video waits for no more than the piece in progress of a long one with %i pieces done",
+  "another person's first short video waits only for the piece in progress of a long video with %i pieces done",
   async (done) => {
     const long = await prepared(await server.signUp(), 'two-minutes.mp4');
     await encode(long, done);
@@ -71,7 +71,7 @@ test.each([1, 3, 5])(
   },
 );
 
-test("a person's tenth video, while the first is half done, goes after another's first", async () => {
+test("a person's tenth video comes after another person's first, even while their own first is half done", async () => {
   const [first, other] = [await server.signUp(), await server.signUp()];
   const long = await prepared(first, 'two-minutes.mp4');
   await encode(long, 2);

@@ -4,7 +4,6 @@ import { defineJob } from '../../../../platform/queue/job.ts';
 import { orGiveUp, reportFailure, retryOptions } from '../failure.ts';
 import { encodePiece } from './encode-piece.ts';
 
-/** Encodes one piece of a video in all renditions and publishes it. */
 export const pieceJob = defineJob({
   name: 'transcoding.piece',
   payload: z.object({ assetId: z.uuid(), piece: z.int().min(0) }),

@@ -18,7 +18,7 @@ test('pieces of a video with a single key frame double in length, so that it is 
   expect(pieces.reduce((sum, { skipped }) => sum + skipped, 0)).toBeLessThanOrEqual(2 * 3 * 3600);
 });
 
-test('pieces follow each other without a gap, start at segments, and end with the video', () => {
+test('pieces follow each other without a gap, start at segment boundaries, and end with the video', () => {
   const anyDuration = fc.double({ min: 0.01, max: 12 * 3600, noNaN: true });
   fc.assert(
     fc.property(anyDuration, fc.integer({ min: 1, max: 20 }), (duration, distance) => {

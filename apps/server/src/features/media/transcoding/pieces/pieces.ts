@@ -1,23 +1,23 @@
-/** Seconds. Every rendition has a key frame at each multiple, so that players can switch there. */
+/** Seconds between key frames. Every rendition has one at each multiple, so that players can switch there. */
 export const groupOfPictures = 2;
-/** Seconds: a whole number of groups of pictures. Pieces start at multiples of it. */
+/** Seconds of a segment: a whole number of groups of pictures. Pieces start at multiples of it. */
 export const segment = 4;
 
 /**
- * Seconds. The first piece is short, so that a video can be watched soon; each piece is twice as long as the previous
- * one, up to `max`.
+ * Seconds of a piece. The first piece is short, so that a video can be watched soon. Each piece is twice as long as the
+ * previous one, up to `max`.
  */
 const lengths = { first: segment, max: 32 };
 
 export type Piece = {
-  /** Seconds: the start and the length. */
+  /** Start and length in seconds. */
   start: number;
   seconds: number;
   /** Seconds between the key frame where decoding must begin and `start`; 0 if `start` is at a key frame. */
   skipped: number;
 };
 
-/** Seconds by which two times of one frame may differ, because some files round times to milliseconds. */
+/** Seconds by which a frame's time may be off, because some files round times to milliseconds. */
 const rounding = 0.001;
 
 /**
@@ -35,7 +35,7 @@ export function planPieces(duration: number, keyFrames: readonly number[]): Piec
     const skipped = distance <= rounding ? 0 : distance;
     const wanted = Math.max(Math.min(lengths.first * 2 ** pieces.length, lengths.max), skipped);
     const length = Math.ceil(wanted / segment) * segment;
-    // A remainder shorter than a segment isn't worth a job.
+    // A remainder shorter than a segment is added to this piece, because it isn't worth a job.
     const seconds = duration - start - length < segment ? Math.max(duration - start, 0) : length;
     pieces.push({ start, seconds, skipped });
     start += seconds;

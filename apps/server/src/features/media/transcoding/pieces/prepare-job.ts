@@ -6,8 +6,8 @@ import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../f
 import { prepare } from './prepare.ts';
 
 /**
- * Plans the pieces of a video. Earlier versions enqueued jobs of this name per rendition: the first one plans the video
- * again, and the others find nothing to do.
+ * Plans the pieces of a video. Earlier versions enqueued a job of this name for each rendition: the first one plans the
+ * video again, and the others find nothing to do.
  */
 export const prepareJob = defineJob({
   name: 'playback.encode',

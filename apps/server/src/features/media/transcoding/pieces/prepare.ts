@@ -42,7 +42,7 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
   });
 }
 
-/** Gives a video's pieces and audio their turns in the queue. */
+/** Inserts a video's pieces with their turns, and enqueues the jobs that encode them and the audio. */
 async function enqueue(
   ctx: Context,
   trx: Trx,
@@ -83,7 +83,10 @@ type Plan = {
   rewritten: { file: string; probe: Probe } | null;
 };
 
-/** Takes no longer for a longer video, so that the first piece is ready soon. Null for a source without an index. */
+/**
+ * Plans by the source's index. This takes no longer for a longer video, so that the first piece is ready soon. Null for
+ * a source without an index.
+ */
 async function planByIndex(
   { storage }: Context,
   { key, probe }: Source,
@@ -99,7 +102,10 @@ async function planByIndex(
   return { pieces, rewritten: null };
 }
 
-/** Reads the whole source. Needed for sources without an index, including those accepted by earlier versions. */
+/**
+ * Plans by reading the whole source. Needed for sources without an index, including those that earlier versions
+ * accepted.
+ */
 async function planByScan(
   ctx: Context,
   tools: MediaTools,

@@ -20,12 +20,15 @@ type Work = {
   frames: FrameRange;
 };
 
-/** The files that the encoder has written, moved to their times in the whole video. */
+/** Moves the encoder's files to their times in the whole video, and returns their segments. */
 export function collectFiles(work: Work): Promise<PieceFile[]> {
   return Promise.all(work.renditions.map(({ name }) => readFiles(work, name)));
 }
 
-/** Stores the files of an encoded piece, marks it ready and extends the playlists. False if the piece is unwanted. */
+/**
+ * Stores the files of an encoded piece, marks it ready and extends the playlists. False if the piece isn't needed, for
+ * example because another worker has published it.
+ */
 export async function publishPiece(ctx: Context, work: Work, files: readonly PieceFile[]): Promise<boolean> {
   const { assetId, number } = work;
   const isEmpty = files.some(({ segments }) => segments.length === 0);
@@ -38,7 +41,7 @@ export async function publishPiece(ctx: Context, work: Work, files: readonly Pie
 
 /**
  * Stores the files, then locks the video's row and records them. If two workers have encoded the same piece, the first
- * records its files; the other's are identical.
+ * to lock the row records its files. The other worker's files are identical.
  */
 async function storePiece(
   ctx: Context,
@@ -65,7 +68,7 @@ async function storePiece(
   });
 }
 
-/** Whether frames are missing at the end. */
+/** Checks whether frames are missing at the end. */
 export function isShort([file]: readonly PieceFile[], { rate, count }: FrameRange): boolean {
   const seconds = file?.segments.reduce((sum, segment) => sum + segment.seconds, 0) ?? 0;
   return Math.round((seconds * rate.frames) / rate.seconds) < count;
@@ -77,14 +80,14 @@ function listedFile(file: PieceFile, { isEmpty, isLast }: { isEmpty: boolean; is
 }
 
 async function readFiles({ folder, number, frames }: Work, rendition: string): Promise<PieceFile> {
-  // A run without a frame writes no playlist.
+  // The encoder writes no playlist if it outputs no frame.
   const playlist = readPlaylist(
     await readFile(path.join(folder, `${rendition}.m3u8`), 'utf8').catch(() => ''),
   );
   const file = path.join(folder, `${rendition}.mp4`);
   const bytes = playlist.segments.reduce((sum, segment) => sum + segment.bytes, playlist.header);
   if (playlist.segments.length > 0) {
-    // ffmpeg doesn't always notice that the disk is full.
+    // ffmpeg doesn't always report that the disk is full.
     const { size } = await stat(file);
     if (size < bytes) throw new MediaToolError('full', 'the file is not whole', `${size} of ${bytes} bytes`);
     const { rate, first } = frames;
@@ -97,7 +100,10 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
   return { rendition, ...playlist };
 }
 
-/** The codecs in RFC 6381 notation: the encoder chose the level and wrote it into the header (`avcC`). */
+/**
+ * Returns the codec of each rendition in RFC 6381 notation. The encoder chose the level and wrote it into the header
+ * (`avcC`).
+ */
 async function codecsOf({ folder }: Work, files: readonly PieceFile[]): Promise<[string, string][]> {
   const codecs: [string, string][] = [];
   for (const { rendition, header } of files) {

@@ -50,7 +50,7 @@ test('a short video waits for the piece in progress, not for the rest of a long 
   expect(order).toEqual(['short', 'short', 'short', 'long']);
 });
 
-test("a person's tenth video starts after another's first, and two long videos share", () => {
+test("a person's tenth video starts after another person's first, and two long videos share the encoder", () => {
   const queue = createQueue();
   for (const number of every(1, 10)) queue.publish('a', `a${number}`, 300);
   queue.publish('b', 'b', 300);

@@ -1,14 +1,14 @@
 /**
- * The queue in seconds of video: the lowest turn of all waiting or running pieces, and where one person's first and
- * later pieces end.
+ * The state of the queue, in seconds of video: the lowest turn of all waiting or running pieces, and where one person's
+ * first and later pieces end.
  */
 export type Turns = { now: number; ownFirst: number; ownLater: number };
 
 /**
- * The turns of a video's pieces in the queue, lowest first: fair queuing by start time, in seconds of video. A person's
- * pieces follow each other and start no earlier than the queue's current position. So a short video waits for the piece
- * in progress but not for the rest of another person's long one, and a person's tenth video waits for their other nine.
- * First pieces, which make a video watchable, queue separately.
+ * Assigns turns to a video's pieces. Lower turns come first. This is fair queuing by start time, in seconds of video: a
+ * person's pieces follow each other and start no earlier than the queue's current position. So a short video waits for
+ * the piece in progress but not for the rest of another person's long one, and a person's tenth video waits for their
+ * other nine. First pieces queue separately, because they make a video watchable.
  */
 export function takeTurns(
   { now, ownFirst, ownLater }: Turns,

@@ -13,7 +13,7 @@ import { framesOf, pieceArgs } from '../encoder/ffmpeg-args.ts';
 import { isVideo, planRenditions } from '../plan.ts';
 
 const run = promisify(execFile);
-/** Seconds. */
+/** Seconds of the gap. */
 const gap = 15 * 60;
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Two seconds of 1080p video, with a gap after the first half second. */
+/** Makes two seconds of 1080p video, with a gap after the first half second. */
 function interrupted(): Promise<string> {
   const whole = [...videoInput({ size: '1920x1080' }), ...h264, '-bf', '0', 'whole.mkv'];
   const later = ['-bsf:v', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${gap}/TB\\,0)`];

@@ -7,7 +7,7 @@ import { settledSegments, withoutSplinter } from './playlists.ts';
 
 type Segments = PieceFile['segments'];
 
-/** Seconds from 1.00 to 12.00 in steps of 0.04: whole numbers of frames at 25 frames per second. */
+/** Durations in seconds from 1.00 to 12.00 in steps of 0.04: whole numbers of frames at 25 frames per second. */
 const durations = Array.from({ length: 276 }, (_, index) => (25 + index) / 25);
 /** Samples per AAC frame, at 48,000 samples per second. */
 const samples = 1024;
@@ -15,7 +15,8 @@ const samples = 1024;
 const secondsOf = (segments: Segments) => segments.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /**
- * Cuts like the muxer, at the first unit at or after each segment's end. `length` is the length of a unit in seconds.
+ * Cuts like the muxer, at the first unit at or after each segment's end. A unit, such as a frame, lasts `length`
+ * seconds.
  */
 function cut(units: number, length: number): Segments {
   const segments: Segments = [];
@@ -27,7 +28,10 @@ function cut(units: number, length: number): Segments {
   return segments;
 }
 
-/** The segments finally listed if the encoder's output is also read while it has `seen` segments. */
+/**
+ * Returns the segments that are listed in the end if the encoder's output is also read while it has only `seen`
+ * segments.
+ */
 function listedAudio(written: Segments, seen: number): Segments {
   const early = settledSegments(written.slice(0, seen), false);
   const whole = settledSegments(written, true);

@@ -23,7 +23,7 @@ const segments = [
   { seconds: 2, bytes: 100_000 },
 ];
 
-test('reads the header and the segments, without a line that is still being written', () => {
+test('reads the header and the segments, but no line that is still being written', () => {
   expect(readPlaylist(written)).toEqual({ header: 800, segments });
   expect(readPlaylist(written.slice(0, written.indexOf('@100800')))).toEqual({
     header: 800,
@@ -56,7 +56,7 @@ test('a stored playlist that ends with a splinter is served without it', () => {
   expect(mendPlaylist(mediaPlaylist(apart, { isComplete: true }))).toBe(without);
 });
 
-test('a playlist without a splinter, or one that still grows, is served as stored', () => {
+test('a playlist that has no splinter or still grows is served as stored', () => {
   const files = [{ rendition: 'audio', header: 800, segments }];
   for (const isComplete of [true, false]) {
     const stored = mediaPlaylist(files, { isComplete });
@@ -64,11 +64,11 @@ test('a playlist without a splinter, or one that still grows, is served as store
   }
 });
 
-test("the peak bitrate is the heaviest segment's, and the average covers all segments", () => {
+test('the peak bitrate is the highest bitrate of a segment, and the average covers all segments', () => {
   expect(bitratesOf(segments)).toEqual({ peak: 400_000, average: 266_667 });
 });
 
-test('pieces form one stream behind one header, which grows until it is complete', () => {
+test('pieces form one stream with one header, which grows until it is complete', () => {
   const files = [
     { rendition: '240p', header: 800, segments },
     { rendition: '240p', header: 800, segments: segments.slice(0, 1) },

@@ -1,12 +1,12 @@
 import { pieceFileName } from '../keys.ts';
 import type { PieceFile } from '../tables.ts';
 
-/** Bits per second: the average over all segments, and the heaviest segment's. */
+/** Bits per second: the average over all segments, and the highest of any segment. */
 export type Bitrates = { average: number; peak: number };
 
 type Segment = PieceFile['segments'][number];
 
-/** Reads the playlist that ffmpeg wrote: the length of the header in bytes, and the segments. */
+/** Reads a playlist that ffmpeg wrote: the length of the header in bytes, and the segments. */
 export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segments'> {
   const ranges = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@\d+/g);
   const segments = [...ranges]
@@ -16,12 +16,15 @@ export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segm
 }
 
 /**
- * Seconds. A shorter last segment may lie beyond the last frame, where players would wait for it in vain: hls.js finds
- * segments with a tolerance of 0.25 s.
+ * Min seconds of the last segment. A shorter one may start after the last frame, where players would wait for it in
+ * vain: hls.js finds segments with a tolerance of 0.25 s.
  */
 const minLast = 0.5;
 
-/** The segments of a complete stream, with a splinter at the end merged into the segment before it. */
+/**
+ * Returns the segments of a complete stream. A splinter at the end, which is shorter than `minLast`, is merged into the
+ * segment before it.
+ */
 export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   const [before, last] = segments.slice(-2);
   if (!before || !last || last.seconds >= minLast) return [...segments];
@@ -29,7 +32,7 @@ export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   return [...segments.slice(0, -2), joined];
 }
 
-/** The segments of a growing stream that are final: a splinter may still follow the newest one. */
+/** Returns the final segments of a growing stream. The newest one isn't final, because a splinter may follow it. */
 export function settledSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
   const segments = withoutSplinter(written);
   return isEnd ? segments : segments.slice(0, -1);
@@ -37,7 +40,7 @@ export function settledSegments(written: readonly Segment[], isEnd: boolean): Se
 
 /**
  * Removes a splinter from the end of a stored playlist, for streams that were published with one. A splinter in a
- * separate file has no segment before it to join, so it is left out.
+ * separate file is left out, because it can't be merged into the segment before it.
  */
 export function mendPlaylist(text: string): string {
   const lastTwo = text.lastIndexOf('#EXTINF:', text.lastIndexOf('#EXTINF:') - 1);
@@ -76,8 +79,8 @@ export function bitratesOf(segments: readonly Segment[]): Bitrates {
 }
 
 /**
- * The playlist (RFC 8216) of a rendition over the files of its pieces, from the first one on. It has no end mark while
- * pieces are missing, so that players reload it.
+ * Returns a rendition's playlist (RFC 8216), which lists the files of its pieces in order. While pieces are missing it
+ * has no end mark, so that players reload it.
  */
 export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isComplete: boolean }): string {
   const longest = Math.max(0, ...files.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
@@ -85,7 +88,7 @@ export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isC
     ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`],
     ...['#EXT-X-MEDIA-SEQUENCE:0', `#EXT-X-PLAYLIST-TYPE:${isComplete ? 'VOD' : 'EVENT'}`],
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    // Otherwise players start a growing playlist near its end.
+    // Without this, players start a growing playlist near its end.
     ...(isComplete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
     ...files.flatMap(fileLines),
     ...(isComplete ? [endMark] : []),
@@ -93,7 +96,10 @@ export function mediaPlaylist(files: readonly PieceFile[], { isComplete }: { isC
   ].join('\n');
 }
 
-/** All pieces of a rendition have the same header, because they are encoded with the same settings. */
+/**
+ * Lists a file's segments. The header is listed only once, because all pieces of a rendition are encoded with the same
+ * settings and have the same header.
+ */
 function fileLines({ rendition, header, segments }: PieceFile, number: number): string[] {
   const name = pieceFileName(rendition, number);
   let at = header;
@@ -117,7 +123,7 @@ export type ReadyVideo = {
 
 export type ReadyAudio = { name: string; codecs: string } & Bitrates;
 
-/** The HLS multivariant playlist (RFC 8216) over the given renditions, smallest first. */
+/** Returns the HLS multivariant playlist (RFC 8216) of the given renditions, smallest first. */
 export function masterPlaylist(videos: readonly ReadyVideo[], audio: ReadyAudio | null): string {
   const audioGroup = audio
     ? [

@@ -22,9 +22,9 @@ type Asset = Selectable<MediaAssetTable>;
 type Added = { kind: 'video' | 'audio'; number: number };
 
 /**
- * Rewrites all playlists over the ready pieces from the first one on, so that a video can be watched while the rest is
- * encoded. They are stored before the row is locked. A writer that then finds newer pieces writes the playlists again,
- * because it may have replaced newer ones. So the last writer has written all pieces.
+ * Rewrites all playlists with the ready pieces from the first one on, so that a video can be watched while the rest is
+ * encoded. Playlists are stored before the row is locked. A writer that then finds newer pieces writes the playlists
+ * again, because it may have overwritten newer ones, so the last write includes all pieces.
  */
 export async function publishPlaylists(ctx: Context, assetId: string, added: Added): Promise<void> {
   await using folder = await ctx.scratch.createFolder();
@@ -103,14 +103,15 @@ async function markReady(
 const secondsOf = (rows: readonly queries.PieceState[]) =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Until a rendition is complete, its peak bitrate is the encoder's cap. */
+/** Measures the bitrates. Until a rendition is complete, its peak bitrate is at least the encoder's cap. */
 function measure(files: readonly PieceFile[], isComplete: boolean, maxBitrate: number): queries.Measured {
   const { average, peak } = bitratesOf(files.flatMap(({ segments }) => segments));
   return { bitrate: average, peak_bitrate: isComplete ? peak : Math.max(peak, maxBitrate) };
 }
 
 /**
- * Once everything is encoded, the video is ready, unless it still needs an MP4 for players without adaptive streaming.
+ * Ends the processing once everything is encoded. The video is ready, unless it still needs an MP4 for players without
+ * adaptive streaming.
  */
 async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   const payload = { assetId: asset.id };

@@ -12,7 +12,7 @@ test('playlists of twelve hours are rewritten about a hundred times and never la
   expect(published.length).toBeLessThan(120);
 });
 
-test('pieces that waited for a missing one are published with it, and a piece that waits is not published', () => {
+test('pieces after a missing one wait for it and are published with it', () => {
   expect(isWorthPublishing(1000, 2000)).toBe(true);
   expect(isWorthPublishing(32, 32)).toBe(false);
 });

@@ -6,12 +6,12 @@ import { assetsOf } from '../../../content/videos/service.ts';
 import { presentPlayback } from '../present.ts';
 import { findPlayable } from '../queries.ts';
 
-/** The videos that a viewer follows. */
+/** A request to follow videos. `viewer` is null for a guest. */
 export type Subscription = { viewer: Viewer | null; videoIds: readonly string[]; urls: Urls };
 
 /**
- * Reads the state of videos once for any number of subscriptions. The returned function picks the videos of a
- * subscription that its viewer may see.
+ * Reads the state of videos once for any number of subscriptions. Returns a function that picks a subscription's
+ * videos, without those that its viewer may not see.
  */
 export async function readSnapshots(db: Db, videoIds: Iterable<string>) {
   const assets = await assetsOf(db, new Set(videoIds));

@@ -33,7 +33,7 @@ export function createProgressStreams(ctx: Context) {
     },
   });
   return {
-    /** A stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
+    /** Opens a stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
     open(subscription: Subscription, videos: Snapshot, serialize: Serialize, reader: string): Readable {
       const follower = { ...subscription, serialize };
       return streams.open(follower, updateOf(follower, videos), reader);
@@ -43,7 +43,10 @@ export function createProgressStreams(ctx: Context) {
   };
 }
 
-/** A member's stream ends with their session, and a guest's with the permission to watch. */
+/**
+ * Returns a function that checks whether a viewer may still follow: a member during their session, and a guest while
+ * guests may watch.
+ */
 async function findAdmitted(ctx: Context, viewers: readonly (Viewer | null)[]) {
   const members = viewers.filter((viewer) => viewer !== null);
   const [signedIn, isOpen] = await Promise.all([findSignedIn(ctx.db, members), guestsMayWatch(ctx)]);

@@ -41,7 +41,7 @@ async function openStream<Event>(person: Person, url: string) {
   const events = eventsOf(response);
   return {
     response,
-    /** The next event; null at the end. */
+    /** Returns the next event, or null at the end. */
     async next(): Promise<Event | null> {
       const { value, done } = await events.next();
       return done ? null : JSON.parse(value.replace(/^data: /, ''));
@@ -73,7 +73,7 @@ test("a viewer follows a video's progress on any server until it is ready", asyn
   expect(await late.next()).toBeNull();
 });
 
-test('unpublishing a video ends the streams of everyone but its owner', async () => {
+test("unpublishing a video ends every stream except its owner's", async () => {
   const [own, other] = [await open(owner), await open(fan)];
   await Promise.all([own.next(), other.next()]);
   await owner.call(togglePublish, { params: { videoId: video._id } });
@@ -109,7 +109,7 @@ test('refuses a list with an invalid id or too many ids', async () => {
   }
 });
 
-test('a person can have at most ten streams open, and ending one makes room', async () => {
+test('a person can have at most ten open streams, and ending one makes room', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => open(fan)));
   expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
   const refused = await open(fan);
@@ -129,7 +129,7 @@ test('a stopping server ends all streams', async () => {
   await stopped;
 });
 
-test('the progress of a video is the share of its seconds that are encoded, whatever order its pieces finish in', async () => {
+test('the progress of a video is the share of its seconds that are encoded, in whatever order its pieces finish', async () => {
   const { db } = server.ctx;
   const assetId = (await recordUpload(server, owner, 'videos', 60)).replace('videos/', '');
   expect(await progressOf(db, assetId), 'before it is planned').toBe(0);
@@ -148,7 +148,7 @@ test('the progress of a video is the share of its seconds that are encoded, what
   expect(await progressOf(db, assetId)).toBe(25);
   await end(2);
   expect(await progressOf(db, assetId)).toBe(51);
-  // An encoder may report more than its piece has, and a retry less than the attempt before it.
+  // An encoder may report more seconds than its piece has, and a retry may report fewer than the attempt before it.
   await setEncoded(db, assetId, 3, 40);
   expect(await progressOf(db, assetId)).toBe(80);
   await setEncoded(db, assetId, 3, 0);

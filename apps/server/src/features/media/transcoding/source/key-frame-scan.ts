@@ -1,6 +1,6 @@
 import { guardedInput } from '../../../../platform/ffmpeg/guarded-input.ts';
 
-/** Prints a line per key frame, with its time from the start of the file. */
+/** Returns the arguments to print one line per key frame, with its time from the start of the file. */
 export function keyFrameArgs(input: string, streamIndex: number): string[] {
   return [
     ...['-nostdin', '-v', 'error', '-copyts', '-start_at_zero', '-discard:v', 'nokey'],
@@ -9,10 +9,10 @@ export function keyFrameArgs(input: string, streamIndex: number): string[] {
   ];
 }
 
-/** The times in the output of `keyFrameArgs`, in seconds, ascending. */
+/** Reads the times from the output of `keyFrameArgs`, in seconds, ascending. */
 export function readKeyFrames(output: string): number[] {
   const [, numerator, denominator] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
-  // If the beginning is missing, the list would mislead about the first frames.
+  // If the beginning of the output is missing, so are the first key frames.
   if (!numerator || !denominator) return [];
   const lines = output.matchAll(/^0, *-?\d+, *(-?\d+),/gm);
   return [...lines]

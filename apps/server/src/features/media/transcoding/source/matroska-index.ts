@@ -1,7 +1,7 @@
 import type { ReadBytes } from '../../../../platform/storage/read-bytes.ts';
 import { type KeyFrame, minDistance, openingBytes, type SourceIndex } from './source-index.ts';
 
-/** Element ids of Matroska, as defined in RFC 9559. */
+/** Element ids, as defined in RFC 9559. */
 const ids = {
   segment: 0x18538067,
   seekHead: 0x114d9b74,
@@ -18,15 +18,15 @@ const ids = {
   cueCluster: 0xf1,
 };
 
-/** Bytes: the longest header (id and length), and the largest element that is read whole. */
+/** Bytes of the longest header (id and length), and of the largest element that is read whole. */
 const headerBytes = 12;
 const maxBytes = 16 * 1024 * 1024;
-/** Max elements before the first cluster. */
+/** Max elements that are read before the first cluster. */
 const maxElements = 1000;
 
 type Element = { id: number; content: number; end: number };
 
-/** The index of a Matroska file, read from its cues; null if it has none. */
+/** Reads the index of a Matroska file from its cues. Null if it has none. */
 export async function readMatroskaIndex(read: ReadBytes, size: number): Promise<SourceIndex | null> {
   const header = await elementAt(read, 0);
   const segment = header && (await elementAt(read, header.end));
@@ -109,7 +109,10 @@ function numberIn(bytes: Buffer, id: number): number | null {
   return childOf(bytes, id)?.reduce((value, byte) => value * 256 + byte, 0) ?? null;
 }
 
-/** A header has an id and a length, each one byte longer than the number of leading zero bits in its first byte. */
+/**
+ * Parses an element's header: an id and a length, each one byte longer than the number of leading zero bits in its
+ * first byte.
+ */
 function parseHeader(bytes: Buffer, at: number): Element | null {
   const idLength = lengthAt(bytes, at);
   const sizeLength = lengthAt(bytes, at + idLength);

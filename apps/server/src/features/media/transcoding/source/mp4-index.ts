@@ -5,20 +5,22 @@ import type { ReadBytes } from '../../../../platform/storage/read-bytes.ts';
 import { tablesFirst } from './mp4-tables-first.ts';
 import { type KeyFrame, minDistance, openingBytes, type SourceIndex } from './source-index.ts';
 
-/** Most files have few boxes. A fragmented one has many, and no table of its frames. */
+/** Max top-level boxes. Most files have few. A fragmented file has many, and no table of its frames. */
 const maxBoxes = 32;
-/** Bytes. Twelve hours at 60 frames per second need a fifth of this. */
+/** Max bytes of the tables. Twelve hours at 60 frames per second need a fifth of this. */
 const maxTables = 256 * 1024 * 1024;
-/** Twelve hours at 115 frames per second. A small table can claim more frames than there is time to count. */
+/**
+ * Max frames: twelve hours at 115 frames per second. A small table can claim more frames than there is time to count.
+ */
 const maxFrames = 5_000_000;
-/** Three are enough to detect an edited track. */
+/** Max edits that are read. Three are enough to detect an edited track. */
 const maxEdits = 3;
-/** Twelve hours of key frames. A table can claim frames that last for years. */
+/** Max key frames: twelve hours of them. A table can claim frames that last for years. */
 const maxKeyFrames = (12 * 3600) / minDistance;
 
 /**
- * The index of an MP4 file, from the tables of the video track with this number (ISO/IEC 14496-12); null without such
- * tables.
+ * Reads the index of an MP4 file from the tables (ISO/IEC 14496-12) of the track with this number. Null if it isn't a
+ * video track or lacks the tables.
  */
 export async function readMp4Index(
   read: ReadBytes,
@@ -43,7 +45,7 @@ export async function readMp4Index(
 async function topLevel(read: ReadBytes, size: number): Promise<Place[] | null> {
   const boxes: Place[] = [];
   for await (const box of placesIn(read, { start: 0, end: size }, maxBoxes)) boxes.push(box);
-  // Otherwise the file has more boxes, or its last one is truncated.
+  // If more bytes are left, the file has more boxes, or its last one is truncated.
   return size - (boxes.at(-1)?.end ?? 0) < 8 ? boxes : null;
 }
 
@@ -57,7 +59,7 @@ function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
       ? keyFramesOf(content, track, startOf(content, tracks))
       : null;
   } catch (error) {
-    // The table is shorter than it claims.
+    // A table is shorter than it claims.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -65,7 +67,7 @@ function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
 
 const handlerOf = (track: Buffer) => findBox(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12);
 
-/** Seconds from the file's time 0 to the start of its first track, from which times are counted. */
+/** Returns the seconds from the file's time 0 to the start of its earliest track, from which times are counted. */
 function startOf(movie: Buffer, tracks: readonly Buffer[]): number {
   const media = tracks.filter((track) => ['vide', 'soun'].includes(handlerOf(track) ?? ''));
   const scale = timescaleOf(findBox(movie, ['mvhd']) ?? Buffer.alloc(0));
@@ -82,7 +84,7 @@ function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | 
   const timescale = timescaleOf(mediaHeader);
   const edits = editsOf(track);
   const [shown, ...others] = edits.filter(({ from }) => from >= 0);
-  // Parts have been cut out or are repeated.
+  // If several parts are shown, some have been cut out or are repeated.
   if (others.length > 0) return null;
   const shift = delayOf(edits, timescaleOf(movieHeader)) - start - (shown?.from ?? 0) / timescale;
   const isKey = keyTest(table('stss'));
@@ -118,7 +120,7 @@ function editsOf(track: Buffer): Edit[] {
   return list ? readEdits(list, maxEdits) : [];
 }
 
-/** Seconds from the movie's start to the first part that is shown. */
+/** Returns the seconds from the movie's start to the first part that is shown. */
 function delayOf(edits: readonly Edit[], movieScale: number): number {
   return edits.filter(({ from }) => from < 0).reduce((sum, { duration }) => sum + duration, 0) / movieScale;
 }

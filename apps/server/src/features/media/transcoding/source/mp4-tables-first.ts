@@ -4,8 +4,8 @@ import type { StreamPart } from './source-index.ts';
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * An MP4 whose tables (`moov`) follow its media, rearranged so that they come first; null if its offsets have no room
- * for that. `tables` is the whole box, which starts at `end`; the media start at `start`.
+ * Rearranges an MP4 whose tables (`moov`) follow its media, so that they come first. Null if the new offsets don't fit.
+ * `tables` is the whole box, which starts at `end`; the media start at `start`.
  */
 export function tablesFirst(tables: Buffer, end: number, start: number): StreamPart[] | null {
   const moved = Buffer.from(tables);
@@ -19,7 +19,10 @@ export function tablesFirst(tables: Buffer, end: number, start: number): StreamP
   return [...before, moved, { start, end: end - 1 }];
 }
 
-/** Shifts the offsets of all chunks (`stco`, `co64`) by the length of the tables. Throws `RangeError`. */
+/**
+ * Shifts the offsets of all chunks (`stco`, `co64`) by the length of the tables. Throws `RangeError` if an offset
+ * doesn't fit or refers to media after the tables.
+ */
 function moveOffsets(tables: Buffer, end: number): void {
   const move = (offset: number) => {
     if (offset >= end) throw new RangeError('there are media after the tables');

@@ -84,7 +84,7 @@ test('reads the requested track', async () => {
   for (const track of [1, 2]) expect(await readMp4Index(read, bytes.length, track)).toBeNull();
 });
 
-test('damaged tables yield another index or none, without hanging', async () => {
+test('damaged tables yield a wrong index or none, but do not hang the reader', async () => {
   const random = createRandom();
   for (const [name, recipe] of clips) {
     const whole = await readFile(await makeClip(name, recipe));
@@ -112,7 +112,7 @@ test.each([
   const [name, recipe] = tablesLast;
   const bytes = await readFile(await makeClip(name, recipe));
   const tableOf = (type: string) => bytes.indexOf(type, bytes.lastIndexOf('moov'), 'latin1') + type.length;
-  // Without this table, all frames are key frames.
+  // Without this table, all frames count as key frames.
   bytes.write('free', tableOf('stss') - 4, 'latin1');
   bytes.write('free', tableOf('ctts') - 4, 'latin1');
   bytes.writeUInt32BE(1, tableOf('stsz') + 4);
@@ -123,7 +123,7 @@ test.each([
   expect(await indexOf(name, bytes)).toBeNull();
 });
 
-test('a piece reads the head, and from safely before it to safely after it', () => {
+test('a piece needs the head of the source, and a range with a margin before and after the piece', () => {
   const keyFrames = Array.from({ length: 100 }, (_, key) => ({
     seconds: key * 10,
     byte: 1000 + key * 10_000_000,

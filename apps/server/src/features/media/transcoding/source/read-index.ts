@@ -6,12 +6,12 @@ import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
 import type { SourceIndex } from './source-index.ts';
 
-/** Bytes. Reads are small and close together, and each request to a bucket takes time. */
+/** Bytes to read at a time, because reads are small and close together and each request to a bucket takes time. */
 const readAhead = 64 * 1024;
 
 /**
- * Reads the index of a stored source without reading the media, so its cost doesn't grow with the duration. Caches the
- * bytes in `file`. Null for a source without an index of a known kind.
+ * Reads the index of a stored source but not the media. The fetched bytes are cached in `file`. Null for a source
+ * without an index of a known kind.
  */
 export async function readIndex(
   storage: Storage,
@@ -36,6 +36,6 @@ export async function readIndex(
   const index = await (container.includes('mp4')
     ? readMp4Index(read, size, video?.index ?? 0)
     : readMatroskaIndex(read, size));
-  // The index of a truncated file lists frames that the file lacks.
+  // The index of a truncated file lists frames that are missing.
   return index?.keyFrames.every(({ byte }) => byte < size) ? index : null;
 }

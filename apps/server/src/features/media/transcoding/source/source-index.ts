@@ -7,20 +7,21 @@ export type KeyFrame = { seconds: number; byte: number };
 export const minDistance = 0.5;
 
 export type SourceIndex = {
-  /** Bytes of the source. */
+  /** Length of the source in bytes. */
   size: number;
-  /** Ascending. */
+  /** In ascending order. */
   keyFrames: readonly KeyFrame[];
-  /** The bytes that reading any part of the source requires. */
+  /** The bytes that are needed to read any part of the source. */
   head: readonly ByteRange[];
   /**
-   * The parts to read, in order, so that the whole source can be decoded while it is read; null if that is impossible.
+   * Returns the parts in the order in which they have to be read to decode the source as a stream; null if that is
+   * impossible.
    */
   stream(): StreamPart[] | null;
 };
 
-/** Bytes of the source, or a replacement for them. */
+/** Bytes of the source, or bytes that replace a part of it. */
 export type StreamPart = ByteRange | Buffer;
 
-/** Bytes at the start of a source that ffmpeg reads to detect its streams: the default of `-probesize`. */
+/** Bytes at the start of a source that ffmpeg reads to detect its streams. This is the default of `-probesize`. */
 export const openingBytes = 5_000_000;

@@ -7,8 +7,8 @@ const margin = 3;
 const readAhead = 1_000_000;
 
 /**
- * The ranges of a source that a piece needs: the head, and from a key frame safely before the piece to the end of the
- * group of pictures that begins safely after it. Ascending, without overlaps.
+ * Returns the ranges of a source that a piece needs: the head, and the bytes from a key frame safely before the piece
+ * to the end of the group of pictures that begins safely after it. They are ascending and don't overlap.
  */
 export function readsOf(
   { size, keyFrames, head }: SourceIndex,

@@ -10,7 +10,7 @@ import { filesOf, readyPieces } from '../playlists/ready-pieces.ts';
 import * as queries from '../queries.ts';
 import { maxPosterWidth, postersArgs } from './stills-args.ts';
 
-/** The smallest rendition that is at least as wide as a poster, because decoding a larger one gains nothing. */
+/** Chooses the smallest rendition that is at least as wide as a poster, because decoding a larger one gains nothing. */
 function renditionFor(renditions: readonly queries.RenditionRow[]): queries.RenditionRow | undefined {
   const videos = renditions.filter((one) => one.kind === 'video');
   return videos.find(({ width }) => (width ?? 0) >= maxPosterWidth) ?? videos.at(-1);
@@ -50,7 +50,10 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
   });
 }
 
-/** The piece shown at a moment, or the nearest one with frames, and the time within it, just before the frame. */
+/**
+ * Finds the piece that is shown at a moment, or the nearest one with frames, and the time within it just before the
+ * frame.
+ */
 function locate(rows: readonly queries.PieceRow[], rendition: string, moment: number, frameRate: number) {
   const shown = rows.filter((row) => filesOf([row], rendition).some(({ segments }) => segments.length > 0));
   const row = shown.findLast(({ start_at }) => start_at <= moment) ?? shown[0];

@@ -5,12 +5,12 @@ import { columns, type Storyboard } from './storyboard-plan.ts';
 const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
 
 /**
- * Writes `sheet-0.jpg` and so on from the key frames of a rendition or of some of its segments; no other frame is
- * decoded.
+ * Returns the arguments to write `sheet-0.jpg` and so on from the key frames of a rendition, or of some of its
+ * segments. No other frame is decoded.
  */
 export function storyboardArgs(input: string, { width, height, interval }: Storyboard): string[] {
   const filters = [
-    // A key frame comes up to a frame after its nominal time.
+    // A key frame is up to one frame later than its nominal time.
     `select=not(mod(floor(t/${groupOfPictures}+0.001)*${groupOfPictures}\\,${interval}))`,
     `scale=${width}:${height}:flags=area`,
     `tile=${columns}x${columns}`,
@@ -22,10 +22,12 @@ export function storyboardArgs(input: string, { width, height, interval }: Story
   ];
 }
 
-/** Pixels. */
+/** In pixels. A smaller rendition isn't enlarged. */
 export const maxPosterWidth = 1280;
 
-/** Writes `<name>.jpg` for each poster: the first frame of its input at or after the given time. */
+/**
+ * Returns the arguments to write `<name>.jpg` for each poster: the first frame of its input at or after the given time.
+ */
 export function postersArgs(posters: readonly { name: string; input: string; seconds: number }[]): string[] {
   const image = [
     ...['-vf', `scale='min(${maxPosterWidth},iw)':-2`, '-frames:v', '1', '-q:v', '3'],

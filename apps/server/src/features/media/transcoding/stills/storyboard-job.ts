@@ -5,7 +5,7 @@ import { whileWanted } from '../encoder/monitor.ts';
 import { orGiveUp, retryOptions } from '../failure.ts';
 import { makeStoryboard } from './storyboard.ts';
 
-/** Makes the storyboard, which is shown while seeking. A video plays without it too. */
+/** Makes the storyboard, which is shown while seeking. A video also plays without it. */
 export const storyboardJob = defineJob({
   name: 'playback.storyboard',
   payload: z.object({ assetId: z.uuid() }),

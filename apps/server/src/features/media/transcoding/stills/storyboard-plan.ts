@@ -1,8 +1,6 @@
 import { groupOfPictures, segment } from '../pieces/pieces.ts';
 
-/**
- * The max long side of a still in pixels, the max number of stills, and the columns of a sheet, which has as many rows.
- */
+/** The max long side of a still in pixels, the max number of stills, and the number of columns and rows in a sheet. */
 const longSide = 160;
 const maxStills = 250;
 export const columns = 5;
@@ -17,7 +15,10 @@ export type Storyboard = {
   duration: number;
 };
 
-/** Plans the stills of a video of this duration (seconds), made from the key frames of a rung of this size. */
+/**
+ * Plans a video's stills. `duration` is in seconds, and `rung` is the size of the rendition whose key frames they are
+ * made from.
+ */
 export function planStoryboard(rung: { width: number; height: number }, duration: number): Storyboard {
   const scale = Math.min(1, longSide / Math.max(rung.width, rung.height));
   const side = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -30,7 +31,10 @@ export function planStoryboard(rung: { width: number; height: number }, duration
   };
 }
 
-/** Whether a segment contains a still. It starts up to a frame after a multiple of its length. */
+/**
+ * Checks whether the segment at `start` contains a still. A segment starts up to one frame after a multiple of its
+ * length.
+ */
 export function hasStill({ interval }: Storyboard, start: number): boolean {
   const first = Math.floor(start / segment + 0.001) * segment;
   return Math.ceil(first / interval) * interval < first + segment;
@@ -38,7 +42,7 @@ export function hasStill({ interval }: Storyboard, start: number): boolean {
 
 export const sheetName = (index: number) => `sheet-${index}.jpg`;
 
-/** The WebVTT file that maps times to regions of the `sheets` sheets. */
+/** Returns the WebVTT file that maps times to regions of the sheets. `sheets` is their number. */
 export function storyboardText({ width, height, interval, duration }: Storyboard, sheets: number): string {
   const perSheet = columns * columns;
   const count = Math.min(Math.max(1, Math.ceil(duration / interval)), sheets * perSheet);
@@ -52,7 +56,7 @@ export function storyboardText({ width, height, interval, duration }: Storyboard
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** `HH:MM:SS.mmm`. */
+/** Formats a time as `HH:MM:SS.mmm`. */
 function timestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }

@@ -11,7 +11,7 @@ import * as queries from '../queries.ts';
 import { storyboardArgs } from './stills-args.ts';
 import { hasStill, planStoryboard, sheetName, storyboardText } from './storyboard-plan.ts';
 
-/** Max short side in pixels of the rendition that stills are made from. A larger one gains nothing. */
+/** Max short side in pixels of the rendition that stills are made from, because a larger one gains nothing. */
 const maxSide = 360;
 
 function renditionFor(renditions: readonly queries.RenditionRow[]): queries.RenditionRow | undefined {

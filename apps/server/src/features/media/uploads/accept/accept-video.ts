@@ -16,12 +16,12 @@ import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
 import { containerOf } from './container.ts';
 
-/** Limits in seconds, frames per second and pixels. A file beyond them is an attack, not a video. */
+/** Limits in seconds, frames per second and pixels. A file that exceeds them is an attack, not a video. */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
  * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while loading; any other gets
- * an index for seeking, if possible. Throws `HostError` if the file isn't a video.
+ * an index for seeking, if possible. Throws `HostError` if the file isn't a video within the limits.
  */
 export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
@@ -31,7 +31,8 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
   const cutLength = await readCutLengthOf(upload, claimed);
   // A remuxed copy would include the parts that the author has cut out.
   const plays = cutLength === null && playsInBrowsers(claimed);
-  // An original isn't remuxed and may contain anything its author put into it, so files of this name are never served.
+  // An original isn't remuxed and may contain anything that its author put into it, so it is only served to its owner
+  // as a download.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
   if (!plays) await rename(upload.path, file);
@@ -68,7 +69,7 @@ async function readCutLengthOf(upload: ReceivedFile, { container, video, audio }
   return readCutLength(upload.path, streams);
 }
 
-/** The measured duration includes the media that the author has cut out. */
+/** Corrects the measured duration, which includes media that the author has cut out. */
 function shortened(measured: Probe, cutLength: number): Probe {
   return { ...measured, duration: Math.min(measured.duration, cutLength) };
 }
@@ -83,7 +84,7 @@ function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['vid
   );
 }
 
-/** Remuxes a file and probes the result, which lacks whatever couldn't be read. */
+/** Remuxes a file and probes the result, which lacks everything that couldn't be read. */
 async function faststart(
   tools: MediaTools,
   upload: ReceivedFile,
@@ -94,13 +95,13 @@ async function faststart(
   const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
   await runMediaTool(tools, 'ffmpeg', args, {
     cwd: path.dirname(upload.path),
-    // Copying can take long on a slow disk.
+    // Copying can take a long time on a slow disk.
     limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: maxRewrittenBytes(upload.bytes) },
   });
   return await probeFile(tools, output);
 }
 
-/** The usual extension of a container. ffprobe uses one name for Matroska and WebM. */
+/** Returns the usual extension of a container. ffprobe uses one name for both Matroska and WebM. */
 function extensionOf({ container, video }: Probe): string {
   const [name = ''] = container.split(',');
   if (name === 'matroska') return /^(vp8|vp9|av1)$/.test(video?.codec ?? '') ? 'webm' : 'mkv';
@@ -108,7 +109,10 @@ function extensionOf({ container, video }: Probe): string {
   return extensions[name] ?? name;
 }
 
-/** Without ffmpeg only the container can be checked, so only containers that browsers play are accepted. */
+/**
+ * Accepts a video without ffmpeg. Only the container can be checked, so only containers that browsers play are
+ * accepted.
+ */
 async function acceptUnprobed(upload: ReceivedFile): Promise<Accepted> {
   const format = await containerOf(upload.path);
   if (!format) throw unsupportedVideo();

@@ -5,7 +5,7 @@ export type Accepted = Pick<
   NewAsset,
   'resource_type' | 'format' | 'bytes' | 'width' | 'height' | 'preview' | 'probe' | 'duration'
 > & {
-  /** The files to store, by name in the upload's folder. */
+  /** Names of the files to store, in the upload's folder. */
   files: readonly string[];
   /** The file that all others are made from. */
   source: string;

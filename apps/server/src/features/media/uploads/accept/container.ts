@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Brands of ISO media files that are images. */
+/** Brands of images in ISO media containers. */
 const imageBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|jxl)/;
 
-/** `mp4` or `webm`, detected from the file's first bytes; null for anything else. */
+/** Detects `mp4` or `webm` from the file's first bytes. Null for anything else. */
 export async function containerOf(file: string): Promise<'mp4' | 'webm' | null> {
   await using handle = await open(file, 'r');
   const { buffer } = await handle.read(Buffer.alloc(12), 0, 12, 0);

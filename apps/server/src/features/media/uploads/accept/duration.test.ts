@@ -7,7 +7,7 @@ import { h264, videoInput } from '../../../../../test/videos/recipe.ts';
 
 const hour = 60 * 60;
 
-/** A video of two groups of frames, the second of which starts so late that the video lasts this many seconds. */
+/** Makes a video of two groups of frames. The second group starts so late that the video lasts this many seconds. */
 async function lasting(seconds: number): Promise<Buffer> {
   const whole = [...videoInput({ seconds: 1 }), ...h264, '-bf', '0', 'whole.mkv'];
   const later = ['-bsf:v', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${seconds - 1}/TB\\,0)`];
@@ -18,7 +18,7 @@ async function lasting(seconds: number): Promise<Buffer> {
 test.each([
   [12 * hour - 60, 200],
   [13 * hour, 400],
-])('a video of %i seconds returns %i', async (seconds, expected) => {
+])('a video of %i seconds gets the status %i', async (seconds, expected) => {
   await using server = await startServer();
   const { url, fields } = await signFor(await server.signUp(), 'videos');
   const file = { name: 'long.mkv', data: await lasting(seconds) };

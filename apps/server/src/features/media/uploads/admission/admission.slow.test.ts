@@ -22,7 +22,7 @@ const logged: string[] = [];
 let opened: AsyncDisposableStack;
 let server: TestServer;
 let person: Person;
-/** The upload host alone, one with short timeouts and one that waits for the whole test. */
+/** Two instances of only the upload host: one with short timeouts, and one that waits for the whole test. */
 let host: FastifyInstance;
 let port: number;
 let patientPort: number;
@@ -61,7 +61,7 @@ async function listen(started: FastifyInstance): Promise<number> {
   return Number(new URL(await started.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** Sends the beginning of an upload; the test may send the rest. */
+/** Sends the beginning of an upload. The test can send the rest. */
 async function begin(
   url: string,
   signed: Signed,
@@ -80,7 +80,7 @@ async function begin(
   return { socket, body };
 }
 
-/** The first response on a connection: its status and its code. */
+/** Reads the first response on a connection: its status and its error code. */
 async function answerOn(socket: Socket): Promise<[status: number, code: string | undefined]> {
   let received = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -118,7 +118,7 @@ test('refuses an upload with a used signature before its body is written', async
   socket.destroy();
 });
 
-test('refuses an upload of a person whose storage is full before its body is written', async () => {
+test('refuses an upload that exceeds the storage quota before its body is written', async () => {
   const owner = await server.signUp();
   await upload(server.app, owner, 'avatars', 'image.jpg');
   const signed = await signFor(owner, 'videos');
@@ -137,7 +137,7 @@ test('a URL signed for one upload accepts no other', async () => {
   expect([status, body.error.code]).toEqual([401, 'INVALID_SIGNATURE']);
 });
 
-test('refuses an upload whose URL has lost its token before its body is written', async () => {
+test('refuses an upload without a token in its URL before its body is written', async () => {
   const signed = await signFor(person, 'videos');
   const [bare = ''] = signed.url.split('?');
   const { socket } = await begin(bare, signed);
@@ -174,7 +174,7 @@ test('accepts a slow but steady body, however long it takes', async () => {
   socket.destroy();
 });
 
-test('a body that drips for longer than an upload may take gets a response and is discarded', async () => {
+test('a body that drips for longer than the deadline gets a response and is discarded', async () => {
   const signed = await signFor(person, 'videos');
   const { socket, body } = await begin(signed.url, signed, await listen(await startHost(60_000, 500)));
   let at = 100_000;

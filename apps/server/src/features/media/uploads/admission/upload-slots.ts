@@ -1,18 +1,18 @@
 import { HostError } from '../host-error.ts';
 
-/** Max concurrent uploads for each key of a kind. */
+/** Max concurrent uploads per key, for each kind of key. */
 const max = {
-  /** Identified by the token in the URL. */
+  /** The person in the URL's token. */
   person: 20,
-  /** A client's address, shared by everyone behind it. */
+  /** A client's IP address, which several people may share. */
   address: 100,
 };
 
 type Kind = keyof typeof max;
 
-/** Counts the uploads being received. */
+/** Counts the uploads that are being received. */
 export type UploadSlots = {
-  /** Takes a slot for each key until it is disposed of. Throws `HostError` if any key has none left. */
+  /** Takes a slot for each key until it is disposed of. Throws `HostError` if a key has none left. */
   take(keys: Partial<Record<Kind, string>>): Disposable;
 };
 

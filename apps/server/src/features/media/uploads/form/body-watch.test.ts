@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultTimeouts, watchBody, wholeTimeout } from './body-watch.ts';
 
 const maxFileBytes = 100 * 1024 * 1024;
-/** Milliseconds that the largest file takes at one megabit per second. */
+/** Milliseconds that an upload of the largest file takes at one megabit per second. */
 const slow = (maxFileBytes * 8) / 1000;
 
-test('the largest file may be uploaded at a megabit per second, and has about twice that time', () => {
+test('the largest file may be uploaded at one megabit per second, and has about twice that time', () => {
   for (const announced of [undefined, String(maxFileBytes + 2000), String(maxFileBytes * 4)]) {
     const timeout = wholeTimeout(announced, maxFileBytes, defaultTimeouts);
     expect(timeout).toBeGreaterThan(1.5 * slow);
@@ -19,7 +19,7 @@ test('a small upload gets little more time than it needs', () => {
   expect(wholeTimeout('3000', maxFileBytes, defaultTimeouts)).toBeLessThan(150_000);
 });
 
-test('gives up a silent body once, and leaves no timer that would keep a process from exiting', () => {
+test('aborts a silent body once, and leaves no timer that keeps the process running', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const request = new IncomingMessage(new Socket());

@@ -1,22 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { HostError } from '../host-error.ts';
 
-/** How long an upload may take, in milliseconds. */
+/** Timeouts of an upload in milliseconds. */
 export type UploadTimeouts = {
   /** Max time without receiving a byte. */
   idle: number;
-  /** Max time from the first byte to the last, in addition to the time that the size needs on the slowest line. */
+  /**
+   * Max time from the first byte to the last, on top of the time that an upload of this size takes on the slowest line.
+   */
   whole: number;
 };
 
-/** Generous to a slow line: 100 MB may take half an hour, twice what it needs at one megabit per second. */
+/** These allow for a slow line: 100 MB may take half an hour, twice as long as at one megabit per second. */
 export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
-/** Bytes per second. */
+/** Bytes per second on the slowest line that is allowed for. */
 const slowestLine = 64 * 1024;
 
 /**
- * Watches a body, which makes it flow. Aborts with a `HostError` if it is longer than a form may be, stalls or takes
- * too long. Closes the connection only if it is too long; otherwise the response can still be sent.
+ * Watches a body, which starts its flow. Aborts with a `HostError` if the body is longer than a form may be, stalls or
+ * takes too long. Closes the connection only if the body is too long; otherwise the response can still be sent.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -49,8 +51,8 @@ export function watchBody(
 }
 
 /**
- * Milliseconds allowed for a body of the announced length, at most for the largest file: the excess that is read and
- * dropped gets no extra time.
+ * Returns the milliseconds allowed for a body of the announced length. A body longer than the largest file gets no
+ * extra time, because the excess is dropped.
  */
 export function wholeTimeout(
   announced: string | undefined,
@@ -61,7 +63,10 @@ export function wholeTimeout(
   return whole + (bytes / slowestLine) * 1000;
 }
 
-/** Max length of a form with a file, in bytes. The excess is read and dropped, so that the sender gets the response. */
+/**
+ * Returns the max length of a form with a file, in bytes. It exceeds the max file size, so that the sender of a file
+ * that is too large gets the response.
+ */
 function maxBodyBytes(maxFileBytes: number): number {
   return maxFileBytes * 4 + 4 * 1024 * 1024;
 }

@@ -9,25 +9,25 @@ import { Spool } from './spool.ts';
 
 export type ReceivedFile = {
   path: string;
-  /** The sender's name of the file. */
+  /** The file name that the sender stated. */
   name: string;
   bytes: number;
   /** MD5 as hex. */
   etag: string;
 };
 
-/** A form as received: its file spooled to disk, its fields as text, nothing checked yet. */
+/** A form whose file has been spooled to disk. Nothing has been checked yet. */
 export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
-/** Limits on everything in a form except its file. */
+/** Limits on everything in a form except the content of its file. */
 const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40 };
 
 type BodyLimits = { maxBytes: number; timeouts: UploadTimeouts };
 
 /**
  * Spools a multipart form into `folder`, with its fields before or after the file. Never writes more than `maxBytes` of
- * the file. Throws `HostError` for a form that can't be read or arrives too slowly and for a file that is too large,
- * and `StorageFullError`.
+ * the file. Throws `HostError` if the form is malformed, arrives too slowly or has a file that is too large, and
+ * `StorageFullError` if the disk is full.
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export async function receiveForm(
     fields[name] = value;
   });
   parser.on('file', (field, stream, name) => {
-    // The parser also reports a form that ends within its file here.
+    // The parser also emits an error here if the form ends within its file.
     stream.on('error', () => stream.destroy());
     if (field !== 'file') return void stream.resume();
     const { requireRoom } = scratch;
@@ -109,7 +109,7 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
       request.resume();
     };
     parser.once('error', drop);
-    // Otherwise the parser would continue through all the parts that it ignores.
+    // Without this, the parser would continue through all the parts that it ignores.
     parser.once('partsLimit', () => drop(new Error('too many parts')));
     request.pipe(parser);
   });

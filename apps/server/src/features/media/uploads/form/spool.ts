@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** Bytes between two checks that the disk has room for as many more. */
+/** Bytes of disk space that each check makes sure of, until the next check. */
 const roomStep = 16 * 1024 * 1024;
 
 export type SpoolLimits = { maxBytes: number; requireRoom: (bytes: number) => Promise<void> };
 
 /**
- * A file being received. It reads everything and writes at most `maxBytes`. A failed write is stored in `failure`
- * instead of thrown, so that the sender can finish and get the response.
+ * Receives a file. Reads everything but writes at most `maxBytes`. A failed write is stored in `failure` instead of
+ * thrown, so that the sender can finish and get the response.
  */
 export class Spool extends Writable {
   readonly path: string;
-  /** The sender's name of the file. */
+  /** The file name that the sender stated. */
   readonly name: string;
   /** Bytes received, whether written or not. */
   bytes = 0;
@@ -34,7 +34,7 @@ export class Spool extends Writable {
     return this.bytes > this.#limits.maxBytes;
   }
 
-  /** MD5 of the bytes as hex: the file's entity tag. Call it once, at the end. */
+  /** Returns the MD5 of the file as hex, which is its entity tag. Call it once, at the end. */
   digest(): string {
     return this.#digest.digest('hex');
   }

@@ -4,7 +4,7 @@ import { HostError } from '../host-error.ts';
 
 /** One part of a file: its bytes from `start` up to but excluding `end`. */
 export type Part = {
-  /** The sender's name of the whole file. */
+  /** The client's id for the whole upload. */
   name: string;
   start: number;
   end: number;
@@ -12,11 +12,14 @@ export type Part = {
   total: number | null;
 };
 
-/** At most 15 digits, which a number represents exactly. */
+/** At most 15 digits, so that a number represents them exactly. */
 const rangePattern = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|-1|\*)$/i;
 const namePattern = /^[\w.:-]{1,100}$/;
 
-/** The part of a file that a request carries, from Cloudinary's headers; null for a whole file. Throws `HostError`. */
+/**
+ * Reads the part of a file that a request carries, from Cloudinary's headers. Null for a whole file. Throws
+ * `HostError`.
+ */
 export function readPart(headers: IncomingHttpHeaders): Part | null {
   const range = headers['content-range'];
   if (range === undefined) return null;

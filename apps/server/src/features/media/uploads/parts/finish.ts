@@ -10,12 +10,12 @@ import type { Grant } from '../signing/verify-upload.ts';
 import { partStoreOf } from './open-part-store.ts';
 import * as queries from './part-queries.ts';
 
-/** Milliseconds between checks of an upload that another server finishes, and between our own heartbeats. */
+/** Milliseconds between checks of an upload that another server is finishing, and between our own heartbeats. */
 const pause = 500;
 const signOfLife = 1_500;
 
 /**
- * Makes an asset from an upload that has all its parts, or waits for the server that is doing so. If that one dies,
+ * Makes an asset from an upload that has all its parts, or waits for the server that is doing so. If that server dies,
  * this one takes over.
  */
 export async function finishOnce(
@@ -27,7 +27,7 @@ export async function finishOnce(
   for (;;) {
     if (await queries.claimFinish(ctx.db, id)) return finish(ctx, grant, id, file);
     const upload = await queries.findPartialById(ctx.db, id);
-    // The other server has refused the file.
+    // The other server has refused the file and discarded its parts.
     if (!upload) throw new HostError('PART_GAP', 'The part leaves a gap: 0 bytes have been received');
     const asset = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
     if (asset) return asset;
@@ -35,7 +35,10 @@ export async function finishOnce(
   }
 }
 
-/** A refused file is discarded. After any other failure the last part can be sent again. */
+/**
+ * Assembles the file and stores it. A refused file is discarded; after any other failure the client can send the last
+ * part again.
+ */
 async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile): Promise<StoredUpload> {
   await using folder = await ctx.scratch.createFolder();
   const whole = path.join(folder.path, 'upload');
@@ -61,7 +64,10 @@ async function whileAlive<Result>(ctx: Context, id: string, work: () => Promise<
   return await work();
 }
 
-/** Failing to record this does no harm: other servers wait a little longer, or start early with the same result. */
+/**
+ * Records a heartbeat, or that no server is finishing the upload. A failure does no harm: other servers wait a little
+ * longer, or start early with the same result.
+ */
 async function note(ctx: Context, id: string, isAlive: boolean): Promise<void> {
   await queries
     .noteFinish(ctx.db, id, isAlive)

@@ -2,10 +2,13 @@ import type { Context } from '../../../../context.ts';
 import { repeatUntilDisposed } from '../../../../platform/concurrency/repeat.ts';
 import { partStoreOf } from './open-part-store.ts';
 
-/** Milliseconds between sweeps. */
+/** Milliseconds between two sweeps. */
 const interval = 60_000;
 
-/** Each machine that stores parts sweeps its own, because jobs may run on another one. A bucket is left to the job. */
+/**
+ * Sweeps this machine's parts repeatedly, because jobs may run on another machine. Parts in a bucket are left to the
+ * job.
+ */
 export function keepSweepingParts(ctx: Context): AsyncDisposable {
   if (ctx.storage.isRemote) return new AsyncDisposableStack();
   return repeatUntilDisposed(interval, () =>

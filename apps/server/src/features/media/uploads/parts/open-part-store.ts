@@ -4,8 +4,8 @@ import { partsInBucket } from './parts-in-bucket.ts';
 import { partsOnDisk } from './parts-on-disk.ts';
 
 /**
- * In the bucket if files are stored there, where any server can reach the parts; otherwise on this machine, where
- * nothing has to be sent twice.
+ * Chooses where parts are stored: in the bucket if files are stored there, so that any server can read the parts;
+ * otherwise on this machine, so that nothing has to be transferred twice.
  */
 export function partStoreOf(ctx: Context): PartStore {
   return ctx.storage.isRemote ? partsInBucket(ctx) : partsOnDisk(ctx);

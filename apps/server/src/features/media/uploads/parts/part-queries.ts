@@ -37,7 +37,7 @@ export function insertPartial(
 
 type Advance = { before: number; received: number; total: number | null };
 
-/** Records that an upload has grown, and the file with its new bytes. False if another server was faster. */
+/** Records that an upload has grown, and the part if it is a separate file. False if another server was faster. */
 export function advance(
   db: Db,
   id: string,
@@ -58,7 +58,7 @@ export function advance(
   });
 }
 
-/** The parts of an upload that are separate files, in order. */
+/** Finds the parts of an upload that are separate files, in order. */
 export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]> {
   return db
     .selectFrom('upload_parts')
@@ -68,10 +68,10 @@ export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]>
     .execute();
 }
 
-/** Seconds without a heartbeat after which the server that finishes an upload counts as dead. */
+/** Seconds without a heartbeat after which the server that is finishing an upload counts as dead. */
 const heartbeatTimeout = 6;
 
-/** Reserves an upload for the server that assembles it. False while another server does so, or once one has. */
+/** Claims an upload for the server that assembles it. False while another server does so, or after one has. */
 export async function claimFinish(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partial_uploads')
@@ -123,7 +123,7 @@ export function deletePartials(trx: Trx, userId: string) {
   return trx.deleteFrom('partial_uploads').where('user_id', '=', userId).returning('id').execute();
 }
 
-/** The subset of ids that belong to an unfinished upload. */
+/** Returns those of the given ids that belong to an unfinished upload. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('partial_uploads')

@@ -1,7 +1,7 @@
 /** An unfinished upload, and the number of bytes received, counted from its start. */
 export type Unfinished = { id: string; received: number };
 
-/** A part as received, in a local file. It belongs at `start` of the whole file. */
+/** A part as received, in a local file. Its first byte belongs at `start` of the whole file. */
 export type SpooledPart = {
   /** Path of the local file. */
   source: string;
@@ -13,16 +13,19 @@ export type StoredPart = { id: string; start: number; bytes: number };
 
 /** Where the parts of unfinished uploads are stored. */
 export type PartStore = {
-  /** How many bytes of an upload, from its start, this server can read. */
+  /** Returns how many bytes of an upload, from its start, this server can read. */
   findReceived(upload: Unfinished): Promise<number>;
   /**
    * Stores the bytes of a part beyond those already received, so that they survive a power cut. Throws `HostError` if
    * the overlapping bytes differ from those received before. Returns the stored part if it has to be recorded.
    */
   append(upload: Unfinished, part: SpooledPart): Promise<StoredPart | null>;
-  /** Puts the whole file at `target`, which must not be written to, and returns its MD5 as hex. */
+  /**
+   * Puts the whole file at `target` and returns its MD5 as hex. The file at `target` must not be modified, because it
+   * may be a link to the stored parts.
+   */
   takeWhole(id: string, bytes: number, target: string): Promise<string>;
   discard(id: string): Promise<void>;
-  /** Deletes parts in this store whose upload is finished or gone. */
+  /** Deletes parts in this store whose upload is finished or deleted. */
   sweep(): Promise<void>;
 };

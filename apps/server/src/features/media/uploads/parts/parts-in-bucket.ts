@@ -15,13 +15,13 @@ const prefix = 'parts';
 const folderOf = (uploadId: string) => `${prefix}/${uploadId}`;
 
 /**
- * Stores each part as a separate file, which any server can read. An S3 multipart upload wouldn't do, because its parts
- * can't be read before it is completed: the whole file is checked and rewritten here first, and stored under another
- * key.
+ * Stores each part as a separate file, which any server can read. An S3 multipart upload can't be used, because its
+ * parts can't be read before it is completed: the whole file is checked and rewritten here first, and stored under
+ * another key.
  */
 export function partsInBucket({ db, storage }: Context): PartStore {
   return {
-    /** 0 if the parts were received while files were stored on disk. */
+    /** Returns 0 if the parts were received while files were stored on disk. */
     async findReceived({ id }) {
       const last = (await findStoredParts(db, id)).at(-1);
       return last ? last.start + last.bytes : 0;
@@ -33,7 +33,7 @@ export function partsInBucket({ db, storage }: Context): PartStore {
         await requireSame(storage, await findStoredParts(db, uploadId), uploadId, part);
       }
       if (end <= received) return null;
-      // If another server is faster, this file is deleted with the rest of the upload.
+      // If another server is faster, this file isn't recorded and is deleted with the rest of the upload.
       const added = { id: createId(), start: received, bytes: end - received };
       await storage.putFile(`${folderOf(uploadId)}/${added.id}`, await newBytesOf(part, received));
       return added;
@@ -56,7 +56,7 @@ export function partsInBucket({ db, storage }: Context): PartStore {
   };
 }
 
-/** A separate file that starts with the first new byte of a part. */
+/** Writes the new bytes of a part to a separate file and returns its path. */
 async function newBytesOf({ source, start }: SpooledPart, received: number): Promise<string> {
   const rest = `${source}.rest`;
   const cut = () => pipeline(createReadStream(source, { start: received - start }), createWriteStream(rest));
@@ -84,7 +84,7 @@ async function readPart(storage: Storage, uploadId: string, id: string): Promise
   return file.read();
 }
 
-/** Compares the bytes of a part that overlap with those received before. */
+/** Throws `HostError` if the bytes of a part differ from overlapping ones that were received before. */
 async function requireSame(
   storage: Storage,
   parts: readonly StoredPart[],

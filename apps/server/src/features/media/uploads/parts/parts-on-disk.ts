@@ -9,7 +9,7 @@ import { HostError } from '../host-error.ts';
 import { findUnfinished } from './part-queries.ts';
 import type { PartStore } from './part-store.ts';
 
-/** Bytes. */
+/** Bytes that are compared or written at a time. */
 const chunk = 256 * 1024;
 
 /** Stores all parts of an upload in one file. The folder is local to this machine but outlives the process. */
@@ -18,7 +18,7 @@ export function partsOnDisk({ config, db }: Context): PartStore {
   const fileOf = (id: string) => path.join(folder, id);
   const discard = (id: string) => rm(fileOf(id), { force: true });
   return {
-    /** 0 if the parts went to another machine. */
+    /** Returns 0 if the parts went to another machine. */
     async findReceived({ id, received }) {
       const found = await stat(fileOf(id)).catch(() => null);
       return Math.min(received, found?.size ?? 0);
@@ -38,7 +38,7 @@ export function partsOnDisk({ config, db }: Context): PartStore {
     },
     async takeWhole(id, bytes, target) {
       const file = fileOf(id);
-      // A process may have written more and died before it recorded that.
+      // A process may have written more bytes and died before it recorded them.
       await truncate(file, bytes);
       await link(file, target).catch(() => copyFile(file, target));
       const digest = createHash('md5');
@@ -46,7 +46,10 @@ export function partsOnDisk({ config, db }: Context): PartStore {
       return digest.digest('hex');
     },
     discard,
-    /** A row is inserted before its file is written, so no file is deleted too early. */
+    /**
+     * Deletes files without an unfinished upload. A row is inserted before its file is written, so no file is deleted
+     * too early.
+     */
     async sweep() {
       const names = await readdir(folder).catch(() => []);
       if (names.length === 0) return;
@@ -61,7 +64,7 @@ async function compare(file: FileHandle, position: number, bytes: Buffer): Promi
   throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
 }
 
-/** Writes less than requested when the disk fills up; the next write then fails. */
+/** May write less than requested when the disk fills up; the next write then fails. */
 async function write(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
   return (await file.write(bytes, 0, bytes.length, position)).bytesWritten;
 }

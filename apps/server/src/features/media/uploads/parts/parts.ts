@@ -19,15 +19,15 @@ import * as queries from './part-queries.ts';
 /** Max concurrent unfinished uploads per person. */
 const maxUnfinished = 10;
 
-/** Bytes received of a file, counted from its start, and its total length. */
+/** Bytes received of a file, counted from its start, and its total length; null if it hasn't been announced. */
 export type Progress = { received: number; total: number | null };
 
-/** A part as received, and the grant of its signature. */
+/** A received part, and the grant of its signature. */
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Appends a part to those before it. Once the file is whole it is stored, and the last part returns the finished
- * upload, however often it is sent. Throws `HostError`.
+ * Appends a part to the earlier ones. Once the file is complete it is stored, and the last part returns the finished
+ * upload, even if it is sent repeatedly. Throws `HostError`.
  */
 export function receivePart(
   ctx: Context,
@@ -45,7 +45,7 @@ export function receivePart(
   });
 }
 
-/** Null if another server has received a part of the same upload at the same time. */
+/** Appends a part. Null if another server has received a part of the same upload at the same time. */
 async function append(
   ctx: Context,
   { grant, part, file }: Delivery,
@@ -62,7 +62,7 @@ async function append(
   if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
     throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
   }
-  // A declared length has counted against the quota since the first part.
+  // An announced length has counted against the quota since the first part.
   if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
   await requireRoom(ctx, progress, received);
   const stored = await parts.append({ id: upload.id, received }, { source: file.path, start: part.start });
@@ -73,7 +73,7 @@ async function append(
     : progress;
 }
 
-/** Two people may use the same name. */
+/** The key includes the user's id, because two people may use the same name. */
 const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
 
 const gapAfter = (received: number) =>
@@ -123,15 +123,15 @@ async function requireQuota(
 }
 
 /**
- * Fails at the first part rather than the last. The rest of the file needs room, and so does a copy of the whole file
- * while it is checked.
+ * Checks the disk's free space, so that an upload fails at the first part rather than the last. The rest of the file
+ * needs space, and so does a copy of the whole file while it is checked.
  */
 function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
   const whole = total ?? received;
   return ctx.scratch.requireRoom(whole - before + whole);
 }
 
-/** How much of this person's upload has been received; 0 for an unknown upload. */
+/** Returns how much of this person's upload has been received; 0 for an unknown upload. */
 export async function progressOf(
   ctx: Context,
   { id: userId }: Viewer,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   clip = await longVideo(12_000_000);
 });
 
-/** Two servers with one database, which may share their data directory. */
+/** Starts two servers with one database, which may share their data directory. */
 async function startTwo(environment: Record<string, string>, sharesData = false) {
   await using opened = new AsyncDisposableStack();
   const site = { ...environment, PUBLIC_URL: 'https://kinora.test' };
@@ -84,7 +84,7 @@ describe('in a bucket', () => {
     expect(await partsKept()).toEqual([]);
   });
 
-  test('a part that two servers receive at once is stored once, and the last one makes a single file', async () => {
+  test('a part that two servers receive concurrently is stored once, and the last part produces a single file', async () => {
     await using servers = await startTwo(s3.environment);
     const both = [servers.here, servers.there];
     for (let start = 0; start < clip.length; start += partBytes) {

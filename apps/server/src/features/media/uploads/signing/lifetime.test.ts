@@ -9,7 +9,7 @@ import { verifyUpload } from './verify-upload.ts';
 const host = createMediaHost('a secret for tests, and for tests alone');
 const grant = { uploadId: createId(), userId: createId(), folder: 'videos' } as const;
 const signedAt = 1_780_000_000;
-/** In milliseconds. */
+/** Returns the time this many seconds after signing, in milliseconds. */
 const after = (seconds: number) => (signedAt + seconds) * 1000;
 
 test('a signature is valid for its lifetime', () => {

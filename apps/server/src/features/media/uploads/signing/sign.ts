@@ -11,7 +11,10 @@ import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 
-/** Signs one upload. Checks the declared type and size and the owner's quota before a byte is sent. */
+/**
+ * Signs one upload. Checks the declared type and size and the person's quota first, so that a bad upload is refused
+ * before a byte is sent.
+ */
 export async function signOneUpload(
   ctx: RequestContext,
   host: MediaHost,
@@ -50,7 +53,7 @@ export async function signOneUpload(
   return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
 
-/** The upload URL, and the signature that it accepts. */
+/** Returns an upload URL and a signature for it, at Cloudinary if it is configured. */
 function credentialsOf(
   { cloudinary, urls }: RequestContext,
   host: MediaHost,

@@ -4,14 +4,14 @@ const plainName = /^[a-zA-Z0-9_]{1,50}$/;
 const maxValue = 500;
 const maxEntries = 20;
 
-/** The file as the client declares it before sending. */
+/** The file as the client declares it before sending it. */
 export type DeclaredFile = {
   type: string | undefined;
   size: number | undefined;
   entries: Record<string, string>;
 };
 
-/** Reads the `metadata` parameter, a JSON object, and keeps its plain values. */
+/** Reads the `metadata` parameter, a JSON object, and drops its nested values. */
 export function readMetadata(text: string | undefined): DeclaredFile {
   const metadata = parseObject(text);
   const { type, size } = metadata;
@@ -26,7 +26,7 @@ export function readMetadata(text: string | undefined): DeclaredFile {
   };
 }
 
-/** Browsers rewrite line breaks in a form, which would break the signature. */
+/** Replaces control characters by spaces. Browsers rewrite line breaks in a form, which would break the signature. */
 function onOneLine(value: string): string {
   return value.replace(/\p{Cc}+/gu, ' ');
 }
@@ -37,14 +37,14 @@ function parseObject(text: string | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Refused below, like any other text that isn't an object.
+    // Rejected below, like any other text that isn't a JSON object.
   }
   throw new AppError('VALIDATION', 'Invalid metadata', {
     fields: [{ path: 'metadata', message: 'Invalid metadata' }],
   });
 }
 
-/** `key=value|key=value`, with `=` and `|` in a value escaped by a backslash. */
+/** Formats entries as `key=value|key=value`. A backslash escapes `=`, `|` and backslashes in a value. */
 export function formatContext(entries: Readonly<Record<string, string>>): string {
   return Object.entries(entries)
     .map(([name, value]) => `${name}=${value.replace(/[\\=|]/g, '\\$&')}`)

@@ -6,8 +6,8 @@ import { HostError } from '../host-error.ts';
 import type { Grant } from './verify-upload.ts';
 
 /**
- * The `upload` parameter of an upload URL. It names the sender in the request line, so that the host can refuse an
- * upload before it reads the body. `expires` is in seconds since 1970.
+ * Creates the `upload` parameter of an upload URL. It names the person in the request line, so that the host can refuse
+ * an upload before it reads the body. `expires` is in seconds since 1970.
  */
 export function createUploadToken(host: MediaHost, grant: Grant, expires: number): string {
   const claims = [grant.uploadId, grant.userId, grant.folder, String(expires)].join('.');

@@ -9,7 +9,10 @@ import { parseContext } from './upload-context.ts';
 /** What a signature grants: one upload by one person to one folder. */
 export type Grant = { uploadId: string; userId: string; folder: Folder };
 
-/** Checks a form's signature, age and purpose; `now` is when the form began to arrive. Throws `HostError`. */
+/**
+ * Checks a form's signature, age and purpose. `now` is the time in milliseconds at which the form began to arrive.
+ * Throws `HostError`.
+ */
 export function verifyUpload(host: MediaHost, fields: Readonly<Record<string, string>>, now: number): Grant {
   const { api_key, signature = '', timestamp = '', folder } = fields;
   if (api_key === undefined) throw new HostError('INVALID_REQUEST', 'Missing required parameter - api_key');

@@ -3,7 +3,7 @@ import { layOut, type MailContent, type MailSite } from '../frame.ts';
 
 export const addressChangedData = z.object({ name: z.literal('address-changed'), username: z.string() });
 
-/** Sent to the old address of an account. */
+/** Sent to an account's old address after the address has changed. */
 export function addressChanged(
   { username }: z.output<typeof addressChangedData>,
   site: MailSite,

@@ -3,7 +3,7 @@ import { layOut, type MailContent, type MailSite } from '../frame.ts';
 
 export const approvedData = z.object({ name: z.literal('approved'), username: z.string() });
 
-/** Sent to a person whose account is approved. */
+/** Sent to a person when the staff approves their account. */
 export function approved({ username }: z.output<typeof approvedData>, site: MailSite): MailContent {
   return layOut(site, {
     subject: `Welcome to ${site.name}`,

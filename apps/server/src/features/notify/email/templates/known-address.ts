@@ -2,7 +2,7 @@ import { layOut, type MailContent, type MailSite } from '../frame.ts';
 
 export type KnownAddress = { name: 'known-address'; username: string };
 
-/** Sent to the owner of an address that somebody signs up with again. */
+/** Sent to an account's owner when somebody tries to sign up with its address. */
 export function knownAddress({ username }: KnownAddress, site: MailSite): MailContent {
   return layOut(site, {
     subject: `You already have an account on ${site.name}`,

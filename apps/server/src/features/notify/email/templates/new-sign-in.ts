@@ -5,12 +5,12 @@ import { momentText } from '../moment.ts';
 export const newSignInData = z.object({
   name: z.literal('new-sign-in'),
   username: z.string(),
-  /** The name as its owner recognizes it: `Firefox on Linux`. */
+  /** The device's name, such as `Firefox on Linux`. */
   device: z.string(),
   at: z.iso.datetime(),
 });
 
-/** Sent when a device logs in to an account for the first time. */
+/** Sent when an account is logged in to on a new device. */
 export function newSignIn(
   { username, device, at }: z.output<typeof newSignInData>,
   site: MailSite,

@@ -4,13 +4,13 @@ import { optOut } from '../unsubscribe.ts';
 
 export const notificationDigestData = z.object({
   name: z.literal('notification-digest'),
-  /** One sentence each. */
+  /** One sentence per notification. */
   lines: z.array(z.string()),
-  /** The emails that its link turns off. Jobs of earlier versions have none. */
+  /** The emails that the unsubscribe link turns off. Missing in jobs that an earlier version enqueued. */
   optOut: optOut.optional(),
 });
 
-/** The likes and subscribers of a day. */
+/** Summarizes a day's likes and new subscribers. */
 export function notificationDigest(
   { lines }: z.output<typeof notificationDigestData>,
   site: MailSite,

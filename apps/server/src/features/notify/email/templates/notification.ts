@@ -5,14 +5,14 @@ import { optOut } from '../unsubscribe.ts';
 export const notificationData = z.object({
   name: z.literal('notification'),
   text: z.string(),
-  /** The text of the comment or tweet, or the moderator's reason. */
+  /** The text of the comment or tweet, or the staff's reason. */
   quote: z.string().nullable(),
   path: z.string(),
-  /** The emails that its link turns off. Jobs of earlier versions have none. */
+  /** The emails that the unsubscribe link turns off. Missing in jobs that an earlier version enqueued. */
   optOut: optOut.optional(),
 });
 
-/** Any notification that is emailed at once. */
+/** Used for all notifications that are emailed immediately instead of in a digest. */
 export function notification(
   { text, quote, path }: z.output<typeof notificationData>,
   site: MailSite,

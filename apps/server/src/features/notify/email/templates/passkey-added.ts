@@ -5,12 +5,12 @@ import { momentText } from '../moment.ts';
 export const passkeyAddedData = z.object({
   name: z.literal('passkey-added'),
   username: z.string(),
-  /** The name that its owner has chosen. */
+  /** The passkey's name. */
   passkey: z.string(),
   at: z.iso.datetime(),
 });
 
-/** Sent to the owner of an account that has a new passkey. */
+/** Sent to an account's owner when a passkey is added, in case somebody else has added it. */
 export function passkeyAdded(
   { username, passkey, at }: z.output<typeof passkeyAddedData>,
   site: MailSite,

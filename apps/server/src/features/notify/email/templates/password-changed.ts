@@ -6,12 +6,15 @@ export const passwordChangedData = z.object({
   name: z.literal('password-changed'),
   username: z.string(),
   at: z.iso.datetime(),
-  /** The other ways in that were removed, and those that still work. Jobs of earlier versions have none. */
+  /**
+   * Other ways to log in that were removed with the old password, and those that still work. Missing in jobs that an
+   * earlier version enqueued.
+   */
   removed: z.array(z.string()).optional(),
   kept: z.array(z.string()).optional(),
 });
 
-/** Sent when the password of an account changes, because somebody else may have changed it. */
+/** Sent when an account's password changes, in case somebody else has changed it. */
 export function passwordChanged(
   { username, at, removed = [], kept = [] }: z.output<typeof passwordChangedData>,
   site: MailSite,

@@ -9,7 +9,7 @@ export const providerConnectedData = z.object({
   at: z.iso.datetime(),
 });
 
-/** Sent to the owner of an account that is connected to a provider. */
+/** Sent to an account's owner when it is connected to a provider, in case somebody else has connected it. */
 export function providerConnected(
   { username, provider, at }: z.output<typeof providerConnectedData>,
   site: MailSite,

@@ -28,7 +28,7 @@ const switchedOff: MailTemplate[] = [
 ];
 
 test.each([...mails, ...switchedOff])(
-  '$name escapes what people wrote, and has the same words in text and in HTML',
+  '$name escapes user input, and has the same words in text and in HTML',
   (template) => {
     const { subject, text, html } = writeMail(template, site);
     expect(subject).not.toMatch(/[\r\n]/);
@@ -49,13 +49,13 @@ test.each([...mails, ...switchedOff])(
   },
 );
 
-test.each(switchedOff)('$name has a link to the settings that switch it off', (template) => {
+test.each(switchedOff)('$name has a link to the settings that turn it off', (template) => {
   const { text, html } = writeMail(template, site);
   expect(text).toContain(settings);
   expect(html).toContain(`<a href="${settings}"`);
 });
 
-test.each(mails)('$name has one button, its link as text, and a reason', (template) => {
+test.each(mails)('$name has one button, the same link as text, and a reason', (template) => {
   const { text, html } = writeMail(template, site);
   const [url = ''] = text.match(/https:\S+/g) ?? [];
   expect(text.match(/https:\S+/g)).toHaveLength(1);

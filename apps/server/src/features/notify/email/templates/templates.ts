@@ -30,8 +30,8 @@ export const mailTemplate = z.discriminatedUnion('name', [
 export type MailTemplate = z.output<typeof mailTemplate>;
 
 /**
- * An email with a separate job: one with a one-time link, which is only written when it is sent, or one about a
- * sign-up.
+ * An email that has its own job in `email-links`: one with a one-time link, which is created only when the email is
+ * sent, or one about a sign-up.
  */
 export type LinkTemplate = KnownAddress | ResetPassword | VerifyEmail;
 

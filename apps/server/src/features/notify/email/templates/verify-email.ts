@@ -2,7 +2,7 @@ import { layOut, type MailContent, type MailSite } from '../frame.ts';
 
 export type VerifyEmail = { name: 'verify-email'; username: string; link: string };
 
-/** Asks the reader to confirm that the address belongs to an account. */
+/** Requests confirmation that the address belongs to the account's owner. */
 export function verifyEmail({ username, link }: VerifyEmail, site: MailSite): MailContent {
   return layOut(site, {
     subject: 'Confirm your email address',

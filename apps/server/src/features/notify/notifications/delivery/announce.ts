@@ -9,15 +9,15 @@ import { insertNotifications } from '../write-queries.ts';
 /** Subscribers per batch. */
 const batch = 1000;
 
-/** The last subscriber of a batch. */
+/** The position of a batch's last subscriber. */
 export type Position = { at: string; id: string };
 
 type Subscriber = { subscriber_id: string; created_at: Date; is_reachable: boolean };
 
 /**
- * Notifies a batch of subscribers who can be emailed or pushed to. For the others, the video is collected when they
- * load their notifications. Returns the notifications to deliver and the position to continue from, which is null after
- * the last subscriber.
+ * Notifies a batch of subscribers who can get an email or a push. The others' notifications are written when they load
+ * them. Returns the ids of the notifications to deliver, and the position to continue from, which is null after the
+ * last subscriber.
  */
 export async function announceTo(
   { config }: Pick<Context, 'config'>,

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
 import { deliver } from './deliver.ts';
 
-/** Emails and pushes a notification as its recipient wants. */
+/** Emails and pushes a notification according to its recipient's settings. */
 export const deliverJob = defineJob({
   name: 'notifications.deliver',
   payload: z.object({ notificationId: z.uuid() }),

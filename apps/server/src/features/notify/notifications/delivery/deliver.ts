@@ -5,12 +5,12 @@ import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
 import { readSettings } from '../read-settings.ts';
 import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
 
-/** The kinds that are emailed once a day. */
+/** The kinds that are emailed once a day, in a digest. */
 export const gatheredKinds: readonly NotificationKind[] = ['like', 'subscriber'];
 
 /**
- * Emails and pushes a notification as its recipient wants, once, even if the job is repeated. It contains only what the
- * recipient may see at that time. A notification that is already read is not delivered.
+ * Emails and pushes a notification according to its recipient's settings, once, even if the job is repeated. The
+ * messages contain only what the recipient may see at this time. Does nothing if the notification is already read.
  */
 export async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../../platform/db/db.ts';
 import type { Recipient } from '../policy.ts';
 import { type ActorRow, findActors, hydrate } from '../queries.ts';
 
-/** An unread notification and its recipient; `email` is null unless it is confirmed. */
+/** Finds an unread notification and its recipient. `email` is null if the address isn't confirmed. */
 export async function findDelivery(db: Db, notificationId: string) {
   const row = await db
     .selectFrom('notifications')
@@ -19,7 +19,7 @@ export async function findDelivery(db: Db, notificationId: string) {
   return { kind: row.kind, recipient: { id: row.id, mayHaveOwnLists: true, email } };
 }
 
-/** False if it is already delivered. */
+/** Marks a notification as delivered. Returns false if it already was. */
 export async function markDelivered(trx: Trx, notificationId: string): Promise<boolean> {
   const row = await trx
     .updateTable('notifications')
@@ -40,7 +40,9 @@ export type Facts = NotificationFacts & {
   reason: string | null;
 };
 
-/** The given notifications that the recipient may see, with the facts that texts need. */
+/**
+ * Finds the facts that the texts of these notifications contain. Omits notifications that the recipient may not see.
+ */
 export async function describe(db: Db, recipient: Recipient, ids: readonly string[]): Promise<Facts[]> {
   const [rows, actors] = await Promise.all([hydrate(db, recipient, ids), findActors(db, recipient, ids)]);
   const videos = await findTitles(
@@ -71,7 +73,7 @@ const namesOf = ({ owner_fullname: fullname, owner_username: username }: ActorRo
   username,
 });
 
-/** The titles and owners of videos. The caller has checked that the recipient may see them. */
+/** Finds the titles and owners of videos. The caller has checked that the recipient may see them. */
 async function findTitles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

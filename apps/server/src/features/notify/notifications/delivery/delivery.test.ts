@@ -69,13 +69,13 @@ async function pushesTo({ user }: Person, { ctx } = server): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-/** The URL in an email's List-Unsubscribe header; empty if it has none. */
+/** Returns the URL in an email's List-Unsubscribe header; empty if the email has none. */
 const unsubscribeUrl = (mail: ReceivedMail | undefined) =>
   /^List-Unsubscribe: +<(.*)>$/m.exec(
     mail?.headerLines.map(({ line }) => line.replaceAll(/\r?\n\s+/g, ' ')).join('\n') ?? '',
   )?.[1] ?? '';
 
-/** Does what a mail program does on "Unsubscribe". */
+/** Sends the request that a mail program sends on "Unsubscribe". */
 const post = (url: string, type = 'application/x-www-form-urlencoded') =>
   server.app.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ const post = (url: string, type = 'application/x-www-form-urlencoded') =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-/** The push service doesn't exist, so its pushes stay in the queue. */
+/** Subscribes a browser of the person to a push service that doesn't exist, so that pushes stay in the queue. */
 async function turnPushOn(person: Person): Promise<void> {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -95,7 +95,7 @@ async function turnPushOn(person: Person): Promise<void> {
 }
 
 describe('an email', () => {
-  test('is sent at once if it is wanted, and says what the notification says', async () => {
+  test('is sent immediately if it is turned on, with the text of the notification', async () => {
     await want(ada, { comment: { mail: true } });
     const { _id } = await publishBlank(server, ada, { title: 'Gears' });
     await comment(grace, _id, 'Lovely <b>gears</b>.');
@@ -118,7 +118,7 @@ describe('an email', () => {
     expect([subjectsTo(ada), subjectsTo(grace)]).toEqual([[], []]);
   });
 
-  test('is sent about a new video to subscribers who want it and had the bell on, but not once it is unlisted', async () => {
+  test('is sent about a new video to subscribers with these emails and the bell on, but not if it becomes unlisted', async () => {
     const [quiet, late] = [await server.signUp('quiet'), await server.signUp('late')];
     await sql`update users set email_confirmed_at = now()`.execute(server.ctx.db);
     const subscribe = (person: Person) =>
@@ -142,7 +142,7 @@ describe('an email', () => {
     expect([grace, quiet, late].map(subjectsTo)).toEqual([sent, [], []]);
   });
 
-  test('is sent about a failed upload, but not once the video is gone', async () => {
+  test('is sent about a failed upload, but not if the video was deleted', async () => {
     const kept = await publishBlank(server, ada, { title: 'Kept' });
     const gone = await publishBlank(server, ada, { title: 'Gone' });
     const { rows } = await sql<{ asset_id: string }>`
@@ -197,7 +197,7 @@ describe('an email', () => {
     expect((await post(url)).statusCode).toBe(200);
   });
 
-  test('gathers the likes and subscribers of a day, once, without those that are read or no longer visible', async () => {
+  test('contains the likes and subscribers of a day, once, except those that are read or no longer visible', async () => {
     await want(ada, { like: { mail: true }, subscriber: { mail: true } });
     const [one, other] = [
       await publishBlank(server, ada, { title: 'One' }),
@@ -224,13 +224,13 @@ describe('an email', () => {
     expect(text).not.toContain('your comment');
   });
 
-  test('names the newest of a day first and says how many it leaves out, without those that are not visible', async () => {
+  test('names the newest of a day first and counts the rest, excluding those that are not visible', async () => {
     await want(ada, { like: { mail: true } });
     const numbers = Array.from({ length: 22 }, (_, index) => index + 1);
     for (const number of [0, ...numbers, 23]) {
       const { _id } = await publishBlank(server, ada, { title: `Part ${number}` });
       await like(grace, _id);
-      // Takes the oldest and the newest like back.
+      // Withdraws the oldest and the newest like.
       if (!numbers.includes(number)) await like(grace, _id);
     }
     await settled();
@@ -244,8 +244,8 @@ describe('an email', () => {
 });
 
 describe('a push', () => {
-  test('gathers likes if they are wanted, and is repeated only after a new like', async () => {
-    // No worker runs, because it pushes gathered notifications every minute, perhaps between the two likes.
+  test('gathers likes if their pushes are turned on, and is repeated only after a new like', async () => {
+    // Uses a server without a worker, which could push between the two likes.
     await using idle = await startServer();
     await untilDateHolds();
     const owner = await idle.signUp('owner');
@@ -260,7 +260,7 @@ describe('a push', () => {
     ]);
   });
 
-  test('says nothing of a video that has become unlisted', async () => {
+  test('is not sent about a video that has become unlisted', async () => {
     await turnPushOn(grace);
     await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
     const { _id } = await publishBlank(server, ada);

@@ -14,7 +14,7 @@ const maxNamed = 20;
 
 type Reader = { id: string; email: string };
 
-/** Emails the last day's unread likes and subscribers to each person who wants them. */
+/** Emails the last day's unread likes and subscribers to all people who have turned these emails on. */
 export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.mail) return;
   let last: string | null = null;
@@ -27,7 +27,8 @@ export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Finds only people who have turned these emails on, since they are off by default. Nobody gets two within 20 hours.
+ * Finds a batch of people to email. It starts from the settings, since few people have turned these emails on. Nobody
+ * gets two within 20 hours.
  */
 async function findReaders(db: Db, after: string | null): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`

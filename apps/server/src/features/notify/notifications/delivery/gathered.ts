@@ -6,7 +6,7 @@ import { describe } from './delivery-queries.ts';
 
 const batch = 500;
 
-/** Pushes unread notifications that gather a day and have grown since they were last pushed. */
+/** Pushes the unread notifications that gather events by day and have changed since their last push. */
 export async function pushGathered(ctx: Context, signal: AbortSignal): Promise<void> {
   for (let found = batch; found === batch && !signal.aborted; ) {
     const due = await findDue(ctx.db);
@@ -15,7 +15,7 @@ export async function pushGathered(ctx: Context, signal: AbortSignal): Promise<v
   }
 }
 
-/** Finds only notifications of people who have turned these pushes on, since they are off by default. */
+/** Finds a batch of notifications to push. It starts from the settings, since these pushes are off by default. */
 async function findDue(db: Db) {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select notifications.id, notifications.user_id

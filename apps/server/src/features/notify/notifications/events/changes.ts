@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** Seconds by which each poll overlaps the previous one, because a transaction commits later than it begins. */
+/**
+ * Seconds by which each poll overlaps the previous one, because a row has its transaction's start time but is visible
+ * only after the commit.
+ */
 const overlap = 5;
 
-/** Names of the changes for a person. */
+/** Names that identify a person's changes. */
 export type Changes = ReadonlySet<string>;
 
 /**
- * Finds the changes for each of these people since an earlier poll, plus the overlap, in two index ranges that contain
- * nothing older. A video has the same name before and after it becomes one of a person's notifications.
+ * Finds each person's changes since an earlier poll, plus the overlap, with two index range scans that read no older
+ * rows. A new video has the same name before and after it is materialized as a notification.
  */
 export async function findChanges(db: Db, people: readonly string[], since: Date | null) {
   const { rows: times } = await sql<{ now: Date }>`select now()`.execute(db);

@@ -29,10 +29,10 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Opens a page's stream at the other server. */
+/** Opens a page's stream on the other server. */
 const follow = (person: Person, query = '') => openStream(origin, `/notifications/events${query}`, person);
 
-test('a stream reports at once what happens on any server: an act, a video, and reading on another device', async () => {
+test('a stream immediately reports acts, new videos and reads on another device, from any server', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);
@@ -45,7 +45,7 @@ test('a stream reports at once what happens on any server: an act, a video, and 
   expect(await stream.next()).toBe('data: {"unreadCount":0}');
 });
 
-test('a stream reports a change that leaves the unread count as it is, once per change', async () => {
+test('a stream reports each change once, even if the unread count stays the same', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);
@@ -70,7 +70,7 @@ test('a stream includes the progress of the videos on the page, as separate even
   expect(JSON.parse(progress.slice(progress.indexOf('{')))).toMatchObject({ videos: [{ _id }] });
 });
 
-test('a stream reveals neither the acts nor the drafts of another person', async () => {
+test('a stream reveals neither the notifications nor the drafts of another person', async () => {
   const { _id } = await publishBlank(server, grace);
   const response = await grace.call(togglePublish, {
     params: { videoId: _id },

@@ -9,22 +9,25 @@ import { readSnapshots } from '../../../media/transcoding/service.ts';
 import { countUnread } from '../inbox.ts';
 import { type Changes, findChanges } from './changes.ts';
 
-/** Milliseconds after which the count is refreshed without a change, because what it counts may have been hidden. */
+/**
+ * Milliseconds after which the unread count is refreshed even without a change, because its notifications may have been
+ * hidden.
+ */
 const maxAge = 30_000;
 /**
- * Max people for whom new videos are collected at a time. A channel may have thousands of subscribers with open pages,
- * and requests must not wait for a connection behind all of them.
+ * Max people whose new videos are collected concurrently. A channel may have thousands of subscribers with open pages,
+ * and requests must not wait for a database connection behind all of them.
  */
 const maxCollecting = 4;
 
 export type Follower = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
-/** `changes` are those of the last poll, and `version` counts the polls that found new ones. */
+/** `changes` are the changes in the last poll, and `version` counts the polls with new changes. */
 type Counted = { unreadCount: number; at: number; changes: Changes; version: number };
 
-/** Streams a person's unread count, with the progress of the videos on their page. */
+/** Creates streams of a person's unread count and the progress of the videos on their page. */
 export function createNotificationStreams(ctx: Context) {
   const collect = createSemaphore(maxCollecting);
-  /** By person, regardless of how many pages they have open. */
+  /** The counts by person's id; all of a person's open pages share one. */
   let counted: ReadonlyMap<string, Counted> = new Map();
   let since: Date | null = null;
 
@@ -73,13 +76,13 @@ export function createNotificationStreams(ctx: Context) {
   });
 
   return {
-    /** The current state, for a request without a stream. */
+    /** Returns the current state, for a request without a stream. */
     async state(follower: Follower) {
       const unreadCount = await countUnread(ctx, follower.viewer);
       if (follower.videoIds.length === 0) return { unreadCount };
       return { unreadCount, videos: (await readProgress(ctx, [follower]))(follower) };
     },
-    /** A stream of changes that starts with the current state. Throws `RATE_LIMITED`. */
+    /** Opens a stream of changes that starts with the current state. Throws `RATE_LIMITED`. */
     async open(follower: Follower) {
       const { id } = follower.viewer;
       const unreadCount = await countUnread(ctx, follower.viewer);
@@ -92,7 +95,7 @@ export function createNotificationStreams(ctx: Context) {
   };
 }
 
-/** Saves a query for the many pages that follow no video. */
+/** Reads the progress of the videos on the pages. Skips the query if there are none, as on most pages. */
 async function readProgress({ db }: Context, followers: readonly Follower[]) {
   const ids = followers.flatMap(({ videoIds }) => videoIds);
   return ids.length > 0 ? readSnapshots(db, ids) : () => [];

@@ -6,7 +6,7 @@ const subject = z
   .object({ assetId: z.uuid(), exportId: z.uuid(), userId: z.uuid(), videoId: z.uuid() })
   .partial();
 
-/** The ids in a job's payload that identify its subject. */
+/** Reads the ids from a job's payload that identify its subject. */
 export function idsIn(data: unknown): z.output<typeof subject> {
   return subject.safeParse(data).data ?? {};
 }
@@ -14,7 +14,9 @@ export function idsIn(data: unknown): z.output<typeof subject> {
 export type JobVideo = { id: string; title: string };
 export type Subject = { ownerId: string | null; video: JobVideo | null };
 
-/** Finds the owners and videos of jobs by their payloads. Leaves out a draft's title, which only its owner may see. */
+/**
+ * Finds the owner and video of each job by its payload. Omits the titles of drafts, which only their owners may see.
+ */
 export async function findSubjects(db: Db, payloads: readonly unknown[]): Promise<Subject[]> {
   const all = payloads.map(idsIn);
   const [uploads, exports] = await Promise.all([
@@ -35,7 +37,7 @@ export async function findSubjects(db: Db, payloads: readonly unknown[]): Promis
   });
 }
 
-/** Videos by their own ids and by the ids of their uploads. */
+/** Finds videos by their ids or by the ids of their uploads. The result has each video under both ids. */
 async function findVideosOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

@@ -5,7 +5,7 @@ import type { JobRow } from './jobs.ts';
 
 const maxShown = 500;
 
-/** Leaves out the payload, which may be private, such as an email. */
+/** Omits the payload, which may contain private data such as email addresses. */
 export function presentJob(urls: Urls, row: JobRow): Job {
   return {
     _id: row.id,

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60;
 
 export type Totals = { people: number; videos: number; bytes: number };
 
-/** The totals of the rollup, plus the changes that it has not added yet. */
+/** Returns the totals, including the changes that the rollup has not added yet. */
 export async function findTotals(db: Db): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select sum(people)::bigint as people, sum(videos)::bigint as videos, sum(bytes)::bigint as bytes from (
@@ -19,14 +19,14 @@ export async function findTotals(db: Db): Promise<Totals> {
   return rows[0] ?? { people: 0, videos: 0, bytes: 0 };
 }
 
-/** Counts rows up to the max, in an index that has no others. */
+/** Counts rows up to `maxCounted`. The caller's condition has to match an index that contains only these rows. */
 async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${from} limit ${sql.lit(maxCounted)}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Created within the last day. Ids sort by time. */
+/** Counts rows that were created within the last day. Ids sort by creation time. */
 export function countNew(db: Db, table: 'users' | 'videos'): Promise<number> {
   return countUpTo(db, sql`${sql.table(table)} where id >= ${idSince(day)}`);
 }
@@ -39,12 +39,12 @@ export function countSuspended(db: Db): Promise<number> {
   return countUpTo(db, sql`users where suspended_at is not null and ${isSuspended()}`);
 }
 
-/** Counts uploaded videos in a rare state. */
+/** Counts the video uploads that are being processed or have failed, both of which are few. */
 export function countUnready(db: Db, status: 'processing' | 'failed'): Promise<number> {
   return countUpTo(db, sql`media_assets where folder = 'videos' and status = ${sql.lit(status)}`);
 }
 
-/** Requests of the last day that failed with a status of 500 or higher. */
+/** Counts the requests of the last day that failed with a status of 500 or higher. */
 export async function countFailedCalls(db: Db): Promise<number> {
   const { errors } = await db
     .selectFrom('error_hours')

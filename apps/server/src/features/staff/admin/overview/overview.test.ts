@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Waits for the expected overview, because its numbers are cached for a second. */
+/** Waits until the overview matches, because its numbers are cached for a second. */
 async function see(expected: object): Promise<Overview> {
   return vi.waitFor(async () => {
     const { data } = await moderator.call(getOverview, {});
@@ -52,7 +52,7 @@ test('counts people, videos and bytes before and after a rollup', async () => {
   await see({ people: { total: 1 } });
 });
 
-test('counts each target of open reports once, except for the person whom the reports are about', async () => {
+test('counts each target of open reports once, and hides reports about a staff member from that member', async () => {
   const [author, witness, other] = [
     await server.signUp('author'),
     await server.signUp('witness'),

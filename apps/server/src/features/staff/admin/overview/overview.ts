@@ -11,7 +11,7 @@ import * as queries from './overview-queries.ts';
 
 const day = 24 * 60 * 60;
 
-/** The numbers of the instance, cached for a second for all pages. */
+/** The instance's numbers, cached for a second, so that open admin pages share one read. */
 const keptNumbers = defineCached({ changedBy: () => [], load: (db, _: null) => findNumbers(db) });
 
 async function findNumbers(db: Db) {

@@ -6,11 +6,14 @@ import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';
 import { findTotals } from './overview-queries.ts';
 
-/** Cached, so that gauges that show a part of them share one read. */
+/** Cached, so that the gauges that each show a part of them share one read. */
 const keptTotals = defineCached({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
 const keptDepths = defineCached({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
 
-/** Gauges of the whole instance, which each of its processes reports alike; only the free bytes are per machine. */
+/**
+ * Adds gauges of the whole instance. Every process reports the same values, except for the free bytes, which are per
+ * machine.
+ */
 export function siteGauges(ctx: Context, metrics: Metrics): void {
   const totals = [
     ['people', 'kinora_people', 'Accounts.'],

@@ -24,7 +24,7 @@ export const peopleOrders: Record<Asked['sortBy'], Order> = {
   },
 };
 
-/** The condition of each status, spelled like its index. */
+/** The condition of each status. It has to match the condition of the status's partial index. */
 const hasStatus: Record<PersonStatus, RawBuilder<boolean>> = {
   active: sql`(users.left_at is null and not users.waits_for_approval and not ${isSuspended()})`,
   waiting: sql`users.waits_for_approval`,
@@ -41,7 +41,7 @@ end`;
 
 type Found = { id: string; sort_value: string | number };
 
-/** The ids of a page of people. Deleted accounts are listed only on request. */
+/** Finds the ids of a page of people. Includes deleted accounts only if their status is requested. */
 export async function findPeopleIds(db: Db, asked: Asked): Promise<Found[]> {
   const conditions = [
     asked.status ? hasStatus[asked.status] : sql<boolean>`users.left_at is null`,
@@ -73,13 +73,16 @@ function roleCondition(role: Asked['role']): RawBuilder<boolean>[] {
   return [sql<boolean>`(${staff} users.role = ${sql.lit(role)})`];
 }
 
-/** Sorts after every other character. */
+/** The last code point, which sorts after all other characters. */
 const lastCharacter = '\u{10ffff}';
 
-/** The beginning of an email address, which no name contains. */
+/** Matches text that can only be the beginning of an email address, because of its `@`. */
 const isAddress = /^[^\s@]+@[^\s@]*$/;
 
-/** The people whose names have words with these prefixes, or whose address begins like this. */
+/**
+ * Returns the condition for people whose names have words with these prefixes, or whose email address begins with the
+ * text.
+ */
 async function searched(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const address = text.toLowerCase();
   const byAddress = sql<boolean>`(users.email ~>=~ ${address} and users.email ~<~ ${address + lastCharacter})`;

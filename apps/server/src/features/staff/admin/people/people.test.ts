@@ -37,7 +37,7 @@ const find = async ({ user }: Person) => (await list({ query: user.username }))[
 const change = (by: Person, { user }: Person, body: object) =>
   by.call(changePerson, { params: { userId: user._id }, body: { reason: 'Agreed.', ...body } });
 
-test('each person is listed with what the staff needs to know', async () => {
+test('each person is listed with the details for the staff', async () => {
   expect(await find(ada)).toEqual({
     _id: ada.user._id,
     username: ada.user.username,
@@ -54,7 +54,7 @@ test('each person is listed with what the staff needs to know', async () => {
   });
 });
 
-test('finds a person by a part of each name and by the beginning of the address', async () => {
+test('finds a person by the beginning of a name or of the address', async () => {
   const { username, fullname, email } = ada.user;
   const other = await server.signUp('adam');
   for (const query of [username, fullname.toUpperCase(), email, email.slice(0, email.indexOf('@') + 3)]) {
@@ -74,7 +74,7 @@ test('finds a person with one of a thousand equal names', async () => {
   );
   expect(await list({ query: 'crowd' })).toHaveLength(100);
   expect(await namesOf({ query: 'crowd1099' })).toEqual(['crowd1099']);
-  // A search by address ignores names with the same words.
+  // A search for the beginning of an address doesn't match names.
   expect(await namesOf({ query: 'crowd1@' })).toEqual(['crowd1']);
 });
 
@@ -92,7 +92,7 @@ test('filters by status and by role', async () => {
     [ada.user._id, body],
   ]);
   expect(await namesOf({ status: 'active' })).not.toContain(ada.user.username);
-  // The state while the rows of a deleted account are being removed.
+  // This is the state of a deleted account while its rows are being removed.
   await sql`update users set left_at = now() where id = ${ada.user._id}`.execute(server.ctx.db);
   const left = await list({ status: 'left' });
   expect(left.map(({ _id, status }) => [_id, status])).toEqual([[ada.user._id, 'left']]);
@@ -112,7 +112,7 @@ test('counts the bytes that a person stores and sorts by them', async () => {
   expect(await namesOf({ sortBy: 'storageBytes' })).toEqual([]);
 });
 
-test('the owner makes a member a moderator, effective with the next request, and a member again', async () => {
+test('a role change by the owner takes effect with the next request', async () => {
   const { data } = await change(owner, ada, { role: 'moderator' });
   expect(data.role).toBe('moderator');
   expect((await ada.call(listPeople, {})).status).toBe(200);
@@ -134,14 +134,14 @@ test('nobody can raise their own role or change the role of the owner', async ()
   expect([status, error.message]).toEqual([400, 'Role must be moderator or member.']);
 });
 
-test('moderators can change the quota of members only', async () => {
+test('moderators can change only the quotas of members', async () => {
   const quota = { storageQuotaBytes: 1000 };
   const of = (person: Person) => change(moderator, person, quota).then(({ status }) => status);
   expect([await of(ada), await of(moderator), await of(owner)]).toEqual([200, 403, 403]);
   expect((await change(owner, owner, quota)).status).toBe(200);
 });
 
-test('the quota of a person overrides the settings', async () => {
+test('a quota set for a person overrides the setting of the instance', async () => {
   const sign = (bytes: number) =>
     ada.call(signUpload, { query: { folder: 'avatars', metadata: JSON.stringify({ size: bytes }) } });
   await setSite(server.ctx, { storage_quota_bytes: 5000 });

@@ -20,7 +20,7 @@ export async function people({ db }: Context, asked: QueryOf<typeof listPeople>)
 
 type Change = BodyOf<typeof changePerson>;
 
-/** Changes a person's role or quota, each with an entry in the audit log. */
+/** Changes a person's role or quota. Each change adds an entry to the audit log. */
 export async function changeAsStaff(
   ctx: Context,
   staff: Staff,

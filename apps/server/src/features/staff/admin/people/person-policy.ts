@@ -2,12 +2,18 @@ import type { Role, Staff } from '../../../../http/audience.ts';
 
 type Subject = { id: string; role: Role };
 
-/** The owner of the instance changes roles, but not their own, which is passed on with the instance. */
+/**
+ * Whether this staff member may change the person's role. Only the owner may change roles, except their own, which can
+ * only be transferred.
+ */
 export function canChangeRole(staff: Staff, person: Subject): boolean {
   return staff.role === 'owner' && person.id !== staff.id && person.role !== 'owner';
 }
 
-/** Moderators decide on members, the owner on everyone. */
+/**
+ * Whether this staff member may change the person's quota. Moderators may change only members' quotas, the owner
+ * everyone's.
+ */
 export function canChangeQuota(staff: Staff, person: Subject): boolean {
   return staff.role === 'owner' || person.role === 'member';
 }

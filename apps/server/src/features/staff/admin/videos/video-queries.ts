@@ -25,7 +25,7 @@ const newestOfPerson: Order = {
   id: 'videos.id',
   type: 'time',
 };
-/** By upload id, like the index of uploads that aren't ready. */
+/** Sorts by upload id, because the index of uploads that aren't ready does. */
 const newestUploads: Order = {
   ...newestFirst,
   name: 'desk videos by upload',
@@ -41,10 +41,13 @@ export function deskVideoOrder({ status, userId }: Asked): Order {
   return isUnready(status) ? newestUploads : newest;
 }
 
-/** Only its owner may see a draft, unless the staff has made it one by hiding a published video. */
+/**
+ * Excludes drafts, which only their owners may see. A published video that the staff has hidden is technically a draft
+ * but is included.
+ */
 const isOfStaff = sql<boolean>`(videos.published or videos.hidden_published)`;
 
-/** The condition of each state, spelled like its index. */
+/** The condition of each state. It has to match the condition of the state's partial index. */
 const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
   listed: sql`videos.listed`,
   unlisted: sql`(videos.published and not videos.listed)`,
@@ -53,7 +56,7 @@ const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
   failed: sql`(media_assets.folder = 'videos' and media_assets.status = 'failed')`,
 };
 
-/** A page of videos: `video_id`, and the id that the list is sorted by. */
+/** Finds a page of videos. `id` is the id that the list is sorted by, which may be the upload's. */
 export async function findDeskVideos({ db, cache }: Pick<Context, 'db' | 'cache'>, asked: Asked) {
   const order = deskVideoOrder(asked);
   const conditions = [
@@ -80,8 +83,8 @@ export async function findDeskVideos({ db, cache }: Pick<Context, 'db' | 'cache'
 }
 
 /**
- * Finds the videos with these words; null if the text has none. Videos that aren't listed have a separate index.
- * Cached, because finding out that a word is common is slow among many videos.
+ * Finds the videos with these words; null if the text has no words. Videos that aren't listed have a separate index.
+ * Cached, because detecting that a word is common is slow if there are many videos.
  */
 const findSearched = defineCached({
   changedBy: (_text: string) => ['videos'],

@@ -37,7 +37,7 @@ type Query = NonNullable<Parameters<typeof ada.call<typeof listDeskVideos>>[1]['
 const list = async (query: Query) => (await moderator.call(listDeskVideos, { query })).data.videos;
 const idsOf = async (query: Query) => (await list(query)).map(({ _id }) => _id);
 
-test('every video but a draft is there, newest first, and each state is a filter', async () => {
+test('lists every video except drafts, newest first, and filters by state', async () => {
   const all = [ids.hidden, ids.unlisted, ids.listed];
   expect(await idsOf({})).toEqual(all);
   expect(await idsOf({ userId: ada.user._id })).toEqual(all);
@@ -48,7 +48,7 @@ test('every video but a draft is there, newest first, and each state is a filter
   }
 });
 
-test('words find listed, unlisted and hidden videos, and no draft', async () => {
+test('a search finds listed, unlisted and hidden videos, but no drafts', async () => {
   expect(await idsOf({ query: 'engin' })).toEqual([ids.hidden, ids.unlisted, ids.listed]);
   expect(await idsOf({ query: 'unlisted' })).toEqual([ids.unlisted]);
   expect(await idsOf({ query: 'engine', status: 'hidden' })).toEqual([ids.hidden]);
@@ -63,7 +63,7 @@ test('a hidden video shows the reason and has no thumbnail', async () => {
   expect(listed).toMatchObject({ thumbnail: expect.any(String), moderation: null });
 });
 
-test('videos that are being prepared or have failed are found', async () => {
+test('lists videos that are being prepared or have failed', async () => {
   const { _id } = await publish(server.app, ada, 'A clip');
   onTestFinished(async () => void (await ada.call(deleteVideo, { params: { videoId: _id } })));
   expect(await idsOf({ status: 'processing' })).toEqual([_id]);

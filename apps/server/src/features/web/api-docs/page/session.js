@@ -1,11 +1,11 @@
 /*
- * The web client's session in this browser. The client stores when the cookies were issued, and tabs share a lock,
- * because a refresh token works once.
+ * The web client's session in this browser. The client stores the time at which the cookies were issued, and tabs share
+ * a lock, because a refresh token works only once.
  */
 
 const sessionKey = 'kinora-session';
 
-/** Slightly less than the 15 minutes for which an access token is valid. */
+/** Milliseconds: slightly less than the 15 minutes for which an access token is valid. */
 const accessLifetime = 14 * 60_000;
 
 /** Exchanges the refresh token for new cookies once the access token must have expired. */
@@ -18,7 +18,7 @@ export async function refreshIfSpent() {
   }
 }
 
-/** The name of the account that makes the requests; null for a guest. */
+/** Returns the name of the account that makes the requests, or null for a guest. */
 export async function callerName() {
   if (readIssued() === null) return null;
   await refreshIfSpent();
