@@ -10,8 +10,8 @@ import { deleteUnlessHeld } from '../../../platform/storage/deletion-hold.ts';
 import { assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
-/** Retries for hours, so that files are deleted even if the store is unavailable for a while. */
-const deletionOptions = { retryLimit: 20, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
+/** Retries for ten days, because no sweep finds the files of a deleted asset. */
+const deletionOptions = { retryLimit: 250, retryDelay: 2, retryDelayMax: 60 * 60, expireInSeconds: 15 * 60 };
 /** Retries only twice, because the next sweep makes up for a failed one. */
 const sweepOptions = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 };
 

@@ -128,6 +128,24 @@ test('a suspension by keyboard sends its length and whether to hide content, and
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
 });
 
+test('a report that could not be closed does not suspend the person again when it is retried', async () => {
+  const suspend = vi.fn(() => ({}));
+  await open(aReport({ kind: 'channel' }));
+  api.use(answer(suspendPerson, suspend), refuse(closeReport, 'RATE_LIMITED', 'Not now.'));
+  const decide = async () => {
+    await userEvent.keyboard('s');
+    await expect.element(field('Reason')).toHaveFocus();
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+  };
+  await decide();
+  await see('Not now.');
+  await seeNo(dialog);
+  api.use(answer(closeReport, () => ({})));
+  await decide();
+  await see(empty);
+  expect(suspend).toHaveBeenCalledTimes(1);
+});
+
 test("a report that another staff member has closed disappears, and one that can't be closed stays", async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   api.use(refuse(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));

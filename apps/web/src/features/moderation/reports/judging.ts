@@ -36,11 +36,20 @@ type Decision = {
   suspension: { until: string | null; hide: boolean };
 };
 
+/** Acts by report id that were performed, although the report may not be closed yet. */
+const performed = new Set<string>();
+
 /** Performs the act that was decided on, then closes the report. */
 export function useDecide() {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: decide,
+    mutationFn: async (decision: Decision) => {
+      // If only closing the report failed, a retry must not warn or suspend the person again.
+      const key = `${decision.report._id} ${decision.act}`;
+      if (!performed.has(key)) await perform(decision);
+      performed.add(key);
+      await close(decision);
+    },
     meta: { fallback: 'Failed to close the report.' },
     onSettled: (_data, error, { report }) => {
       if (error && !isOver(error)) return;
@@ -62,9 +71,7 @@ function isOver(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 }
 
-async function decide(decision: Decision): Promise<void> {
-  const { report, act, reason } = decision;
-  await perform(decision);
+async function close({ report, act, reason }: Decision): Promise<void> {
   // Deleting the target also deletes its reports.
   if (act === 'delete') return;
   const outcome = act === 'dismiss' ? 'dismissed' : 'acted';
