@@ -20,7 +20,7 @@ const projects = inOrder(
 ).map((file) => ({
   name: file.replace('.spec.ts', ''),
   testMatch: file,
-  // Steps have their own timeouts; these limit a whole journey, which may wait for encoders.
+  // `timeout` limits a whole journey, which may wait for encoders. Steps have their own timeouts.
   timeout: isSlow(file) ? 180_000 : 120_000,
   expect: { timeout: isSlow(file) ? 30_000 : 15_000 },
 }));

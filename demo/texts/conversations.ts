@@ -2,7 +2,7 @@ import type { Username } from './people.ts';
 
 type Line = { by: Username; text: string };
 
-/** A comment on the video with the title `on`. Each of its replies goes to the one before. */
+/** A comment on the video with the title `on`. Its replies form a chain: each answers the one before it. */
 export type Conversation = Line & {
   on: string;
   isPinned?: true;

@@ -29,7 +29,7 @@ type Call = { guests: GuestMode; caller: Person | null; status: number };
 
 /**
  * Returns a row's requests with their expected statuses: first those for a site where guests may watch, then those for
- * a site where they may not. On the first, members only send requests that change nothing.
+ * a site where they may not. On the first site, members send only `GET` requests.
  */
 export function callsOf(world: World, { endpoint, expected }: Row): Call[] {
   const guest = expected.guest ?? 401;

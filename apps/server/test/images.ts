@@ -12,7 +12,7 @@ export function halves(width: number, height: number) {
 /** Creates a small PNG whose header claims sides of this many pixels. */
 export async function claiming(side: number, options: { progressive?: boolean } = {}): Promise<Buffer> {
   const bytes = await halves(64, 64).png(options).toBuffer();
-  // Width and height are at byte 16; the checksum at 29 covers the bytes from 12 on.
+  // The width is at byte 16, the height at 20; the checksum at 29 covers the bytes from 12 on.
   bytes.writeUInt32BE(side, 16);
   bytes.writeUInt32BE(side, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);

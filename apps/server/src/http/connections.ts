@@ -32,7 +32,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   bodyIdleTimeout: 20_000,
   bodyTimeout: 120_000,
   socketTimeout: 300_000,
-  // Longer than proxies keep a connection idle, so that no proxy sends a request on a connection that is being closed.
+  // Longer than proxies keep idle connections open, so that none sends a request on a connection that is being closed.
   keepAliveTimeout: 75_000,
   closeTimeout: 7_000,
   // Longer than deploy/nginx keeps a connection idle: it can't resend a request that was lost on a closing connection.

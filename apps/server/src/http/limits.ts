@@ -19,7 +19,7 @@ const allWrites: Bound = { max: 240, seconds: minute };
 type Limits = {
   readonly bounds: readonly Bound[];
   readonly firstDay?: readonly Bound[];
-  /** Each attempt also counts as one of all writes. */
+  /** Each attempt also counts toward the limit on all writes. */
   readonly isWrite?: boolean;
 };
 

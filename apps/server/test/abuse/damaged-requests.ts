@@ -20,7 +20,7 @@ export type DamagedRequest = {
 export type Damager = { next(): Promise<DamagedRequest> };
 
 const containers = ['h264.mkv', 'fragments.mp4', 'vp9.webm'];
-/** Uploads per person, because unused uploads are limited. */
+/** Max requests per person, few enough for the limit on unused uploads. */
 const perPerson = 20;
 
 /** Creates damaged captions, containers, images and forms in turn. The same random numbers cause the same damage. */

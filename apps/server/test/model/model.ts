@@ -11,7 +11,7 @@ export type Video = {
   isLoadable: boolean;
   /** It has been listed before, so listing it again notifies nobody. */
   isAnnounced: boolean;
-  /** Null unless the staff has hidden it; then its state before that. */
+  /** Its state before the staff hid it; null if it isn't hidden by the staff. */
   hidden: { published: boolean } | null;
   viewers: Set<number>;
 };

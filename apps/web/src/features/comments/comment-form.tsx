@@ -25,7 +25,7 @@ type CommentFormProps = {
   onCancel?: () => void;
 };
 
-/** Writes or edits a comment. Blank comments can't be sent. */
+/** A form for writing or editing a comment. Blank comments can't be sent. */
 export function CommentForm({
   label,
   submitLabel,

@@ -74,7 +74,7 @@ export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: 
 
 const maxSuggested = 8;
 /**
- * Suggestions are searched among the `maxUsed` most used tags. Up to `maxOthers` matches from all tags are added, in
+ * Suggestions are taken from the `maxUsed` most used tags. Up to `maxOthers` matches from all tags are added, in
  * alphabetical order.
  */
 const [maxUsed, maxOthers] = [1000, 100];

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/app-error.ts';
 /** The site that passkeys are bound to, which WebAuthn calls the relying party. */
 export type PasskeySite = { id: string; name: string; origin: string };
 
-/** Returns the site. Throws `NOT_FOUND` if the instance has no public URL, or one with an IP address as its host. */
+/** Throws `NOT_FOUND` if the instance has no public URL, or one with an IP address as its host. */
 export function requirePasskeySite({ config }: Context): PasskeySite {
   const { passkeyHost, publicUrl } = config;
   if (!passkeyHost || !publicUrl) throw new AppError('NOT_FOUND', 'Passkeys are not available on this site.');

@@ -77,7 +77,7 @@ function logDetail(log: Logger, { reason, detail, message }: MediaToolError): vo
   log.warn({ reason, detail: detail.slice(-2000) }, message);
 }
 
-/** Marks the video as failed and notifies its owner once no attempt is left. */
+/** Handles a job that has no attempts left: marks the video as failed and notifies its owner. */
 export async function reportFailure(ctx: Context, { assetId }: { assetId: string }): Promise<void> {
   await queries.deleteWaiting(ctx.db, assetId);
   await ctx.db.transaction().execute(async (trx) => {

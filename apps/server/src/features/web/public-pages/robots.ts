@@ -2,7 +2,7 @@ import { type OpenPage, sendOpenly } from './open-page.ts';
 
 /**
  * Serves a `robots.txt` that names the sitemap. While guests may not watch, the client's file is served instead, which
- * has the same rules without a sitemap.
+ * has neither the sitemap nor the exception for oEmbed.
  */
 export const answerRobots: OpenPage = async (asked) => {
   const lines = [
