@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The commit of the last release. The first change after a release sets it. */
+/**
+ * The commit of the last release. The first change after a release sets it. Packages that only this release imports stay in
+ * `devDependencies`, because its servers run here.
+ */
 const commit = 'abf95190d031a63af0494e2486729b3e65446f1d';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
