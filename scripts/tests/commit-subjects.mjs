@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** The rule applies to commits after this one. */
-const since = '2c39f8252e8ce89fb275209a80f54d3cb15908cd';
+const since = '9ead0d5fa94a009f0fd9462c4b11750095d535c1';
 const maxLength = 72;
 /** Imperatives that end in "ed", "ing" or "s", like other forms of a verb. */
 const imperatives =

@@ -27,11 +27,11 @@ async function turnPages(list: List) {
   return pages;
 }
 
-/** Reads all pages by cursor. `meanwhile` runs before each of the first few pages. */
-async function followCursors(list: List, meanwhile?: () => Promise<unknown>) {
+/** Reads all pages by cursor, and runs `beforeNext` after each of the first three. */
+async function followCursors(list: List, beforeNext?: () => Promise<unknown>) {
   const pages = [await list.read({ limit })];
   for (let cursor = pages[0]?.info.nextCursor; cursor; ) {
-    if (pages.length <= 3) await meanwhile?.();
+    if (pages.length <= 3) await beforeNext?.();
     const page = await list.read({ limit, cursor });
     pages.push(page);
     cursor = page.info.nextCursor;

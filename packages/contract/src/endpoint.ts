@@ -16,7 +16,7 @@ type ParamsFor<Path extends string> = [PathName<Path>] extends [never]
   : { params: z.ZodMiniObject<Record<PathName<Path>, z.ZodMiniType>> };
 
 /**
- * Who may request an endpoint: `everyone`, even without a session; a `viewer`, which is a member, or a guest if the
+ * The callers that an endpoint accepts: `everyone`, even without a session; a `viewer`, which is a member, or a guest if the
  * instance lets guests watch; a `member`, with a session; `staff`, the owner and the moderators of the instance; or
  * only the `owner`.
  */

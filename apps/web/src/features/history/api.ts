@@ -46,7 +46,7 @@ export function useRemoveFromHistory(videoId: string) {
       );
     },
     onSuccess: () => historyEntryRemoved(client, videoId),
-    // Refetches instead of restoring the list, because other entries may have been removed meanwhile.
+    // Refetches instead of restoring the list, because a concurrent request may have removed other entries.
     onError: () => client.invalidateQueries(historyQuery),
   });
 }

@@ -57,7 +57,7 @@ export function useReadNotifications() {
       );
     },
     onSuccess: (unread) => client.setQueryData(queryKeys.unread, unread),
-    // Refetches instead of restoring the list, because other notifications may have been read meanwhile.
+    // Refetches instead of restoring the list, because a concurrent request may have read other notifications.
     onError: () => client.invalidateQueries(notificationsQuery),
   });
 }
@@ -75,8 +75,8 @@ export const settingsQuery = queryOptions({
 type Switched = { kind: NotificationKind; way: NotificationWay; isOn: boolean };
 
 /**
- * Switches one delivery method for one kind. Optimistic: a failure reverts only this switch, because others may have
- * changed meanwhile.
+ * Switches one delivery method for one kind. Optimistic: a failure reverts only this switch, because the viewer
+ * may have changed others since.
  */
 export function useChangeSettings() {
   const client = useQueryClient();
