@@ -1,18 +1,19 @@
 import { apiCalls } from '@kinora/contract/api';
 import { deleteVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from './blank-video.ts';
 import type { List } from './list.ts';
 import { createLists, size } from './lists.ts';
-import { sharedServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let lists: Record<string, List>;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   lists = await createLists(server);
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 const limit = 3;
 

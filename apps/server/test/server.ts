@@ -30,8 +30,8 @@ const shared = new Map<string, Promise<TestServer>>();
 
 /**
  * Returns a server that this worker's test files share, for tests that need only their own people and content. They
- * must not change the site's settings or start a worker, and must tolerate what other tests publish. The server lives
- * as long as the test worker.
+ * must not start a worker, change other people's rows, the site's settings or its tables, or check a whole table, a
+ * list of the whole site or `requireNoFailure`. The server lives as long as the test worker.
  */
 export function sharedServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(environment);

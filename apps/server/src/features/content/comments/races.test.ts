@@ -1,10 +1,10 @@
 import { addVideoComment, updateComment } from '@kinora/contract/comments';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Content, createContent } from '../../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { deliverOutbox } from './outbox.ts';
 
 let server: TestServer;
@@ -14,13 +14,14 @@ let third: Person;
 let content: Content;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   const owner = await server.signUp('owner');
   first = await server.signUp('first');
   second = await server.signUp('second');
   third = await server.signUp('third');
   content = await createContent(server, owner, [first]);
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   ['video', 'videos', () => [content.video, content.commentBy(first)]],

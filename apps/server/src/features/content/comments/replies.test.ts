@@ -11,11 +11,11 @@ import {
 import { toggleCommentLike } from '@kinora/contract/likes';
 import { postTweet } from '@kinora/contract/tweets';
 import { togglePublish } from '@kinora/contract/videos';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { fingerprint } from '../../../../test/fingerprint.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { reconcileCounters } from '../../ops/reconciliation/service.ts';
 
 let server: TestServer;
@@ -24,8 +24,9 @@ let videoId: string;
 let comment: Comment;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 beforeEach(async () => {
   [owner, ada, grace] = await Promise.all(['owner', 'ada', 'grace'].map((name) => server.signUp(name)));

@@ -13,18 +13,19 @@ import {
 } from '@kinora/contract/playlists';
 import { togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let owner: Person;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   owner = await server.signUp('owner');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function createOf(videoIds: readonly string[]): Promise<string> {
   const { data } = await owner.call(createPlaylist, { body: { name: 'A playlist' } });

@@ -3,10 +3,10 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteVideo, getVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { untilDateHolds } from '../../../../test/utc-day.ts';
 import { settleViews } from '../views/service.ts';
 import { settleChannels } from './rollup.ts';
@@ -17,8 +17,9 @@ let fan: Person;
 let video: Video;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   await untilDateHolds();
   owner = await server.signUp('owner');

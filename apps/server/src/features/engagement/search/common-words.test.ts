@@ -1,10 +1,10 @@
 import { search } from '@kinora/contract/search';
 import { listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 
 const many = 1200;
 
@@ -13,7 +13,7 @@ let owner: Person;
 let person: Person;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   owner = await server.signUp('maker');
   person = await server.signUp('seeker');
   const { _id } = await publishBlank(server, owner, { title: 'Ubiquitous' });
@@ -29,6 +29,7 @@ beforeAll(async () => {
       md5('thumbnail' || n)::uuid, duration, thumbnail_key, n, created_at - make_interval(secs => n), search
     ${copies}`.execute(server.ctx.db);
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   ['score', 'views', many],

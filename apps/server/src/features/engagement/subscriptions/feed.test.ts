@@ -7,15 +7,16 @@ import {
 } from '@kinora/contract/subscriptions';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 const subscribe = (person: Person, channel: Person) =>
   person.call(toggleSubscription, { params: { channelId: channel.user._id } });

@@ -5,10 +5,10 @@ import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { deleteTweet, postTweet, updateTweet } from '@kinora/contract/tweets';
 import { deleteVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { type Person, password } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { publishDue } from '../../content/videos/schedule.ts';
 import { indexBacklogJob, recountTagsJob } from './jobs.ts';
 import { settleTags } from './rollup.ts';
@@ -18,10 +18,11 @@ let owner: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   owner = await server.signUp('owner');
   reader = await server.signUp('reader');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 const publish = (title: string, description = 'What it shows') =>
   publishBlank(server, owner, { title, description });

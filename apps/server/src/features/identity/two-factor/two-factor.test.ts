@@ -10,16 +10,17 @@ import {
   verifyFactor,
 } from '@kinora/contract/two-factor';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callEndpoint, type Person, password } from '../../../../test/person.ts';
 import { ageFactors, forgetSteps, switchOn, ticketOf } from '../../../../test/second-factor.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { codeOf } from '../../../../test/totp.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 
 const many = 12;
 

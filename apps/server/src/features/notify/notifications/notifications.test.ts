@@ -11,10 +11,10 @@ import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { untilDateHolds } from '../../../../test/utc-day.ts';
 import { deliverOutboxJob } from '../../content/comments/jobs.ts';
 
@@ -24,8 +24,9 @@ let grace: Person;
 let mary: Person;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');

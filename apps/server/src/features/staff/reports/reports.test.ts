@@ -11,10 +11,10 @@ import {
 import { deleteTweet, postTweet } from '@kinora/contract/tweets';
 import { togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
-import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
 
 let server: TestServer;
@@ -26,10 +26,11 @@ const reason = 'Spam or misleading';
 const dismissed = { outcome: 'dismissed', reason: "It doesn't break the rules." } as const;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
   moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
 });
+afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   await server.ctx.db.deleteFrom('reports').execute();
   [ada, grace] = [await server.signUp('ada'), await server.signUp('grace')];
