@@ -16,7 +16,12 @@ export async function createDatabase(
   };
 }
 
-/** Runs a statement from `template1`, because the template must have no other connections while it is copied. */
+/** Refuses connections to the template, because it can't be copied while it has one. */
+export function closeTemplate(template: string): Promise<void> {
+  return run(template, 'alter database postgres allow_connections false');
+}
+
+/** Runs a statement from `template1`. */
 async function run(template: string, statement: string): Promise<void> {
   const url = new URL(template);
   url.pathname = '/template1';

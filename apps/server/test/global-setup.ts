@@ -10,6 +10,7 @@ import { migrateToLatest } from '../src/platform/db/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/postgres.ts';
 import { createQueue } from '../src/platform/queue/queue.ts';
 import { jobs } from '../src/process.ts';
+import { closeTemplate } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,6 +34,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   if (process.env.GUESTS === 'watch') await sql`update site_settings set guests = 'watch'`.execute(db);
   await (await createQueue(postgres.connectionString, jobs, log)).stop();
   await db.destroy();
+  await closeTemplate(postgres.connectionString);
   project.provide('postgres', postgres.connectionString);
   project.provide('postgresLog', path.join(dataDir, 'postgres.log'));
   return async () => {

@@ -1,9 +1,14 @@
 import { afterAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
 import { createDb } from './db.ts';
 import { defineListLoader } from './list-batch.ts';
 
-const db = createDb(inject('postgres'));
-afterAll(() => db.destroy());
+const database = await createDatabase(inject('postgres'));
+const db = createDb(database.connectionString);
+afterAll(async () => {
+  await db.destroy();
+  await database[Symbol.asyncDispose]();
+});
 
 type Key = { of: string; limit: number };
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
-import { createDb, type Db } from './db.ts';
+import { createDb } from './db.ts';
 import { defineLoader } from './loader.ts';
 
-const db = createDb(inject('postgres'));
-afterAll(() => db.destroy());
+const database = await createDatabase(inject('postgres'));
+const db = createDb(database.connectionString);
+afterAll(async () => {
+  await db.destroy();
+  await database[Symbol.asyncDispose]();
+});
 
 test('keys requested together, or while statements are running, share a statement', async () => {
   const asked: number[][] = [];
@@ -71,20 +75,13 @@ test('a failure reaches every key of its batch and no others', async () => {
 });
 
 describe('in a batch, a row that', () => {
-  let opened: AsyncDisposableStack;
-  let own: Db;
-
   beforeAll(async () => {
-    opened = new AsyncDisposableStack();
-    const { connectionString } = opened.use(await createDatabase(inject('postgres')));
-    own = opened.adopt(createDb(connectionString), (db) => db.destroy());
-    await sql`create table targets (id int primary key)`.execute(own);
-    await sql`insert into targets select generate_series(1, 200)`.execute(own);
+    await sql`create table targets (id int primary key)`.execute(db);
+    await sql`insert into targets select generate_series(1, 200)`.execute(db);
     await sql`create table facts (target int references targets, value smallint check (value >= 0))`.execute(
-      own,
+      db,
     );
   });
-  afterAll(() => opened.disposeAsync());
 
   test.each([
     ['refers to nothing', { target: 999, value: 1 }, '23503'],
@@ -106,7 +103,7 @@ describe('in a batch, a row that', () => {
       return () => true;
     });
     const good = Array.from({ length: 200 }, (_, index) => ({ target: index + 1, value: 1 }));
-    const results = await Promise.allSettled(good.with(77, bad).map((fact) => add(own, fact)));
+    const results = await Promise.allSettled(good.with(77, bad).map((fact) => add(db, fact)));
     const refused = results.flatMap((result, index) =>
       result.status === 'rejected' ? [[index, result.reason.code]] : [],
     );

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
 import { texts, uuids } from './arrays.ts';
 import { createDb, type Db, type Trx } from './db.ts';
 import { defineKeptRows } from './row-cache.ts';
 
-const db = createDb(inject('postgres'));
+const database = await createDatabase(inject('postgres'));
+const db = createDb(database.connectionString);
 beforeAll(() => sql`create table kept_notes (id uuid primary key, words text not null)`.execute(db));
 afterAll(async () => {
-  await sql`drop table kept_notes`.execute(db);
   await db.destroy();
+  await database[Symbol.asyncDispose]();
 });
 
 type Note = { id: string; words: string; version: string };

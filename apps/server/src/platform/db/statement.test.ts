@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
 import { integers, texts } from './arrays.ts';
 import { createDb } from './db.ts';
 import { defineStatement, defineStatementOf } from './statement.ts';
 
-const db = createDb(inject('postgres'));
-afterAll(() => db.destroy());
+const database = await createDatabase(inject('postgres'));
+const db = createDb(database.connectionString);
+afterAll(async () => {
+  await db.destroy();
+  await database[Symbol.asyncDispose]();
+});
 
 test('compiles a statement once and runs it with the lists of each run', async () => {
   let written = 0;
