@@ -37,8 +37,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** Sends all requests concurrently; none may fail with a server error. */
 async function all<E extends Endpoint>(people: Person[], endpoint: E, input: () => CallOf<E>) {
+  const requireNoFailure = server.watchFailures();
   const outcomes = await Promise.all(people.map((person) => person.call(endpoint, input())));
-  await server.requireNoFailure();
+  await requireNoFailure();
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   return outcomes;
 }

@@ -21,8 +21,11 @@ export type TestServer = AsyncDisposable & {
   signUp(name?: string): Promise<Person>;
   /** Runs a worker for the queue's jobs until the server is disposed of. */
   startWorker(): Promise<void>;
-  /** Throws with the causes of all requests that failed with a status of 500 or more, and with all logged errors. */
-  requireNoFailure(): Promise<void>;
+  /**
+   * Returns a function that throws if an error has been logged since, such as the cause of a response with a status of
+   * 500 or more.
+   */
+  watchFailures(): () => Promise<void>;
 };
 
 /** Shared servers by their environment as JSON. */
@@ -30,8 +33,8 @@ const shared = new Map<string, Promise<TestServer>>();
 
 /**
  * Returns a server that this worker's test files share, for tests that need only their own people and content. They
- * must not start a worker, change other people's rows, the site's settings or its tables, or check a whole table, a
- * list of the whole site or `requireNoFailure`. The server lives as long as the test worker.
+ * must not start a worker, change other people's rows, the site's settings or its tables, or check a whole table or
+ * a list of the whole site. The server lives as long as the test worker.
  */
 export function sharedServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(environment);
@@ -66,9 +69,12 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     ctx,
     signUp: (name) => createPerson({ app, ctx }, name),
     startWorker: async () => void end.use(await startWorker(ctx)),
-    requireNoFailure: async () => {
-      if (failures.length === 0) return;
-      throw new Error([...failures, await readDeadlocks()].join('\n'));
+    watchFailures: () => {
+      const known = failures.length;
+      return async () => {
+        const fresh = failures.slice(known);
+        if (fresh.length > 0) throw new Error([...fresh, await readDeadlocks()].join('\n'));
+      };
     },
     [Symbol.asyncDispose]: () => end.disposeAsync(),
   };

@@ -125,6 +125,7 @@ test('a block locks the notifications of both people in the same order as likes'
 });
 
 test('concurrent actions and blocks cause no deadlock and leave the counters right', async () => {
+  const requireNoFailure = server.watchFailures();
   const back = () => blocked.call(blockPerson, { params: { userId: blocker.user._id } });
   const attempts = Array.from({ length: 12 }, () => [
     ...Object.values(acts).map((act) => act(blocked, of.blocker, of.third)),
@@ -134,7 +135,7 @@ test('concurrent actions and blocks cause no deadlock and leave the counters rig
     acts['like a comment'](blocker, of.third, of.blocker),
   ]);
   const outcomes = await Promise.all(attempts.flat());
-  await server.requireNoFailure();
+  await requireNoFailure();
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   const counted = await fingerprint(server.ctx.db);
   await reconcileCounters(server.ctx, AbortSignal.timeout(60_000));
