@@ -21,13 +21,9 @@ const projects = inOrder(
   name: file.replace('.spec.ts', ''),
   testMatch: file,
   // `timeout` limits a whole journey, which may wait for encoders. Steps have their own timeouts.
-  timeout: isSlow(file) ? 180_000 : 120_000,
-  expect: { timeout: isSlow(file) ? 30_000 : 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
 }));
-
-function isSlow(file: string): boolean {
-  return file.endsWith('.slow.spec.ts');
-}
 
 /** The slowest files, which start first so that no worker is left with one at the end. */
 function isLong(file: string): boolean {

@@ -57,7 +57,10 @@ test('a person signs up and uploads a video by drag and drop; another watches, l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A week by the sea');
   await expect(page.getByRole('link', { name: 'Edit Video' })).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
-  await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden();
+  // Encoders give way to every other program.
+  await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden({
+    timeout: 90_000,
+  });
   // The state is streamed, not polled: the video is only requested again when a new rendition arrives.
   expect(isStreamOpen).toBe(true);
   expect(streams).toHaveLength(1);

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const limit = 3;
+/** Milliseconds for a test that reads every page of every list. */
+const everyPage = 60_000;
 
 /** Reads all pages by number. */
 async function turnPages(list: List) {
@@ -61,34 +63,38 @@ test('every call of the contract with a cursor is among the lists', () => {
   expect(missing).toEqual(['search']);
 });
 
-test('pages by number and by cursor have the same items and paging fields', () =>
-  each(async (list, name) => {
-    const { total } = await list.read({ limit: 1 });
-    const ids = await readAll(list);
-    expect(ids.length, name).toBeGreaterThanOrEqual(size);
-    expect(new Set(ids).size, name).toBe(ids.length);
-    const [turned, followed] = [await turnPages(list), await followCursors(list)];
-    expect(
-      turned.flatMap((page) => page.ids),
-      name,
-    ).toEqual(ids);
-    expect(followed, name).toEqual(turned);
-    const last = Math.ceil(ids.length / limit);
-    for (const [index, { info, ...page }] of turned.entries()) {
-      const number = index + 1;
-      expect({ ...info, total: page.total }, name).toMatchObject({
-        page: number,
-        currentPage: number,
-        limit,
-        hasPrevPage: number > 1,
-        prevPage: number > 1 ? number - 1 : null,
-        hasNextPage: number < last,
-        nextPage: number < last ? number + 1 : null,
-        nextCursor: number < last ? expect.any(String) : null,
-        total: total === undefined ? undefined : ids.length,
-      });
-    }
-  }));
+test(
+  'pages by number and by cursor have the same items and paging fields',
+  () =>
+    each(async (list, name) => {
+      const { total } = await list.read({ limit: 1 });
+      const ids = await readAll(list);
+      expect(ids.length, name).toBeGreaterThanOrEqual(size);
+      expect(new Set(ids).size, name).toBe(ids.length);
+      const [turned, followed] = [await turnPages(list), await followCursors(list)];
+      expect(
+        turned.flatMap((page) => page.ids),
+        name,
+      ).toEqual(ids);
+      expect(followed, name).toEqual(turned);
+      const last = Math.ceil(ids.length / limit);
+      for (const [index, { info, ...page }] of turned.entries()) {
+        const number = index + 1;
+        expect({ ...info, total: page.total }, name).toMatchObject({
+          page: number,
+          currentPage: number,
+          limit,
+          hasPrevPage: number > 1,
+          prevPage: number > 1 ? number - 1 : null,
+          hasNextPage: number < last,
+          nextPage: number < last ? number + 1 : null,
+          nextCursor: number < last ? expect.any(String) : null,
+          total: total === undefined ? undefined : ids.length,
+        });
+      }
+    }),
+  everyPage,
+);
 
 test('a page beyond the end is empty', () =>
   each(async (list, name) => {
@@ -157,16 +163,20 @@ test('titles sort by their full length and case-insensitively', async () => {
   expect(data.videos.map(({ title }) => title)).toEqual([...parts, apple, banana, cherry]);
 });
 
-test('following cursors returns every item once, however many are added in between', () =>
-  each(async (list, name) => {
-    const ids = await readAll(list);
-    const met = (await followCursors(list, list.grow)).flatMap((page) => page.ids);
-    expect(new Set(met).size, name).toBe(met.length);
-    expect(
-      met.filter((id) => ids.includes(id)),
-      name,
-    ).toEqual(ids);
-  }));
+test(
+  'following cursors returns every item once, however many are added in between',
+  () =>
+    each(async (list, name) => {
+      const ids = await readAll(list);
+      const met = (await followCursors(list, list.grow)).flatMap((page) => page.ids);
+      expect(new Set(met).size, name).toBe(met.length);
+      expect(
+        met.filter((id) => ids.includes(id)),
+        name,
+      ).toEqual(ids);
+    }),
+  everyPage,
+);
 
 type Key = readonly [string | number, string];
 

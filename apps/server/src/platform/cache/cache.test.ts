@@ -156,7 +156,7 @@ test('a database that stops responding does not keep a listener from stopping', 
   await vi.waitFor(() => expect(network.connections()).toBe(2), 60_000);
   const started = performance.now();
   await Promise.all([connected[Symbol.asyncDispose](), connecting[Symbol.asyncDispose]()]);
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a failed load is retried on the next read', async () => {

@@ -91,7 +91,7 @@ test('a running server publishes a due draft, which appears in the feeds of anot
   await sql`update videos set publish_at = now()`.execute(running.ctx.db);
   const shown = [[videoId, true]];
   await vi.waitFor(async () => expect(await feeds()).toEqual([shown, shown]), 30_000);
-});
+}, 60_000);
 
 test('null or a manual publication cancels the schedule', async () => {
   await schedule(inAnHour());
