@@ -51,7 +51,7 @@ test('requests from the API page are made as the logged-in member', async ({ pag
   // Opens the operation by its URL, because the page only renders operations that are in view.
   await page.goto('/api/docs#/tweets/postTweet');
   await expect(page).toHaveTitle('API · Kinora');
-  await expect(page.getByText('Calls are made as Ada Lovelace')).toBeVisible();
+  await expect(page.getByText('Requests are sent as Ada Lovelace')).toBeVisible();
   const call = page.locator('#operations-tweets-postTweet');
   await call.getByRole('textbox').fill('{"content": "Hello from the API"}');
   await call.getByRole('button', { name: 'Execute' }).click();

@@ -14,7 +14,7 @@ export const deleteAccount = defineEndpoint({
   path: '/users/account',
   audience: 'member',
   summary:
-    "Delete the caller's account with everything that belongs to it; ends every session and clears the cookies",
+    "Deletes the caller's account and everything that belongs to it, ends all its sessions, and clears the cookies",
   body: accountDeletion,
   response: z.object({}),
   message: 'Your account was deleted',

@@ -49,7 +49,7 @@ export const registerUser = defineEndpoint({
   path: '/users/register',
   audience: 'everyone',
   summary:
-    'Create an account; sets no cookie. Where the staff approves people, the account can be signed in to from then on',
+    'Creates an account. Sets no cookie. If the site requires approval, logins are refused until the staff approves the account',
   body: registration,
   response: user,
   status: 201,
@@ -61,7 +61,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/users/profile',
   audience: 'member',
-  summary: "The caller's own profile",
+  summary: "Returns the caller's own profile",
   response: user,
 });
 
@@ -70,7 +70,7 @@ export const updateAccount = defineEndpoint({
   path: '/users/update-account',
   audience: 'member',
   summary:
-    'Change any of full name, username and email. Where Kinora sends mail, a new email address counts once it is confirmed, and takes a sign-in of the last 15 minutes or the password',
+    'Updates full name, username or email. If the site sends email, a new address takes effect once confirmed, and requires the password or a login within the last 15 minutes',
   body: accountUpdate,
   response: user,
   errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED', 'RECENT_LOGIN_NEEDED'],
@@ -80,7 +80,7 @@ export const updateAvatar = defineEndpoint({
   method: 'PATCH',
   path: '/users/update-avatar',
   audience: 'member',
-  summary: 'Use an uploaded image as the avatar',
+  summary: 'Sets the avatar to an uploaded image',
   body: z.object({ avatar: requiredText('Avatar is required') }),
   response: user,
 });
@@ -89,7 +89,7 @@ export const updateCover = defineEndpoint({
   method: 'PATCH',
   path: '/users/update-cover',
   audience: 'member',
-  summary: 'Use an uploaded image as the cover image',
+  summary: 'Sets the cover image to an uploaded image',
   body: z.object({ coverImage: requiredText('Cover image is required') }),
   response: user,
 });

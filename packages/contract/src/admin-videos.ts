@@ -33,8 +33,7 @@ export const listDeskVideos = defineEndpoint({
   method: 'GET',
   path: '/admin/videos',
   audience: 'staff',
-  summary:
-    'Published and hidden videos, newest first; those of one person, in one state, or with these words',
+  summary: 'Lists published and hidden videos, newest first. Can be filtered by text, status and owner',
   query: z.object({
     ...pageQuery(20),
     query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),

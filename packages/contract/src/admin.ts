@@ -35,6 +35,6 @@ export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/admin/overview',
   audience: 'staff',
-  summary: 'How the instance is doing',
+  summary: 'Returns the current state of the site',
   response: overview,
 });

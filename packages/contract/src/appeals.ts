@@ -15,7 +15,7 @@ export const answerAct = defineEndpoint({
   path: '/notifications/:notificationId/answer',
   audience: 'member',
   summary:
-    'Answer an act of the staff that a notification tells of, once. The staff reads it in the audit log',
+    'Appeals the staff action of a notification. Each action can be appealed once. The appeal appears in the audit log',
   params: z.object({ notificationId: id }),
   body: answerForm,
   ...sent,
@@ -26,7 +26,8 @@ export const appealSuspension = defineEndpoint({
   method: 'POST',
   path: '/users/login/answer',
   audience: 'everyone',
-  summary: "Answer one's own suspension, once, with the credentials of a sign-in, which it would refuse",
+  summary:
+    "Appeals the caller's own suspension, once. Requires the credentials, because a suspended account can't log in",
   body: z.extend(credentials, answerForm.shape),
   ...sent,
   errors: ['INVALID_CREDENTIALS', 'CONFLICT'],

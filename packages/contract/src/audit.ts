@@ -27,7 +27,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   audience: 'staff',
-  summary: 'The acts of the staff, latest first; with `answered`, those that somebody has answered',
+  summary: 'Lists staff actions, newest first. With `answered`, only those that were appealed',
   query: z.object({
     ...pageQuery(50),
     answered: z.optional(z.stringbool({ error: 'answered must be true or false' })),

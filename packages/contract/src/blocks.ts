@@ -15,7 +15,7 @@ export const blockPerson = defineEndpoint({
   path: '/users/blocks/:userId',
   audience: 'member',
   summary:
-    'Block a person: they can no longer comment, like or subscribe, and neither sees what the other writes',
+    "Blocks a user, who can then no longer interact with the caller. Neither sees the other's comments and tweets",
   params,
   response: blockState,
   errors: ['NOT_FOUND'],
@@ -25,7 +25,7 @@ export const unblockPerson = defineEndpoint({
   method: 'DELETE',
   path: '/users/blocks/:userId',
   audience: 'member',
-  summary: 'Unblock a person',
+  summary: 'Unblocks a user',
   params,
   response: blockState,
   errors: ['NOT_FOUND'],
@@ -35,7 +35,7 @@ export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/users/blocks',
   audience: 'member',
-  summary: 'The people whom the caller blocks, latest first',
+  summary: 'Lists the users whom the caller blocks, most recently blocked first',
   query: z.object(pageQuery(50)),
   response: paged({ people: z.array(owner) }),
 });

@@ -53,7 +53,7 @@ export const saveCaptions = defineEndpoint({
   path: '/videos/:videoId/captions',
   audience: 'member',
   summary:
-    "Save captions of one's own video from the text of a WebVTT or SRT file; they replace those in the same language",
+    "Saves captions of the caller's own video from the text of a WebVTT or SRT file. Replaces captions in the same language",
   params: z.object({ videoId: id }),
   body: z.object({ language, content }),
   response: z.object({
@@ -70,7 +70,7 @@ export const deleteCaptions = defineEndpoint({
   method: 'DELETE',
   path: '/videos/:videoId/captions/:language',
   audience: 'member',
-  summary: "Delete the captions in one language from one's own video",
+  summary: "Deletes the captions in one language from the caller's own video",
   params: z.object({ videoId: id, language }),
   response,
   message: 'Captions deleted',

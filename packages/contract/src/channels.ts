@@ -32,7 +32,7 @@ export const getChannel = defineEndpoint({
   method: 'GET',
   path: '/users/channel/:channel',
   audience: 'viewer',
-  summary: 'A channel by its username, in any case, or by its id',
+  summary: 'Returns a channel by its id, or by its username in any case',
   params: z.object({ channel: requiredText('Invalid channel', z.maxLength(100, 'Invalid channel')) }),
   response: channel,
   errors: ['NOT_FOUND'],

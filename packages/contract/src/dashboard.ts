@@ -11,7 +11,7 @@ export const getDashboardStats = defineEndpoint({
   method: 'GET',
   path: '/dashboard/stats/:channelId',
   audience: 'member',
-  summary: "Totals of one's own channel",
+  summary: "Returns the totals of the caller's own channel",
   params,
   response: z.object({ totalVideos: count, totalViews: count, totalSubscribers: count, totalLikes: count }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -25,7 +25,7 @@ export const getDashboardActivity = defineEndpoint({
   path: '/dashboard/activity/:channelId',
   audience: 'member',
   summary:
-    "Views, likes and subscriptions of one's own channel on each of the last 28 days (UTC), oldest first",
+    "Returns the daily views, likes and subscriptions of the caller's own channel over the last 28 days (UTC), oldest first",
   params,
   response: z.object({
     days: z.array(
@@ -45,7 +45,7 @@ export const listDashboardVideos = defineEndpoint({
   method: 'GET',
   path: '/dashboard/videos/:channelId',
   audience: 'member',
-  summary: "One's own videos including drafts, newest first",
+  summary: "Lists the caller's own videos, drafts included, newest first",
   params,
   query: z.object(pageQuery(10)),
   response: paged({

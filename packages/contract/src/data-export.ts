@@ -26,7 +26,7 @@ export const requestExport = defineEndpoint({
   method: 'POST',
   path: '/users/export',
   audience: 'member',
-  summary: "Have an archive of the caller's data made; answers the one that is being made if there is one",
+  summary: "Requests an archive of the caller's data. If one is already being created, returns it",
   response: dataExport,
   status: 201,
   message: 'Your export was requested',
@@ -37,6 +37,6 @@ export const getExport = defineEndpoint({
   method: 'GET',
   path: '/users/export',
   audience: 'member',
-  summary: "The caller's latest export, or null without one",
+  summary: "Returns the caller's latest export, or null if there is none",
   response: z.nullable(dataExport),
 });

@@ -24,7 +24,7 @@ export const forgotPassword = defineEndpoint({
   path: '/users/forgot-password',
   audience: 'everyone',
   summary:
-    'Mail a link to reset the password; the answer is the same whether or not the address has an account',
+    'Emails a link to reset the password. The response is the same whether or not the address has an account',
   body: z.object({ email }),
   response: nothing,
   message: 'If this address has an account, a link is on its way to it',
@@ -34,7 +34,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/users/reset-password',
   audience: 'everyone',
-  summary: 'Set a new password with the token of a mailed link, and end every session of the account',
+  summary: 'Sets a new password with the token of an emailed link, and ends all sessions of the account',
   body: z
     .object({ token, ...newPasswordForm.shape })
     .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match')),
@@ -46,7 +46,7 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/users/verify-email',
   audience: 'everyone',
-  summary: 'Confirm an email address with the token of a mailed link; a changed address counts from then on',
+  summary: 'Confirms an email address with the token of an emailed link. A changed address then takes effect',
   body: z.object({ token }),
   response: nothing,
   message: 'Email address confirmed',
@@ -57,7 +57,7 @@ export const sendVerification = defineEndpoint({
   method: 'POST',
   path: '/users/send-verification',
   audience: 'member',
-  summary: "Mail a link that confirms the caller's email address, or the new one that is waiting",
+  summary: "Emails a link that confirms the caller's email address, or the pending new one",
   response: nothing,
   message: 'A link is on its way',
 });

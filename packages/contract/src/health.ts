@@ -5,7 +5,7 @@ export const healthcheck = defineEndpoint({
   method: 'GET',
   path: '/healthcheck',
   audience: 'everyone',
-  summary: 'Whether the server and its database answer',
+  summary: 'Checks whether the server and its database respond',
   response: z.literal('OK'),
   errors: ['UNAVAILABLE'],
 });

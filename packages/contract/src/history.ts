@@ -8,7 +8,7 @@ export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/watchHistory',
   audience: 'member',
-  summary: 'Videos that the caller watched, most recent first, one entry each',
+  summary: 'Lists the videos that the caller has watched, most recent first, with one entry per video',
   query: z.object(pageQuery(16)),
   response: paged({ videos: z.array(z.object({ ...videoCard.shape, watchedAt: time })) }),
 });
@@ -17,7 +17,7 @@ export const savePosition = defineEndpoint({
   method: 'PATCH',
   path: '/watchHistory/:videoId',
   audience: 'member',
-  summary: 'Remember where the caller stopped watching a video; the last call from any device counts',
+  summary: 'Saves where the caller stopped watching a video. The latest request from any device wins',
   params: z.object({ videoId: id }),
   /** Seconds. */
   body: z.object({
@@ -34,7 +34,7 @@ export const clearHistory = defineEndpoint({
   method: 'DELETE',
   path: '/watchHistory',
   audience: 'member',
-  summary: 'Forget every video that the caller watched, and where they stopped',
+  summary: "Clears the caller's watch history and saved positions",
   response: z.object({}),
   message: 'Watch history cleared',
 });
@@ -43,7 +43,7 @@ export const removeFromHistory = defineEndpoint({
   method: 'DELETE',
   path: '/watchHistory/:videoId',
   audience: 'member',
-  summary: 'Remove a video from the watch history',
+  summary: "Removes a video from the caller's watch history",
   params: z.object({ videoId: id }),
   response: z.object({}),
   message: 'Video removed from watch history',

@@ -31,7 +31,7 @@ export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/admin/jobs',
   audience: 'staff',
-  summary: 'Jobs that have failed, wait or run, newest first',
+  summary: 'Lists failed, waiting or running jobs, newest first',
   query: z.object({
     ...pageQuery(20),
     status: z._default(z.enum(jobStatuses, 'Invalid status'), 'failed'),
@@ -43,7 +43,7 @@ export const retryJob = defineEndpoint({
   method: 'POST',
   path: '/admin/jobs/:jobId/retry',
   audience: 'staff',
-  summary: 'Run a failed job again; a video is prepared again from its beginning',
+  summary: 'Retries a failed job. The processing of a video starts over',
   params: z.object({ jobId: id }),
   response: z.object({}),
   errors: ['NOT_FOUND'],

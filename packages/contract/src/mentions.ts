@@ -8,7 +8,7 @@ export const suggestPeople = defineEndpoint({
   path: '/users/suggest',
   audience: 'member',
   summary:
-    'At most 8 people to mention, by the beginning of their username or name; without a text, channels that one subscribes to',
+    'Suggests up to 8 users to mention, by prefix of username or name. Without a query, suggests channels that the caller subscribes to',
   query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
   response: z.array(owner),
   errors: ['RATE_LIMITED'],

@@ -62,7 +62,8 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   audience: 'member',
-  summary: "The caller's notifications, latest first: those that are about something the caller may see now",
+  summary:
+    "Lists the caller's notifications, newest first. Leaves out those about content that the caller may no longer see",
   query: z.object(pageQuery(20)),
   response: paged({ notifications: z.array(notification), unreadCount: count }),
 });
@@ -81,7 +82,8 @@ export const readNotifications = defineEndpoint({
   method: 'POST',
   path: '/notifications/read',
   audience: 'member',
-  summary: 'Mark notifications as read: `{ ids }`, or `{ all: true }`. Ids of others are ignored',
+  summary:
+    "Marks notifications as read: `{ ids }` or `{ all: true }`. Ignores ids of other users' notifications",
   body: reading,
   response: unread,
 });
@@ -91,7 +93,7 @@ export const followNotifications = defineEndpoint({
   path: '/notifications/events',
   audience: 'member',
   summary:
-    'The number of unread notifications. With `Accept: text/event-stream` it is a stream of server-sent events, each with the `data` of this answer; the progress of the videos in `ids` comes as events named `progress`',
+    'Returns the number of unread notifications. With `Accept: text/event-stream`, streams server-sent events, each with the `data` of this response, and the progress of the videos in `ids` as events named `progress`',
   query: z.object({
     /** At most 50, separated by commas. */
     ids: z.optional(idList),
@@ -130,7 +132,8 @@ export const getNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/notifications/settings',
   audience: 'member',
-  summary: 'Which notifications reach the caller, and how. Mails about likes and subscribers come once a day',
+  summary:
+    'Returns which notifications the caller gets, and how. Emails about likes and subscribers are sent once a day',
   response: notificationSettings,
 });
 
@@ -138,7 +141,7 @@ export const changeNotificationSettings = defineEndpoint({
   method: 'PATCH',
   path: '/notifications/settings',
   audience: 'member',
-  summary: 'Change any part of the settings',
+  summary: "Updates any of the caller's notification settings",
   body: eachKind(z.optional(z.partial(ways))),
   response: notificationSettings,
 });
@@ -148,12 +151,12 @@ export const unsubscribeFromMails = defineEndpoint({
   path: '/notifications/unsubscribe',
   audience: 'everyone',
   summary:
-    'Switch off the kind of mails that a mail is of, with the URL in its `List-Unsubscribe` header. A form is accepted as the body and not read (RFC 8058)',
+    "Unsubscribes from an email's category with the URL in its `List-Unsubscribe` header. Accepts a form as the body and ignores it (RFC 8058)",
   query: z.object({
     token: z.string('The link is incomplete.').check(z.maxLength(500, 'The link is incomplete.')),
   }),
   response: z.object({}),
-  message: 'These mails are switched off',
+  message: 'You are unsubscribed from these emails',
 });
 
 /** A browser's `PushSubscription` as JSON. */
@@ -173,7 +176,8 @@ export const getPushKey = defineEndpoint({
   method: 'GET',
   path: '/notifications/push',
   audience: 'member',
-  summary: 'The key (VAPID, RFC 8292) with which a browser subscribes to pushes of this instance',
+  summary:
+    "Returns the site's VAPID public key (RFC 8292), with which a browser subscribes to push notifications",
   response: z.object({ publicKey: z.string() }),
 });
 
@@ -181,7 +185,7 @@ export const subscribeToPush = defineEndpoint({
   method: 'POST',
   path: '/notifications/push',
   audience: 'member',
-  summary: 'Have notifications pushed to a browser, until its session ends',
+  summary: 'Subscribes a browser to push notifications until its session ends',
   body: pushSubscription,
   response: z.object({}),
 });
@@ -190,7 +194,7 @@ export const unsubscribeFromPush = defineEndpoint({
   method: 'DELETE',
   path: '/notifications/push',
   audience: 'member',
-  summary: 'End the pushes to a browser',
+  summary: 'Unsubscribes a browser from push notifications',
   body: z.pick(pushSubscription, { endpoint: true }),
   response: z.object({}),
 });

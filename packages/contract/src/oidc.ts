@@ -41,7 +41,7 @@ export const getNewcomer = defineEndpoint({
   method: 'GET',
   path: '/users/login/oidc/newcomer',
   audience: 'everyone',
-  summary: 'What the provider said about a person who signed in there and has no account here',
+  summary: 'Returns what the provider says about a person who logged in there but has no account here',
   response: newcomer,
   errors: ['NOT_FOUND'],
 });
@@ -50,7 +50,7 @@ export const registerNewcomer = defineEndpoint({
   method: 'POST',
   path: '/users/login/oidc/newcomer',
   audience: 'everyone',
-  summary: 'Create an account without a password for that person, and start a session',
+  summary: 'Creates an account without a password for that person, and starts a session',
   body: newcomerForm,
   response: z.object({ user }),
   status: 201,
@@ -62,7 +62,7 @@ export const listIdentities = defineEndpoint({
   method: 'GET',
   path: '/users/identities',
   audience: 'member',
-  summary: "The caller's connected accounts at providers, oldest first",
+  summary: "Lists the caller's connected provider accounts, oldest first",
   response: z.array(identity),
 });
 
@@ -70,7 +70,7 @@ export const connectIdentity = defineEndpoint({
   method: 'POST',
   path: '/users/identities/connect',
   audience: 'member',
-  summary: 'Begin to connect an account at the provider; the browser then opens the URL',
+  summary: 'Starts to connect a provider account. The browser then opens the returned URL',
   response: z.object({ url }),
   errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED', 'UNAVAILABLE'],
 });
@@ -79,7 +79,7 @@ export const disconnectIdentity = defineEndpoint({
   method: 'DELETE',
   path: '/users/identities/:identityId',
   audience: 'member',
-  summary: 'Disconnect an account, unless the caller has no password',
+  summary: 'Disconnects a provider account. Refused if the caller has no password',
   params: z.object({ identityId: id }),
   response: z.object({}),
   message: 'Account disconnected',

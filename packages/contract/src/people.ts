@@ -35,7 +35,7 @@ export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/admin/people',
   audience: 'staff',
-  summary: 'People, newest first, or by the bytes that they store: then only those who store any',
+  summary: 'Lists accounts, newest first, or by storage used, which leaves out accounts that store nothing',
   query: z.object({
     ...pageQuery(20),
     /** Matches names by the beginnings of their words, and email addresses by prefix. */
@@ -54,8 +54,7 @@ export const changePerson = defineEndpoint({
   method: 'PATCH',
   path: '/admin/people/:userId',
   audience: 'staff',
-  summary:
-    "Change a person's role, which the owner of the instance alone may, or the storage that they may use",
+  summary: "Updates a user's role or storage quota. Only the site's owner may change roles",
   params: z.object({ userId: id }),
   body: z.object({
     role: z.optional(z.enum(['moderator', 'member'], 'Role must be moderator or member.')),

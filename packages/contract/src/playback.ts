@@ -25,7 +25,7 @@ export const getProgress = defineEndpoint({
   path: '/videos/:videoId/progress',
   audience: 'viewer',
   summary:
-    'The transcoding progress of a video. With `Accept: text/event-stream` it is a stream of server-sent events, each with the `data` of this answer, until transcoding ends',
+    'Returns the transcoding progress of a video. With `Accept: text/event-stream`, streams server-sent events, each with the `data` of this response, until transcoding ends',
   params,
   response: playback,
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
@@ -51,7 +51,7 @@ export const listProgress = defineEndpoint({
   path: '/videos/progress',
   audience: 'viewer',
   summary:
-    'The transcoding progress of several videos, as one answer or one stream of events. Videos that the caller may not see are left out',
+    'Returns the transcoding progress of several videos, as one response or one event stream. Leaves out videos that the caller may not see',
   query: z.object({
     /** At most 50, separated by commas. */
     ids: idList,

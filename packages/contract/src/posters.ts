@@ -13,7 +13,8 @@ export const listPosters = defineEndpoint({
   method: 'GET',
   path: '/videos/:videoId/posters',
   audience: 'member',
-  summary: "Images from one's own video to choose a thumbnail from; none until it is ready",
+  summary:
+    "Lists images from the caller's own video to choose a thumbnail from. Empty until the video is ready",
   params: z.object({ videoId: id }),
   response: z.object({ posters: z.array(poster) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -67,7 +67,7 @@ export const createReport = defineEndpoint({
   path: '/reports',
   audience: 'member',
   summary:
-    'Report a video, comment, tweet or channel to the staff. A person has one open report about a thing: another is the same',
+    'Reports a video, comment, tweet or channel to the staff. While a report is open, reporting the same target again returns it',
   body: reportForm,
   response: z.object({ _id: id }),
   status: 201,
@@ -80,7 +80,8 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/admin/reports',
   audience: 'staff',
-  summary: 'Reports, newest first: of open ones the first about each thing, and none about the caller',
+  summary:
+    'Lists reports, newest first. Returns only the first open report per target, and none about the caller',
   query: z.object({ ...pageQuery(20), status: z._default(z.enum(reportStatuses, 'Invalid status'), 'open') }),
   response: paged({ reports: z.array(report) }),
 });
@@ -91,7 +92,7 @@ export const closeReport = defineEndpoint({
   method: 'POST',
   path: '/admin/reports/:reportId/close',
   audience: 'staff',
-  summary: 'Close a report, and with it every open one about the same thing',
+  summary: 'Closes a report and all other open reports about the same target',
   params: z.object({ reportId: id }),
   body: z.extend(decisionForm, { outcome: z.enum(reportOutcomes, 'Invalid outcome') }),
   response: z.object({}),

@@ -21,7 +21,7 @@ export const search = defineEndpoint({
   path: '/videos/search',
   audience: 'viewer',
   summary:
-    'Search published videos and channels, by prefix and with tolerance for a typo. `date` and `length` are of videos: with one of them, `all` leaves channels out',
+    'Searches published videos and channels, by prefix and with typo tolerance. `date` and `length` apply to videos: with either of them, `all` leaves out channels',
   query: z.object({
     ...pageQuery(20),
     query: requiredText('Search query is required', maxCharacters(200, 'Search is too long')),

@@ -88,7 +88,8 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/users/login',
   audience: 'everyone',
-  summary: 'Start a session, as two cookies; with two-factor on, get the ticket that the code is sent with',
+  summary:
+    'Logs in and starts a session, as two cookies. With two-factor on, returns the ticket to send with the code instead',
   body: loginBody,
   response: z.union([signedIn, codeNeeded]),
   message: 'Logged in successfully',
@@ -99,7 +100,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/users/logout',
   audience: 'everyone',
-  summary: 'End the session at once; also succeeds without one',
+  summary: 'Ends the session immediately. Also succeeds without one',
   response: nothing,
   message: 'Logged out successfully',
 });
@@ -108,7 +109,7 @@ export const refreshSession = defineEndpoint({
   method: 'POST',
   path: '/users/refresh-token',
   audience: 'everyone',
-  summary: 'Exchange the refresh token for fresh cookies',
+  summary: 'Exchanges the refresh token for new cookies',
   response: nothing,
   errors: ['SESSION_ENDED'],
 });
@@ -117,7 +118,7 @@ export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/users/change-password',
   audience: 'member',
-  summary: "Change the password and end the caller's other sessions",
+  summary: "Changes the password and ends the caller's other sessions",
   body: passwordChange,
   response: nothing,
   message: 'Password changed successfully',
@@ -128,7 +129,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/users/sessions',
   audience: 'member',
-  summary: "The caller's sessions, the most recently used first",
+  summary: "Lists the caller's sessions, most recently used first",
   response: z.array(session),
   errors: ['SECOND_FACTOR_NEEDED'],
 });
@@ -137,7 +138,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/users/sessions/:sessionId',
   audience: 'member',
-  summary: "End one of the caller's sessions at once",
+  summary: "Ends one of the caller's sessions immediately",
   params: z.object({ sessionId: id }),
   response: nothing,
   errors: ['NOT_FOUND'],
@@ -147,7 +148,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/users/sessions',
   audience: 'member',
-  summary: "End all of the caller's sessions but this one",
+  summary: "Ends all of the caller's sessions except the current one",
   response: nothing,
 });
 
@@ -155,7 +156,7 @@ export const setPassword = defineEndpoint({
   method: 'POST',
   path: '/users/password',
   audience: 'member',
-  summary: 'Set the first password of an account without one, within ten minutes of signing in',
+  summary: 'Sets the password of an account that has none, within ten minutes of logging in',
   body: firstPassword,
   response: nothing,
   message: 'Password set successfully',

@@ -88,7 +88,8 @@ export const claimSite = defineEndpoint({
   method: 'POST',
   path: '/site/claim',
   audience: 'member',
-  summary: 'Become the owner of an instance that has none, with the token that its start has printed',
+  summary:
+    'Makes the caller the owner of a site that has none, with the token that the server printed at startup',
   body: z.object({ token }),
   response: z.object({ role: z.literal('owner') }),
   errors: ['FORBIDDEN'],
@@ -98,7 +99,7 @@ export const getSite = defineEndpoint({
   method: 'GET',
   path: '/site',
   audience: 'everyone',
-  summary: 'The name and the public settings of this instance',
+  summary: "Returns the site's name and public settings",
   response: publicSettings,
 });
 
@@ -106,7 +107,7 @@ export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/admin/settings',
   audience: 'staff',
-  summary: 'All settings of this instance',
+  summary: "Returns all of the site's settings",
   response: siteSettings,
 });
 
@@ -114,7 +115,7 @@ export const changeSettings = defineEndpoint({
   method: 'PATCH',
   path: '/admin/settings',
   audience: 'owner',
-  summary: 'Change any of the settings of this instance',
+  summary: "Updates any of the site's settings",
   body: settingsChange,
   response: siteSettings,
 });

@@ -12,7 +12,7 @@ export const toggleSubscription = defineEndpoint({
   method: 'POST',
   path: '/subscriptions/c/:channelId',
   audience: 'member',
-  summary: 'Subscribe to a channel, or unsubscribe',
+  summary: 'Subscribes to a channel, or unsubscribes from it',
   params: z.object({ channelId: id }),
   response: subscriptionState,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -24,7 +24,7 @@ export const setBell = defineEndpoint({
   method: 'POST',
   path: '/subscriptions/c/:channelId/bell',
   audience: 'member',
-  summary: 'Be notified of every new video of a channel that the caller subscribes to, or of none',
+  summary: 'Sets whether the caller is notified of all new videos of a subscribed channel, or of none',
   params: z.object({ channelId: id }),
   body: bellForm,
   response: bellForm,
@@ -35,7 +35,7 @@ export const listSubscribers = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/c/:channelId',
   audience: 'member',
-  summary: 'The subscribers of a channel',
+  summary: "Lists a channel's subscribers",
   params: z.object({ channelId: id }),
   query: z.object(pageQuery(maxLimit)),
   response: paged({ subscribers: z.array(owner) }),
@@ -46,7 +46,7 @@ export const listSubscriptions = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/u/:userId',
   audience: 'viewer',
-  summary: 'The channels that a person subscribes to',
+  summary: 'Lists the channels that a user subscribes to',
   params: z.object({ userId: id }),
   query: z.object(pageQuery(maxLimit)),
   response: paged({
@@ -60,7 +60,7 @@ export const listSubscriptionVideos = defineEndpoint({
   path: '/videos/subscriptions',
   audience: 'member',
   summary:
-    'Videos of the channels that one subscribes to, newest first. Numbered pages end after 500 entries, and `nextCursor` goes on',
+    'Lists the videos of channels that the caller subscribes to, newest first. Numbered pages end after 500 entries; `nextCursor` continues',
   query: z.object(pageQuery(10)),
   response: paged({ videos: z.array(videoCard) }),
 });
@@ -81,7 +81,7 @@ export const listLatestChannels = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/latest',
   audience: 'member',
-  summary: 'Up to 30 of the channels that one subscribes to: those with the latest videos, the latest first',
+  summary: 'Lists up to 30 subscribed channels with the latest videos, latest first',
   response: z.object({ channels: z.array(latestChannel) }),
 });
 
@@ -89,7 +89,7 @@ export const markChannelSeen = defineEndpoint({
   method: 'POST',
   path: '/subscriptions/c/:channelId/seen',
   audience: 'member',
-  summary: 'Note that one has been on the page of a channel, which then has nothing new',
+  summary: "Records a visit to a channel's page, which marks the channel as having nothing new",
   params: z.object({ channelId: id }),
   response: z.object({ hasNew: z.literal(false) }),
   errors: ['NOT_FOUND'],

@@ -13,7 +13,8 @@ export const listTagged = defineEndpoint({
   method: 'GET',
   path: '/tags/:tag',
   audience: 'viewer',
-  summary: 'Videos or tweets with a tag, newest first, in any case and Unicode form, with or without its `#`',
+  summary:
+    'Lists the videos or tweets with a tag, newest first. Accepts the tag in any case and Unicode form, with or without its `#`',
   params: z.object({
     tag: z
       .string()
@@ -39,7 +40,7 @@ export const suggestTags = defineEndpoint({
   method: 'GET',
   path: '/tags/suggest',
   audience: 'viewer',
-  summary: 'At most 8 tags by their beginning, the most used first; without a text, the most used of all',
+  summary: 'Suggests up to 8 tags by prefix, most used first. Without a query, suggests the most used of all',
   query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
   /** `count` is the number of public videos and tweets with the tag that the caller may see. */
   response: z.array(z.object({ tag: z.string(), count })),

@@ -17,7 +17,8 @@ export const signUpload = defineEndpoint({
   method: 'GET',
   path: '/upload/signed-url',
   audience: 'member',
-  summary: 'Sign an upload to the media host. The signature is valid for one file, one folder and one hour',
+  summary:
+    'Signs an upload to the upload host. The signature is valid for one file in one folder for one hour',
   query: z.object({
     folder: z.enum(folders, 'Invalid folder'),
     resourceType: z._default(z.enum(['auto', 'image', 'video'], 'Invalid resource type'), 'auto'),
@@ -46,7 +47,7 @@ export const getPartialUpload = defineEndpoint({
   method: 'GET',
   path: '/upload/parts/:name',
   audience: 'member',
-  summary: "How many bytes of one's own resumable upload have arrived",
+  summary: "Returns how many bytes of the caller's own resumable upload have arrived",
   params,
   response: z.object({
     /** Bytes received, counted from the start of the file; 0 for an unknown upload. */
@@ -62,7 +63,7 @@ export const discardPartialUpload = defineEndpoint({
   method: 'DELETE',
   path: '/upload/parts/:name',
   audience: 'member',
-  summary: "Discard one's own unfinished upload",
+  summary: "Discards the caller's own unfinished upload",
   params,
   response: z.object({}),
 });

@@ -87,7 +87,7 @@ export const listVideos = defineEndpoint({
   method: 'GET',
   path: '/videos',
   audience: 'viewer',
-  summary: "Public videos, and all of one's own when `userId` is one's own",
+  summary: "Lists public videos. If `userId` is the caller's own, lists all of the caller's videos",
   query: z.object({
     ...pageQuery(10),
     sortBy: z._default(
@@ -108,7 +108,7 @@ export const publishVideo = defineEndpoint({
   path: '/videos',
   audience: 'member',
   summary:
-    'Publish a video from a finished upload and its thumbnail, or make a draft of it. Repeating the call with the same upload gives the same video',
+    'Publishes a video from a finished upload and its thumbnail, or saves it as a draft. Repeating the request with the same upload returns the same video',
   body: z.object({
     title,
     description,
@@ -125,7 +125,7 @@ export const getVideo = defineEndpoint({
   method: 'GET',
   path: '/videos/:videoId',
   audience: 'viewer',
-  summary: "One video. Adds it to a member's history, and counts a view when asked to",
+  summary: "Returns a video. Adds it to a member's watch history, and counts a view on request",
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
@@ -143,7 +143,7 @@ export const updateVideo = defineEndpoint({
   method: 'PATCH',
   path: '/videos/:videoId',
   audience: 'member',
-  summary: 'Change title, description, files or who may see the video; null leaves a file as it is',
+  summary: "Updates a video's title, description, files or settings. Null leaves a file unchanged",
   params,
   body: z
     .object({
@@ -171,7 +171,7 @@ export const deleteVideo = defineEndpoint({
   method: 'DELETE',
   path: '/videos/:videoId',
   audience: 'member',
-  summary: 'Delete a video with its likes, comments and files',
+  summary: 'Deletes a video with its likes, comments and files',
   params,
   response: nothing,
   message: 'Video deleted successfully',
@@ -182,7 +182,7 @@ export const togglePublish = defineEndpoint({
   method: 'PATCH',
   path: '/videos/toggle/publish/:videoId',
   audience: 'member',
-  summary: 'Publish a draft, or make a published video a draft',
+  summary: 'Publishes a draft, or makes a published video a draft',
   params,
   response: video,
   errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -37,7 +37,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
     await server[Symbol.asyncDispose]();
   });
 
-  const aboutAccounts = new Set(['accounts', 'sessions', 'leaving']);
+  const aboutAccounts = new Set(['accounts', 'sessions', 'account deletion']);
 
   /** Sorts deletions last, so that the other endpoints have something to act on. */
   const deletes = ({ endpoint }: ApiCall) => Number(endpoint.method === 'DELETE');

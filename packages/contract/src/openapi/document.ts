@@ -29,7 +29,7 @@ export function openApiDocument(version: string): OpenApiDocument {
       title: 'Kinora API',
       version,
       description:
-        'Everything that the web client does, for any other client. Every response has the same envelope.',
+        'The API that the web client uses, open to any other client. Every response has the same envelope.',
     },
     servers: [{ url: apiBase }],
     paths,
@@ -41,7 +41,7 @@ export function openApiDocument(version: string): OpenApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'accessToken',
-          description: 'Set by logging in. A browser sends it by itself, so nothing has to be entered here.',
+          description: 'Set by logging in. A browser sends it automatically, so leave this empty.',
         },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },

@@ -13,11 +13,11 @@ export const errorSchema = {
     statusCode: { type: 'integer', description: 'The HTTP status.' },
     code: { enum: Object.keys(errorStatus) },
     message: {
-      description: 'Text for people; an object only when the access token has to be refreshed.',
+      description: 'A text to show to people. An object only if the access token has to be refreshed.',
       type: ['string', 'object'],
     },
     errors: {
-      description: 'Every field that failed, in order; `message` is the text of the first.',
+      description: 'All invalid fields, in order. The top-level `message` is the message of the first.',
       type: 'array',
       items: {
         type: 'object',
@@ -25,7 +25,7 @@ export const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    requestId: { type: 'string', description: 'The key of this failure in the server log.' },
+    requestId: { type: 'string', description: 'Identifies this failure in the server log.' },
   },
 };
 
@@ -91,7 +91,7 @@ export function failureResponses(endpoint: Endpoint, components: Record<string, 
 function failureResponse(status: number, codes: readonly ErrorCode[]): Json {
   const message = codes.includes('INVALID_ACCESS_TOKEN') ? { const: invalidAccessToken } : { type: 'string' };
   const narrowed = { properties: { statusCode: { const: status }, code: { enum: codes }, message } };
-  const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } };
+  const retryAfter = { description: 'Seconds before a retry.', schema: { type: 'integer', minimum: 0 } };
   return {
     description: codes.join(' or '),
     ...(codes.some((code) => retryable.includes(code)) && { headers: { 'Retry-After': retryAfter } }),

@@ -21,10 +21,10 @@ window.SwaggerUIBundle({
 const caller = document.getElementById('caller');
 const name = await callerName();
 if (name) {
-  caller.textContent = `Calls are made as ${name}`;
+  caller.textContent = `Requests are sent as ${name}`;
 } else {
   const link = document.createElement('a');
   link.href = '/login';
   link.textContent = 'Log in';
-  caller.append(link, ' to make calls as yourself');
+  caller.append(link, ' to send requests as yourself');
 }
