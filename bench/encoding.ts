@@ -43,7 +43,7 @@ const measureFeed = async (connections: number) => {
 
 const describe = (name: string, idle: Measured, busy: Measured) => {
   const share = `${((100 * busy.rate) / idle.rate).toFixed(0)} % of idle (goal 80 %)`;
-  const rates = `${idle.rate.toFixed(0)}/s idle, ${busy.rate.toFixed(0)}/s while a film is encoded`;
+  const rates = `${idle.rate.toFixed(0)}/s idle, ${busy.rate.toFixed(0)}/s while a video is encoded`;
   process.stdout.write(`${name.padEnd(20)}${rates}: ${share}; p99 ${idle.p99} and ${busy.p99} ms\n`);
 };
 
@@ -52,6 +52,6 @@ const { video } = await publishNoting(person, await shared());
 const progress = async () =>
   (await person.call(getVideo, { params: { videoId: video._id } })).playback.status;
 const busy = [await measureFeed(50), await measureFeed(1)] as const;
-if ((await progress()) !== 'processing') throw new Error('the film was encoded before the measurement ended');
+if ((await progress()) !== 'processing') throw new Error('the video was ready before the measurement ended');
 describe('50 at once', idle[0], busy[0]);
 describe('one caller', idle[1], busy[1]);

@@ -23,7 +23,7 @@ function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProces
     detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${args.join(' ')} ended with ${code}`);
+    throw new Error(`${args.join(' ')} exited with ${code}`);
   });
   ended.catch(() => {});
   return { child, ended };

@@ -161,7 +161,7 @@ function print(name: string, { rate, p50, p99, failed }: Measured, bare: number,
 /** Fails the benchmark, because its figures mean nothing if requests fail. */
 function fail(name: string, { failed, failures }: Measured): void {
   process.exitCode = 1;
-  process.stdout.write([`${name}: ${failed} calls failed`, ...failures, ''].join('\n'));
+  process.stdout.write([`${name}: ${failed} requests failed`, ...failures, ''].join('\n'));
 }
 
 /** Sends requests for two seconds, so that the process has compiled its code before it is measured. */

@@ -94,7 +94,7 @@ async function measureKinora(file: string): Promise<Measured> {
   const since = () => (performance.now() - sent) / 1000;
   const { _id: videoId, videoFile } = video;
   const watchable = since();
-  if (!videoFile) throw new Error('the clip is not watchable at once');
+  if (!videoFile) throw new Error('the clip is not playable immediately');
   let adaptive = 0;
   const cost = await costOf(server.pid, async () => {
     for (;;) {

@@ -10,7 +10,7 @@ export async function ffmpeg(args: readonly string[], signal?: AbortSignal): Pro
     await run(program, ['-nostdin', '-v', 'error', '-y', ...args], { signal, maxBuffer: 16 * 1024 * 1024 });
   } catch (cause) {
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    throw new Error(`ffmpeg could not make a video. ${output || 'Is it installed?'}`, { cause });
+    throw new Error(`ffmpeg could not create a video. ${output || 'Is it installed?'}`, { cause });
   }
 }
 

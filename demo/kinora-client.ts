@@ -69,7 +69,7 @@ export class KinoraClient {
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     form.set('file', await openAsBlob(file), path.basename(file));
     const response = await this.#fetch(upload_url, { method: 'POST', body: form });
-    if (!response.ok) throw new Error(`${path.basename(file)} was not taken: ${await response.text()}`);
+    if (!response.ok) throw new Error(`Could not upload ${path.basename(file)}: ${await response.text()}`);
     return (await response.json()) as HostReply;
   }
 }

@@ -21,7 +21,7 @@ try {
   });
   const origin = values.url ? originOf(values.url) : originFrom(process.env);
   await new KinoraClient(origin).call(healthcheck, {}).catch((cause) => {
-    throw new Error(`No Kinora answers at ${origin}. Start one with npm start first.`, { cause });
+    throw new Error(`Kinora does not respond at ${origin}. Start it with npm start first.`, { cause });
   });
   const plan = planWorld(
     origin,
@@ -32,10 +32,10 @@ try {
   const progress = createProgress(stepsOf(plan), process.stdout);
   const { added } = await fillWorld(plan, progress);
   progress.end();
-  const done = added > 0 ? `${added} videos are new.` : 'Everything was there already; nothing is new.';
+  const done = added > 0 ? `Added ${added} videos.` : 'Everything already exists; nothing was added.';
   const names = people.slice(0, plan.people).map(({ username }) => username);
   process.stdout.write(
-    `${done}\nSign in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n`,
+    `${done}\nLog in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n`,
   );
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n${usage}\n`);

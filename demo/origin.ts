@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function originFrom({ PUBLIC_URL, HOST, PORT }: Environment): string {
   if (PUBLIC_URL) return originOf(PUBLIC_URL);
   const port = PORT || '8000';
-  if (!/^[1-9]\d*$/.test(port)) throw new Error(`PORT=${port} names no server. Pass its URL with --url.`);
+  if (!/^[1-9]\d*$/.test(port)) throw new Error(`PORT=${port} is not usable. Pass the URL with --url.`);
   return originOf(`http://${reachable(HOST || '127.0.0.1')}:${port}`);
 }
 

@@ -33,7 +33,7 @@ export async function ensurePerson(
     };
     await client.call(registerUser, { body: form }).catch(unlessRefused(409));
   }
-  const taken = `There is another ${username} here. Fill an empty instance.`;
+  const taken = `The username ${username} is taken by another account. Use an empty instance.`;
   const answer = await client.call(login, { body: { username, password } }).catch((cause) => {
     const isOther = cause instanceof RefusedError && [400, 401].includes(cause.status);
     throw isOther ? new Error(taken, { cause }) : cause;

@@ -87,7 +87,7 @@ async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: P
 
 function find(crowd: readonly Person[], username: string): Person {
   const person = crowd.find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
+  if (!person) throw new Error(`there is no person named ${username}`);
   return person;
 }
 

@@ -6,9 +6,9 @@ import { countCaught, isEnough, lineOf, readDefects, runsFor, wordsOf } from './
 import { createCopy, git, runTests } from './tests/patched-copy.mjs';
 
 const logs = path.join(root, 'artifacts/defects');
-const usage = `npm run defects                  what the tests catch of every defect in scripts/tests/defects
-npm run defects -- NAME…         of some
-  --check                        only whether each still compiles and passes the other checks`;
+const usage = `npm run defects                  whether the tests catch each defect in scripts/tests/defects
+npm run defects -- NAME…         only these defects
+  --check                        runs only the checks on each, which have to pass`;
 
 /**
  * `npm run defects`: applies one defect after the other to a copy of the last commit, and reports which tier of the
@@ -19,7 +19,9 @@ await main(async () => {
   const defects = choose(readDefects(), names);
   ensurePackages();
   if (git(['status', '--porcelain']).trim() !== '') {
-    throw new SetupError('The copy is of the last commit. Please commit or stash your changes first.');
+    throw new SetupError(
+      'The defects are applied to a copy of the last commit. Please commit or stash your changes first.',
+    );
   }
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
@@ -52,7 +54,7 @@ async function tryAll(place, defects) {
     found.push(one);
     process.stdout.write(`${lineOf(one)}\n`);
   }
-  process.stdout.write(`\nfast caught ${countCaught(found)} of ${found.length}\n`);
+  process.stdout.write(`\nThe fast tier caught ${countCaught(found)} of ${found.length}.\n`);
   return isEnough(found);
 }
 

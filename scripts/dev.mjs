@@ -47,7 +47,7 @@ async function openMailbox() {
   if (process.env.SMTP_URL) return null;
   const { startMailbox } = await import('./dev/mailbox.mjs');
   const { smtpUrl, url, close } = await startMailbox(mailboxPort);
-  process.stdout.write(`Mails are shown at ${url} instead of being sent.\n`);
+  process.stdout.write(`Emails are shown at ${url} instead of being sent.\n`);
   const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://${site.host}:${site.port}`;
   return { settings: { SMTP_URL: smtpUrl, MAIL_FROM: 'Kinora <kinora@localhost>', PUBLIC_URL }, close };
 }

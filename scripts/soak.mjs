@@ -43,7 +43,7 @@ await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in parts));
   if (unknown.length > 0) {
-    throw new SetupError(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+    throw new SetupError(`Unknown: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}.`);
   }
   ensurePackages();
   requirePrograms('ffmpeg', 'nginx', 'PgBouncer');
@@ -51,7 +51,7 @@ await main(async () => {
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     if (!(await soak(name))) failed.push(name);
   }
-  if (failed.length > 0) throw new SetupError(`Something did not hold in ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new SetupError(`Failed: ${failed.join(', ')}.`);
 });
 
 async function soak(name) {
@@ -60,7 +60,7 @@ async function soak(name) {
   const again = `SEED=${SEED} RUNS=${RUNS} npm run soak -- ${name}`;
   process.stdout.write(`\n── ${again}\n`);
   const holds = await parts[name]({ SEED, RUNS, SOAK: 'all' });
-  if (!holds) process.stdout.write(`\nSomething did not hold. To see it again: ${again}\n`);
+  if (!holds) process.stdout.write(`\nFailed. To reproduce: ${again}\n`);
   return holds;
 }
 

@@ -14,13 +14,13 @@ import { summaryOf, timesOf } from './tests/summary.mjs';
 const artifacts = path.join(root, 'artifacts');
 const usage = `npm test                         the fast tier: every check, and the tests that catch most regressions
 npm run test:all                 every check and test
-npm test -- changed [COMMIT]     tests of the files changed since COMMIT (HEAD), and of their dependents
+npm test -- changed [COMMIT]     tests of files changed since COMMIT (default: HEAD), and of their dependents
 npm test -- checks unit          some parts: checks, unit, screens, e2e
-npm test -- FILE ['NAME']        one file of tests, or one test of it
+npm test -- FILE ['NAME']        one test file, or one test in it
 npm test -- checks 'NAME'        one check
-  --tier fast|slow|all           which tests; fast unless one is named
-  --times                        how long each file took
-  --shuffle SEED                 files and tests in another order`;
+  --tier fast|slow|all           which tests to run; fast by default
+  --times                        prints how long each file took
+  --shuffle SEED                 runs files and tests in random order`;
 
 /** The Vitest projects of each part, by tier. */
 const projects = {
@@ -42,7 +42,7 @@ await main(async () => {
   mkdirSync(artifacts, { recursive: true });
   const results = await inScratchFolder(() => runSelection(selection));
   if (!selection.changed && results.every(({ passed, failures }) => passed + failures.length === 0)) {
-    throw new SetupError('There is no such test.');
+    throw new SetupError('No test matches.');
   }
   writeFileSync(path.join(artifacts, 'results.json'), JSON.stringify(results));
   if (selection.times) process.stdout.write(`\n${timesOf(results)}`);

@@ -17,8 +17,8 @@ export function listPage(mails) {
   const list =
     rows.length > 0
       ? `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-      : '<p>No mails yet. Sign up, or ask for a new password.</p>';
-  return document('Mails', `<h1>Mails</h1>${list}`, '<meta http-equiv="refresh" content="3">');
+      : '<p>No emails yet. Sign up, or request a password reset.</p>';
+  return document('Emails', `<h1>Emails</h1>${list}`, '<meta http-equiv="refresh" content="3">');
 }
 
 /** Renders an email as HTML and as text. The scripts of an email don't run, and its links open in new tabs. */
@@ -26,10 +26,10 @@ export function mailPage({ subject, from, to, at, text, html }) {
   const inFrame = escapeHtml(`<base target="_blank">${html}`);
   return document(
     subject,
-    `<p><a href="/">All mails</a></p><h1>${escapeHtml(subject)}</h1>
+    `<p><a href="/">All emails</a></p><h1>${escapeHtml(subject)}</h1>
 <p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${timeOf(at)}</p>
 <h2>As HTML</h2>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inFrame}"></iframe>
+<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inFrame}"></iframe>
 <h2>As text</h2>
 <pre>${withLinks(text)}</pre>`,
   );

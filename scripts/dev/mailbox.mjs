@@ -35,7 +35,7 @@ export async function startMailbox(port) {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
-    response.end(body ?? 'There is no such mail.');
+    response.end(body ?? 'Email not found.');
   });
   const smtpPort = await listen(smtp.listen(0, '127.0.0.1'));
   const pagePort = await listen(page.listen(port, '127.0.0.1')).catch((error) => {

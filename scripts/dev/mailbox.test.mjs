@@ -14,7 +14,7 @@ const read = async (path) => {
 };
 
 test('a received email is listed and has a page with its text, its HTML and working links', async () => {
-  expect((await read('/'))[1]).toContain('No mails yet.');
+  expect((await read('/'))[1]).toContain('No emails yet.');
   await createTransport(mailbox.smtpUrl).sendMail({
     from: 'Kinora <kinora@localhost>',
     to: 'ada@example.org',

@@ -30,13 +30,13 @@ function ensureInstalled(folder, needed, title) {
   try {
     step(title, [['npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }]]);
   } catch (error) {
-    const hint = 'Kinora needs the npm registry once, and permission to write to this folder.';
+    const hint = 'Kinora needs access to the npm registry once, and permission to write to this folder.';
     throw new SetupError(`${error.message}\n${hint}`);
   }
   if (!existsSync(needed)) {
     throw new SetupError(
-      `The packages were installed, but ${path.relative(root, needed)} is not among them. ` +
-        'Is npm told to ignore install scripts (npm config get ignore-scripts)?',
+      `The packages were installed, but ${path.relative(root, needed)} is missing. ` +
+        'Does npm ignore install scripts (npm config get ignore-scripts)?',
     );
   }
   writeFileSync(stamp, lock);

@@ -94,6 +94,6 @@ export function requirePrograms(...names) {
   const settings = missing.map((name) => programs[name].setting).filter(Boolean);
   const orSet = settings.length > 0 ? ` or set ${settings.join(' and ')}` : '';
   throw new SetupError(
-    `This needs ${missing.join(' and ')}. Install it (on Debian: apt-get install ${packages})${orSet}.`,
+    `${missing.join(' and ')} not found. Install it (on Debian: apt-get install ${packages})${orSet}.`,
   );
 }

@@ -42,7 +42,7 @@ export function failureOf(command, args, { env = {}, cwd = root, stdio = ['ignor
     env: { ...environment(), ...env },
   });
   if (status === 0) return null;
-  return error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
+  return error?.message ?? (signal ? `killed by ${signal}` : `exit code ${status}`);
 }
 
 /** Runs a command in parallel with others, shows its output once it has ended, and returns whether it succeeded. */

@@ -18,7 +18,7 @@ export function step(title, commands) {
     if (!reason) continue;
     process.stdout.write(' failed\n');
     throw new SetupError(
-      `${title} failed: ${command} ended with ${reason}. Its output is in ${path.relative(root, log)}, which ends with:\n${endOfLog()}`,
+      `${title} failed (${command}: ${reason}). The output is in ${path.relative(root, log)}, which ends with:\n${endOfLog()}`,
     );
   }
   process.stdout.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);

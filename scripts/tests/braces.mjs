@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js']
 for (const file of files.trim().split('\n')) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   for (const line of linesWithoutBraces(source)) {
-    process.stdout.write(`${file}:${line} spans lines without braces\n`);
+    process.stdout.write(`${file}:${line} is a multi-line control without braces\n`);
     process.exitCode = 1;
   }
 }

@@ -21,7 +21,7 @@ for (const subject of subjects.split('\n').filter(Boolean)) {
 function problemOf(subject) {
   if (subject.length > maxLength) return `${subject.length} characters, of at most ${maxLength}`;
   const [first] = subject.split(' ');
-  if (!/^[A-Z][a-z-]+$/.test(first)) return 'does not begin with a verb';
+  if (!/^[A-Z][a-z-]+$/.test(first)) return 'does not start with a capitalized verb';
   if (/(ed|ing|[^s]s)$/.test(first) && !imperatives.test(first)) return `"${first}" is not an imperative`;
   return null;
 }

@@ -98,5 +98,5 @@ function readFailures(results) {
 }
 
 function endedEarly(words, log) {
-  throw new SetupError(`\`scripts/test.mjs ${words}\` ended before it had results; ${log} says why.`);
+  throw new SetupError(`\`scripts/test.mjs ${words}\` ended without results. See ${log}.`);
 }

@@ -37,7 +37,7 @@ const results = [
 
 test('the summary lists each failure with the command that runs it alone, and the counts', () => {
   expect(summaryOf(results).split('\n')).toEqual([
-    'Failed; each of these commands runs one of them alone:',
+    'Failed. Each command runs one failed test alone:',
     "npm test -- checks 'Types of e2e'",
     "npm test -- apps/server/src/a.test.ts 'list > is paged'  # expected 2 to be 3, line 7",
     'npm test -- apps/server/src/c.test.ts',

@@ -6,7 +6,7 @@ export function summaryOf(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const list =
     failures.length > 0
-      ? ['Failed; each of these commands runs one of them alone:', ...failures.map(lineOf), '']
+      ? ['Failed. Each command runs one failed test alone:', ...failures.map(lineOf), '']
       : [];
   return [...list, `${passed} passed, ${failures.length} failed`].join('\n');
 }

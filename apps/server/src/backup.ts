@@ -13,9 +13,9 @@ import { makePrivateFolder } from './platform/storage/private-folder.ts';
 import { jobs, openStorage } from './process.ts';
 import { findDatabaseUrl, inWords } from './running-kinora.ts';
 
-const usage = `npm run backup -- FOLDER           makes a backup of a running Kinora
-npm run backup -- verify FOLDER    reads every byte of the latest one
-npm run restore -- FOLDER          puts the latest one into a Kinora that nobody has used yet`;
+const usage = `npm run backup -- FOLDER           backs up a running Kinora
+npm run backup -- verify FOLDER    verifies every byte of the latest backup
+npm run restore -- FOLDER          restores the latest backup into an unused Kinora`;
 
 const log = createLog({ level: 'warn', format: 'text' });
 
@@ -26,12 +26,12 @@ async function make(config: Config, root: string): Promise<string> {
   const value = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir, 'session-secret'));
   const secret = { value, isSetting: config.sessionSecret !== undefined };
   const made = await backUp({ connectionString, storage, secret }, root);
-  return `${made.folder} has ${made.rows} rows and ${made.files} files (${inMegabytes(made.bytes)}), ${made.copied} of them copied now.`;
+  return `${made.folder} has ${made.rows} rows and ${made.files} files (${inMegabytes(made.bytes)}), ${made.copied} of them copied in this run.`;
 }
 
 async function check(root: string): Promise<string> {
   const { folder, manifest } = await verify(root);
-  return `${folder} is whole: ${manifest.files.count} files (${inMegabytes(manifest.files.bytes)}) of ${manifest.createdAt}.`;
+  return `${folder} is intact: ${manifest.files.count} files (${inMegabytes(manifest.files.bytes)}), created at ${manifest.createdAt}.`;
 }
 
 async function putBack(config: Config, root: string): Promise<string> {
@@ -45,7 +45,7 @@ async function putBack(config: Config, root: string): Promise<string> {
   const createTables = async () => (await createQueue(connectionString, jobs, log)).stop();
   const target = { connectionString, storage, dataDir, secret, log, createQueue: createTables };
   const { createdAt, files } = await restore(root, target);
-  return `Kinora is again as it was at ${createdAt}, with ${files.count} files. Start it with npm start.`;
+  return `Restored the backup from ${createdAt} with ${files.count} files. Start Kinora with npm start.`;
 }
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;

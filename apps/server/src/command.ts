@@ -10,17 +10,17 @@ type Command = (db: Db, config: Config, username: string) => Promise<string>;
 const commands: Record<string, Command> = {
   async owner(db, _config, username) {
     const user = await findAccount(db, username);
-    if (user.role === 'owner') return `${user.username} is the owner already.`;
+    if (user.role === 'owner') return `${user.username} is already the owner.`;
     const previous = await db.transaction().execute((trx) => makeOwner(trx, user.id));
-    const before = previous ? `${previous.username} was it before` : 'nobody was it before';
-    return `${user.username} is the owner now; ${before}.`;
+    const before = previous ? `The previous owner was ${previous.username}.` : 'There was no owner before.';
+    return `${user.username} is now the owner. ${before}`;
   },
 
   async password(db, { publicUrl, host, port }, username) {
     const user = await findAccount(db, username);
     const origin = publicUrl ?? `http://${host}:${port}`;
     const url = await db.transaction().execute((trx) => createResetLink(trx, user.id, origin));
-    return `${user.username} can set a new password here once, within an hour:\n${url}`;
+    return `${user.username} can set a new password at this URL, once, within an hour:\n${url}`;
   },
 };
 

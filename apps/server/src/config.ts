@@ -106,7 +106,7 @@ export const settingNames: readonly string[] = Object.keys(variables.shape);
 
 const environment = variables.check(({ value, issues }) => {
   const missing = (name: string, why: string) =>
-    issues.push({ code: 'custom', path: [name], message: `is needed ${why}`, input: undefined });
+    issues.push({ code: 'custom', path: [name], message: `is required ${why}`, input: undefined });
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (value[name] && !value.DATABASE_URL) missing('DATABASE_URL', `with ${name}`);
   }
@@ -139,7 +139,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
   const result = environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration can't be used:\n${lines.join('\n')}`);
+    throw new ConfigError(`The configuration is invalid:\n${lines.join('\n')}`);
   }
   const env = result.data;
   return {

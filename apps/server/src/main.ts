@@ -38,7 +38,7 @@ function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
 
 /** Prints Kinora's URL: as plain text if the log is text, and as a log entry if the log is JSON. */
 function announce(url: string, claimPath: string | null, { logFormat }: Config, log: Logger): void {
-  const claim = claimPath && `It has no owner yet. Sign in and become its owner at ${url}${claimPath}`;
+  const claim = claimPath && `It has no owner yet. Log in and become its owner at ${url}${claimPath}`;
   if (logFormat === 'json') {
     log.info({ url }, `Kinora is at ${url}`);
     if (claim) log.info(claim);

@@ -43,7 +43,7 @@ async function logged(settings: Record<string, string>): Promise<string[]> {
 
 test('startup warns about missing sandbox programs, even without ffmpeg', async () => {
   const lines = await loggedWith(['sh', 'prlimit', 'setpriv', 'nice', 'choom', 'test', 'true']);
-  expect(lines).toContain('unshare does not work here: media programs can reach the network.');
+  expect(lines).toContain('unshare does not work: media programs can reach the network.');
   expect(lines.some((line) => line.startsWith('ffmpeg was not found.'))).toBe(true);
   expect(lines.filter((line) => line.startsWith('prlimit'))).toEqual([]);
 });

@@ -28,14 +28,14 @@ import type { Storage } from './platform/storage/storage.ts';
 export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 
 const withoutFfmpeg =
-  'ffmpeg was not found. Videos play as they were uploaded, in one quality. ' +
+  'ffmpeg was not found. Videos play as uploaded, in one quality. ' +
   'Install ffmpeg (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.';
 
 const withoutMailOrigin =
-  'SMTP_URL is set, but PUBLIC_URL is not. Links in mails lead to PUBLIC_URL, so Kinora sends no mail until it is set.';
+  'SMTP_URL is set, but PUBLIC_URL is not. Links in emails need it, so Kinora sends no email until it is set.';
 
 const withoutSecret =
-  'SESSION_SECRET is not set, so this worker leaves mails and pushes to workers and servers that have it.';
+  'SESSION_SECRET is not set, so this worker leaves emails and pushes to workers and servers that have it.';
 
 /** Opens everything that a Kinora process needs. Disposing of the context closes it all in the right order. */
 export async function openContext(
@@ -56,8 +56,9 @@ export async function openContext(
   opened.defer(() => db.destroy());
   await logStep(log, 'The database schema is up to date', () => migrate(direct, log));
   const replica =
-    config.replicaUrl && opened.use(openReplica(db, config.replicaUrl, warnOf(log, 'Lost the replica')));
-  const onMissed = warnOf(log, 'Lost notifications of changes by other processes');
+    config.replicaUrl &&
+    opened.use(openReplica(db, config.replicaUrl, warnOf(log, 'Lost a connection to the replica')));
+  const onMissed = warnOf(log, 'Lost change notifications between processes');
   const cache = opened.use(createCache(db, direct, onMissed, replica || undefined));
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(direct, jobs, log));
   opened.defer(() => queue.stop());

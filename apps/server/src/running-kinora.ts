@@ -13,14 +13,14 @@ export async function findDatabaseUrl({ directDatabaseUrl, dataDir }: Config): P
   const url = directDatabaseUrl ?? (await findRunningPostgres(dataDir));
   if (url !== null) return url;
   throw new CommandError(
-    `No Kinora runs on ${dataDir}. Start it first, or name its DATA_DIR or DATABASE_URL.`,
+    `Kinora is not running on ${dataDir}. Start it first, or set its DATA_DIR or DATABASE_URL.`,
   );
 }
 
 /** Turns a database error into a `CommandError` with a readable message; returns other errors unchanged. */
 export function inWords(error: unknown): unknown {
-  if (isDatabaseUnavailable(error)) return new CommandError('The database is not reachable.');
+  if (isDatabaseUnavailable(error)) return new CommandError('Could not reach the database.');
   return isOutdated(error)
-    ? new CommandError('That database is of no Kinora, or of an older one. Start Kinora once first.')
+    ? new CommandError('The database has no Kinora schema, or an outdated one. Start Kinora once first.')
     : error;
 }

@@ -17,7 +17,7 @@ export function waitForStopSignal(): Promise<NodeJS.Signals> {
  */
 export function endInTime(log: Logger): void {
   setTimeout(() => {
-    log.warn('Something does not answer, so the process ends without it');
+    log.warn('Stopping took too long, so the process exits with connections open');
     process.exit(1);
   }, stopTimeout).unref();
 }

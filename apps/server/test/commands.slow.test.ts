@@ -39,14 +39,14 @@ test('npm run owner sets the one owner of the site', async () => {
 
   expect(await run('owner', [first])).toEqual({
     code: 0,
-    output: `${first} is the owner now; nobody was it before.`,
+    output: `${first} is now the owner. There was no owner before.`,
     errors: '',
   });
-  expect((await run('owner', [first])).output).toBe(`${first} is the owner already.`);
+  expect((await run('owner', [first])).output).toBe(`${first} is already the owner.`);
   expect(await roles()).toEqual(['owner', 'member']);
 
   expect((await run('owner', [`@${second.toUpperCase()}`])).output).toBe(
-    `${second} is the owner now; ${first} was it before.`,
+    `${second} is now the owner. The previous owner was ${first}.`,
   );
   expect(await roles()).toEqual(['member', 'owner']);
 });
@@ -55,7 +55,10 @@ test('npm run password prints a single-use URL that resets a password and ends t
   const { user, cookies } = await server.signUp();
   const { code, output } = await run('password', [user.username], { PUBLIC_URL: 'https://kinora.test' });
   const [sentence, url = ''] = output.split('\n');
-  expect([code, sentence]).toEqual([0, `${user.username} can set a new password here once, within an hour:`]);
+  expect([code, sentence]).toEqual([
+    0,
+    `${user.username} can set a new password at this URL, once, within an hour:`,
+  ]);
   const { origin, pathname, searchParams } = new URL(url);
   expect([origin, pathname]).toEqual(['https://kinora.test', '/reset-password']);
 
@@ -78,12 +81,12 @@ test('a command reports an error as one sentence', async () => {
     ['owner', [], {}, 'Usage: npm run owner -- <username>'],
     ['password', ['ada', 'grace'], {}, 'Usage: npm run password -- <username>'],
     ['password', ['nobody-here'], {}, 'There is no account with the username nobody-here.'],
-    ['owner', ['ada'], { DATA_DIR: '/nowhere' }, 'No Kinora runs on /nowhere.'],
+    ['owner', ['ada'], { DATA_DIR: '/nowhere' }, 'Kinora is not running on /nowhere.'],
     [
       'owner',
       ['ada'],
       { DATABASE_URL: 'postgres://ada@127.0.0.1:1/kinora' },
-      'The database is not reachable.',
+      'Could not reach the database.',
     ],
   ] as const) {
     const { code, output, errors } = await run(script, [...args], environment);

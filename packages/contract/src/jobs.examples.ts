@@ -7,7 +7,7 @@ const job: Job = {
   kind: 'transcoding.piece',
   status: 'failed',
   attempts: 3,
-  error: 'the file is refused',
+  error: 'could not process the file',
   createdAt,
   startedAt: updatedAt,
   failedAt: updatedAt,

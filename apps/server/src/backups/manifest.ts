@@ -76,7 +76,7 @@ export async function findLatest(root: string): Promise<string> {
 export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = manifest.safeParse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new BackupError(`The manifest in ${folder} is damaged, or of a later version of Kinora.`);
+  throw new BackupError(`The manifest in ${folder} is damaged, or was written by a later version of Kinora.`);
 }
 
 /** Finishes a backup: its manifest is written completely or not at all, even in a power cut. */

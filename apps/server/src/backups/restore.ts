@@ -34,7 +34,7 @@ export async function restore(root: string, target: Target): Promise<Manifest> {
   const migrations = await readMigrations();
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
-    throw new BackupError('The backup is of a later version of Kinora. Restore it with that version.');
+    throw new BackupError('The backup was made by a later version of Kinora. Restore it with that version.');
   }
   const client = new pg.Client({ connectionString: target.connectionString, keepAlive: true });
   await client.connect();
@@ -70,8 +70,8 @@ async function requireSecret(folder: string, { secret }: Manifest, target: Targe
   if (own === secret.sha256 || (own === undefined && secret.file)) return;
   throw new BackupError(
     secret.file
-      ? `Unset SESSION_SECRET, or set it to the content of ${path.join(folder, secret.file)}: accounts with two factors are sealed with it.`
-      : 'Set SESSION_SECRET as it was where the backup was made: accounts with two factors are sealed with it.',
+      ? `Unset SESSION_SECRET, or set it to the content of ${path.join(folder, secret.file)}. Two-factor secrets are sealed with it.`
+      : 'Set SESSION_SECRET to its value when the backup was made. Two-factor secrets are sealed with it.',
   );
 }
 
@@ -80,7 +80,7 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.exists) return;
   const { rows: people } = await client.query('select from users limit 1');
   if (people.length === 0) return;
-  throw new BackupError('This instance has accounts. Restore into one that nobody has used.');
+  throw new BackupError('This instance has accounts. Restore into an unused one.');
 }
 
 async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir }: Target): Promise<void> {

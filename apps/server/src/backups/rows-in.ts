@@ -33,7 +33,7 @@ export async function copyIn(
     const into = client.query(copyFrom(`copy ${tableName(copy)} (${quoted(copy.columns)}) from stdin`));
     await pipeline(createReadStream(blobs.locate(copy.sha256)), createGunzip(), into);
     if (into.rowCount !== copy.rows) {
-      throw new BackupError(`${copy.schema}.${copy.name} has ${into.rowCount} rows instead of ${copy.rows}.`);
+      throw new BackupError(`${copy.schema}.${copy.name} got ${into.rowCount} rows instead of ${copy.rows}.`);
     }
   }
   await advanceSequences(client);

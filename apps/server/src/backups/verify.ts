@@ -19,7 +19,7 @@ export async function verify(root: string): Promise<Verified> {
     const secret = await readFile(path.join(folder, manifest.secret.file)).catch(() => '');
     const found = createHash('sha256').update(secret).digest('hex');
     if (found !== manifest.secret.sha256) {
-      throw new BackupError('The secret of the backup is damaged or missing.');
+      throw new BackupError('The secret in the backup is damaged or missing.');
     }
   }
   let count = 0;
@@ -28,7 +28,7 @@ export async function verify(root: string): Promise<Verified> {
     count += 1;
   }
   if (count !== manifest.files.count) {
-    throw new BackupError(`The list of files has ${count} of ${manifest.files.count} lines.`);
+    throw new BackupError(`The file list has ${count} lines instead of ${manifest.files.count}.`);
   }
   return { folder, manifest };
 }

@@ -21,7 +21,7 @@ export function countErrors(app: FastifyInstance, { db, log }: Context): void {
       select date_trunc('hour', now()), status, errors from unnest(${statuses}::int[], ${errors}::int[]) as t (status, errors)
       on conflict (hour, status) do update set errors = error_hours.errors + excluded.errors`
       .execute(db)
-      .catch((error) => log.warn({ err: error }, 'Could not count failed calls'));
+      .catch((error) => log.warn({ err: error }, 'Could not count failed requests'));
   };
   app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
     if (statusCode < 500 || routeOptions.config.isProbe) return;

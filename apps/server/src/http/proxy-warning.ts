@@ -14,7 +14,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): vo
       hasWarned = true;
       log.warn(
         { proxy: peer },
-        'X-Forwarded-For was ignored: name this proxy in TRUST_PROXY if it is yours.',
+        'Ignored X-Forwarded-For from an untrusted proxy. If the proxy is yours, add it to TRUST_PROXY',
       );
     }
     done();

@@ -90,10 +90,12 @@ async function call(account: CloudinaryAccount, path: string, init: RequestInit)
   const url = `${account.apiOrigin}/v1_1/${account.cloudName}/${path}`;
   const signal = AbortSignal.timeout(timeout);
   const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
-    throw new CloudinaryUnavailableError('Cloudinary does not answer', { cause });
+    throw new CloudinaryUnavailableError('Cloudinary does not respond', { cause });
   });
   if (!response.ok && response.status !== 404) {
-    throw new CloudinaryUnavailableError(`Cloudinary answers ${response.status}: ${await response.text()}`);
+    throw new CloudinaryUnavailableError(
+      `Cloudinary responded with ${response.status}: ${await response.text()}`,
+    );
   }
   return response;
 }
@@ -101,5 +103,5 @@ async function call(account: CloudinaryAccount, path: string, init: RequestInit)
 function parseResponse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
   const result = shape.safeParse(answer);
   if (result.success) return result.data;
-  throw new CloudinaryUnavailableError('Cloudinary answers in another shape', { cause: result.error });
+  throw new CloudinaryUnavailableError('Cloudinary sent an unexpected response', { cause: result.error });
 }

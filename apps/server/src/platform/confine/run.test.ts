@@ -115,6 +115,6 @@ test('a missing program throws NotStartedError', async () => {
 test('names missing protection', () => {
   const { unshare: _, ...rest } = sandbox;
   expect(missingProtection({ ...rest, unshare: null })).toContain(
-    'unshare does not work here: media programs can reach the network.',
+    'unshare does not work: media programs can reach the network.',
   );
 });

@@ -130,9 +130,7 @@ async function feed(target: Stdio, input: AsyncIterable<Uint8Array>): Promise<vo
 
 function exitOf(child: ChildProcess): Promise<number | string | null> {
   return new Promise((resolve, reject) => {
-    child.once('error', (cause) =>
-      reject(new NotStartedError('the program could not be started', { cause })),
-    );
+    child.once('error', (cause) => reject(new NotStartedError('could not start the program', { cause })));
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
 }

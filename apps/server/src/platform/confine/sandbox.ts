@@ -67,11 +67,13 @@ const dropRoot = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '-
 /** Returns log messages about protection that this machine lacks. */
 export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv, user }: Sandbox): string[] {
   return [
-    ...(nice ? [] : ['nice was not found: media programs slow the server down.']),
-    ...(chrt ? [] : ['chrt was not found: encoders slow the server down.']),
-    ...(choom ? [] : ['choom was not found: a lack of memory may end the server before media programs.']),
+    ...(nice ? [] : ['nice was not found: media programs slow down the server.']),
+    ...(chrt ? [] : ['chrt was not found: encoders slow down the server.']),
+    ...(choom
+      ? []
+      : ['choom was not found: if memory runs out, the server may be killed before media programs.']),
     ...(prlimit ? [] : ['prlimit was not found: memory and CPU time of media programs are not limited.']),
-    ...(unshare ? [] : ['unshare does not work here: media programs can reach the network.']),
+    ...(unshare ? [] : ['unshare does not work: media programs can reach the network.']),
     ...(setpriv ? [] : ['setpriv was not found: media programs may outlive the server.']),
     ...(process.getuid?.() === 0 && !user
       ? ['Media programs run as root. Run Kinora as an ordinary user.']

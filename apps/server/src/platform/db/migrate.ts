@@ -95,7 +95,7 @@ async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
 async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger): Promise<void> {
   const { error, results = [] } = await migrator.migrateUp(options);
   if (isLocked(error)) {
-    log.warn('A table is in use, by a backup perhaps. The migration goes on once it is free');
+    log.warn('A migration is waiting for a table that is in use, perhaps by a backup');
     return setTimeout(pause);
   }
   for (const { migrationName, status } of results) {

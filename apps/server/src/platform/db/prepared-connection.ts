@@ -55,7 +55,7 @@ export class PreparedConnection implements PostgresPoolClient {
     text: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('Cursors are not prepared.');
+    if (typeof text !== 'string') throw new Error('cursors are not supported');
     return this.#run<Row>(text, [...parameters]);
   }
 

@@ -56,7 +56,7 @@ function writeOnce<Lists extends readonly (readonly unknown[])[], Row>(
 const standIn: ProxyHandler<never[]> = {
   get(_, name) {
     if (name in [] && name !== 'constructor') {
-      throw new Error(`The statement reads ${String(name)} of a list that differs from run to run.`);
+      throw new Error(`the statement reads ${String(name)} of a list whose length varies`);
     }
     return undefined;
   },

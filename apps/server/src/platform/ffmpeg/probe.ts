@@ -100,7 +100,7 @@ export async function probeFile(tools: MediaTools, file: string, signal?: AbortS
 
 function readReport(output: string): z.output<typeof report> {
   const parsed = report.safeParse(JSON.parse(output));
-  if (!parsed.success) throw new MediaToolError('refused', 'the file holds no streams', parsed.error.message);
+  if (!parsed.success) throw new MediaToolError('refused', 'the file has no streams', parsed.error.message);
   return parsed.data;
 }
 

@@ -58,7 +58,7 @@ export async function runMediaTool(
     .finally(() => watch.stop());
   if (result.exit === 0) return result.stdout;
   const reason = watch.stalled.aborted ? 'timeout' : reasonOf(result);
-  throw new MediaToolError(reason, `${program} ended with ${result.exit}`, result.stderr);
+  throw new MediaToolError(reason, `${program} exited with ${result.exit}`, result.stderr);
 }
 
 function asMediaToolError(error: unknown): ConfinedResult {

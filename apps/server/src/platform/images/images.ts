@@ -79,7 +79,7 @@ async function encodeConfined(
 ): Promise<EncodeReport> {
   const parsed = report.safeParse(JSON.parse(await runEncoder(sandbox, file, [widths.join(',')])));
   const isExpected = parsed.data?.widths.every((width) => width <= Math.max(...widths));
-  if (!parsed.data || !isExpected) throw new InvalidImageError('the report makes no sense');
+  if (!parsed.data || !isExpected) throw new InvalidImageError('the image process sent an invalid report');
   return parsed.data;
 }
 
@@ -96,7 +96,7 @@ async function runEncoder(sandbox: Sandbox, file: string, args: readonly string[
 
 /** Blames the file for every failure except a full disk: an error, a crash, or too much memory or time. */
 function failureOf({ exit, stderr }: ConfinedResult): Error {
-  const cause = new Error(`the image process ended with ${exit}: ${stderr.slice(-2000)}`);
+  const cause = new Error(`the image process exited with ${exit}: ${stderr.slice(-2000)}`);
   return /ENOSPC|No space left/.test(stderr)
     ? new StorageFullError('no space left for images', { cause })
     : new InvalidImageError('not a readable image', { cause });

@@ -25,7 +25,7 @@ export class MailError extends Error {
   readonly failure: MailFailure;
 
   constructor(failure: MailFailure, cause: Error) {
-    super(`The mail server did not take the mail: ${cause.message}`, { cause });
+    super(`The mail server did not accept the email: ${cause.message}`, { cause });
     this.failure = failure;
   }
 }

@@ -46,14 +46,14 @@ export function createMetrics(): Metrics {
     },
     requests: new Histogram({
       name: 'kinora_http_request_seconds',
-      help: 'Time from a request to the end of its answer.',
+      help: 'Seconds from a request to the end of its response.',
       labelNames: ['method', 'route', 'status'],
       buckets,
       registers,
     }),
     streams: new Gauge({
       name: 'kinora_event_streams',
-      help: 'Open streams of server-sent events.',
+      help: 'Open server-sent event streams.',
       registers,
     }),
     encoded: new Counter({
@@ -63,7 +63,7 @@ export function createMetrics(): Metrics {
     }),
     encoding: new Counter({
       name: 'kinora_encoding_seconds_total',
-      help: 'Seconds by the clock that this process has spent on encoding them.',
+      help: 'Wall-clock seconds that this process has spent on encoding.',
       registers,
     }),
   };

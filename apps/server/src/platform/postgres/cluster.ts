@@ -17,7 +17,7 @@ export async function openCluster(dataDir: string, identity: Identity): Promise<
     await createCluster(dataDir, cluster, identity);
   } else if (version.trim() !== majorVersion) {
     throw new Error(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this is ${majorVersion}. ` +
+      `${cluster} was created by PostgreSQL ${version.trim()}, but this is ${majorVersion}. ` +
         'Dump it with that version and restore it into a new DATA_DIR.',
     );
   }
@@ -45,10 +45,9 @@ async function createCluster(dataDir: string, cluster: string, identity: Identit
   ];
   await run(command, args).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
-    throw new Error(
-      `PostgreSQL could not set up ${dataDir}. Is there space on the disk? ${detailOf(error)}`,
-      { cause: error },
-    );
+    throw new Error(`PostgreSQL could not initialize ${dataDir}. Is the disk full? ${detailOf(error)}`, {
+      cause: error,
+    });
   });
   await rename(draft, cluster);
 }

@@ -14,7 +14,7 @@ export async function acquireDataDir(dataDir: string, cluster: string): Promise<
   const owner = await readPid(ownerFile(dataDir));
   if (owner !== null && owner !== process.pid && isAlive(owner) && (await postmasterOf(cluster)) !== null) {
     throw new Error(
-      `Kinora already runs on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR and PORT.`,
+      `Kinora is already running on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR and PORT.`,
     );
   }
   const deadline = performance.now() + shutdownTimeout;
@@ -24,7 +24,7 @@ export async function acquireDataDir(dataDir: string, cluster: string): Promise<
     postmaster = await postmasterOf(cluster)
   ) {
     if (performance.now() > deadline) {
-      throw new Error(`PostgreSQL (process ${postmaster}) still runs on ${cluster}. Please stop it.`);
+      throw new Error(`PostgreSQL (process ${postmaster}) is still running on ${cluster}. Please stop it.`);
     }
     signal(postmaster, 'SIGINT');
     await wait(interval);

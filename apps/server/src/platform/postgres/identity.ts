@@ -52,7 +52,7 @@ export async function requireReachable(identity: Identity, target: string): Prom
   if (await works(command, args)) return;
   throw new Error(
     `PostgreSQL can't run as root, and the user it runs as instead can't reach ${target}. ` +
-      'Let others enter the folders above it (chmod o+x), run Kinora as an ordinary user, or set DATABASE_URL.',
+      'Make its parent folders accessible (chmod o+x), run Kinora as an ordinary user, or set DATABASE_URL.',
   );
 }
 

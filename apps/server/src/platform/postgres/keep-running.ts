@@ -31,12 +31,12 @@ export async function keepRunning(
     const ms = Math.min(pause * 2 ** shortRuns, longestPause);
     log.error(
       { code: child?.exitCode, signal: child?.signalCode, ms },
-      'PostgreSQL ended, and is started again',
+      'PostgreSQL exited unexpectedly and will be restarted',
     );
     await wait(ms, undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     child = await start().catch((error: unknown) => {
-      log.error({ err: error }, 'PostgreSQL could not be started');
+      log.error({ err: error }, 'Could not start PostgreSQL');
       return null;
     });
   }

@@ -112,7 +112,7 @@ test('a PostgreSQL that ended is not restarted while Kinora stops', async () => 
 
 test('refuses a second start on the same data, and the first continues', async () => {
   const { child, connectionString } = await startElsewhere();
-  await expect(startPostgres({ dataDir, log })).rejects.toThrow(`Kinora already runs on ${dataDir}`);
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(`Kinora is already running on ${dataDir}`);
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   await kill(child);
 });
@@ -120,7 +120,7 @@ test('refuses a second start on the same data, and the first continues', async (
 test('refuses data of another major version with a reason', async () => {
   await mkdir(path.join(dataDir, 'postgres'));
   await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '14\n');
-  await expect(startPostgres({ dataDir, log })).rejects.toThrow('was made by PostgreSQL 14');
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow('was created by PostgreSQL 14');
 });
 
 test('an interrupted first start leaves nothing that looks finished', async () => {

@@ -84,7 +84,7 @@ async function socketFolder(dataDir: string, identity: Identity): Promise<string
   const { uid, mode } = await stat(folder);
   const ours = identity.uid ?? process.getuid?.();
   if ((ours !== undefined && uid !== ours) || (mode & 0o077) !== 0) {
-    throw new Error(`${folder} belongs to somebody else; remove it.`);
+    throw new Error(`${folder} belongs to another user. Please remove it.`);
   }
   return folder;
 }

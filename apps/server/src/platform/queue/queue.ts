@@ -68,7 +68,7 @@ export async function createQueue(
   const watchClock = createClockWatch(boss);
   await watchClock();
   const clockWatch = setInterval(() => {
-    watchClock().catch((error) => log.error({ err: error }, 'The job queue failed'));
+    watchClock().catch((error) => log.error({ err: error }, 'Job queue failed'));
   }, clockCheck).unref();
   const stopping = new AbortController();
   const running = new Map<string, string>();
@@ -120,10 +120,8 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
-  boss.on('warning', (warning) =>
-    log.warn({ data: warning.data }, `The job queue warns: ${warning.message}`),
-  );
+  boss.on('error', (error) => log.error({ err: error }, 'Job queue failed'));
+  boss.on('warning', (warning) => log.warn({ data: warning.data }, `Job queue warning: ${warning.message}`));
   await boss.start();
   await boss.getDb().executeSql(listIndex);
   return boss;
@@ -193,7 +191,7 @@ async function runJob<Context, Payload extends z.ZodType>(
  */
 function whileStopping(cause: unknown): Error {
   if (cause instanceof UnrecoverableError || cause instanceof HeldError) return cause;
-  return new WorkerUnavailable('the process stops', 0, { cause });
+  return new WorkerUnavailable('the process is stopping', 0, { cause });
 }
 
 /** Returns an error's message, followed by those of its causes. */
@@ -220,10 +218,10 @@ async function holdJob(
     } else {
       await boss.send(name, { ...Object(data) }, { priority, startAfter: error.seconds });
     }
-    log.warn({ seconds: error.seconds, err: error.cause }, `Job held: ${error.message}`);
+    log.warn({ seconds: error.seconds, err: error.cause }, `Job postponed: ${error.message}`);
     return true;
   } catch (cause) {
-    log.error({ err: cause }, 'A job could not be held');
+    log.error({ err: cause }, 'Could not postpone a job');
     return false;
   }
 }

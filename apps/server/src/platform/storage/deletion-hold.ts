@@ -24,7 +24,7 @@ export async function deleteUnlessHeld(db: Db, work: () => Promise<void>): Promi
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock_shared(${sql.lit(lock)}) as free`.execute(trx);
-    if (!rows[0]?.free) throw new HeldError('A backup is being made', pause);
+    if (!rows[0]?.free) throw new HeldError('a backup is running', pause);
     await work();
   });
 }

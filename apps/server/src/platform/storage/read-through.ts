@@ -12,7 +12,7 @@ export async function* readThrough(
 ): AsyncGenerator<Uint8Array> {
   for (let { start, end } = range; start <= end; start += partBytes) {
     const file = await storage.open(key);
-    if (!file) throw new StorageUnavailableError('the file is gone');
+    if (!file) throw new StorageUnavailableError('the file no longer exists');
     end = Math.min(end, file.size - 1);
     yield await buffer(file.read({ start, end: Math.min(start + partBytes - 1, end) }));
   }

@@ -19,7 +19,7 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
       throw new StorageFullError('no space left for files', { cause });
     }
     if (status === undefined || status >= 500) {
-      throw new StorageUnavailableError('the store does not answer', { cause });
+      throw new StorageUnavailableError('the object store does not respond', { cause });
     }
     throw cause;
   }
@@ -32,7 +32,7 @@ function statusOf(error: unknown): number | undefined {
 /** Describes why a bucket can't be used, as a part of a sentence for the operator. */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);
-  if (status === 404) return 'there is none of that name';
-  if (status === 403 || status === 401) return 'the store refuses its keys';
+  if (status === 404) return 'there is no bucket with this name';
+  if (status === 403 || status === 401) return 'the store rejected the credentials';
   return error instanceof Error ? error.message || error.name : String(error);
 }

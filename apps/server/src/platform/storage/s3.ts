@@ -222,13 +222,13 @@ async function deleteUnder(client: S3Client, Bucket: string, Prefix: string): Pr
     const { Errors = [] } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
     );
-    if (Errors.length > 0) throw new Error(`files could not be deleted: ${Errors[0]?.Message}`);
+    if (Errors.length > 0) throw new Error(`could not delete files: ${Errors[0]?.Message}`);
   }
 }
 
 function bodyOf({ Body }: GetObjectCommandOutput): Readable {
   if (Body instanceof Readable) return Body;
-  throw new Error('the store answered without a body');
+  throw new Error('the object store sent a response without a body');
 }
 
 async function bytesOf(answer: GetObjectCommandOutput): Promise<Uint8Array> {

@@ -146,9 +146,9 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
 test.each([
   [
     { S3_BUCKET: 'elsewhere' },
-    "The bucket elsewhere at http://127.0.0.1:.+ can't be used: there is none of that name",
+    "The bucket elsewhere at http://127.0.0.1:.+ can't be used: there is no bucket with this name",
   ],
-  [{ S3_ACCESS_KEY_ID: 'nobody' }, "can't be used: the store refuses its keys"],
+  [{ S3_ACCESS_KEY_ID: 'nobody' }, "can't be used: the store rejected the credentials"],
   [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, "can't be used: .*ECONNREFUSED"],
 ])('opening an unusable store fails with the reason: %o', async (change, message) => {
   const { s3: options } = readConfig({ ...s3.environment, ...change });

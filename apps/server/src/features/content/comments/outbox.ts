@@ -30,7 +30,10 @@ async function notifyAll(ctx: Context, comments: readonly CommentEvent[]): Promi
     if (comments.length > 1) {
       for (const one of comments) await notifyAll(ctx, [one]);
     } else {
-      ctx.log.error({ err: error, commentId: comments[0]?.id }, 'Could not notify of a comment');
+      ctx.log.error(
+        { err: error, commentId: comments[0]?.id },
+        'Could not send the notifications of a comment',
+      );
     }
   }
 }

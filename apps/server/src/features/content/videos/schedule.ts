@@ -95,7 +95,9 @@ async function changeEach<Found extends { id: string }>(
     await ctx.db
       .transaction()
       .execute((trx) => change(trx, video))
-      .catch((error) => ctx.log.error({ err: error, videoId: video.id }, 'Could not publish a video'));
+      .catch((error) =>
+        ctx.log.error({ err: error, videoId: video.id }, 'Could not publish a scheduled video'),
+      );
   }
   if (found.length > 0) await ctx.cache.invalidate('videos');
 }
@@ -104,7 +106,7 @@ async function changeEach<Found extends { id: string }>(
 export function keepPublishing(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, async () => {
     for (const work of [publishDue, listPlayable]) {
-      await work(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not look for videos to publish'));
+      await work(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not find videos to publish'));
     }
   });
 }

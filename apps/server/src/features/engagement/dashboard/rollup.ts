@@ -13,8 +13,6 @@ export async function settleChannels(ctx: Context): Promise<void> {
 
 export function keepSettlingChannels(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
-    settleChannels(ctx).catch((error) =>
-      ctx.log.warn({ err: error }, 'Could not add changes to the totals of their channels'),
-    ),
+    settleChannels(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not roll up channel totals')),
   );
 }

@@ -32,6 +32,6 @@ export const recountTagsJob = defineJob({
       corrected += wrong;
       after = last;
     }
-    if (corrected > 0) ctx.log.warn({ corrected }, 'Corrected counts of tags that did not match their rows');
+    if (corrected > 0) ctx.log.warn({ corrected }, 'Corrected tag counts that did not match their rows');
   },
 });

@@ -13,8 +13,6 @@ export async function settleTags(ctx: Context): Promise<void> {
 
 export function keepSettlingTags(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
-    settleTags(ctx).catch((error) =>
-      ctx.log.warn({ err: error }, 'Could not add changes to the counts of tags'),
-    ),
+    settleTags(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not roll up tag counts')),
   );
 }

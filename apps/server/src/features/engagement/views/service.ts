@@ -47,8 +47,6 @@ export async function settleViews(ctx: Context): Promise<void> {
 /** Rolls up views every second until it is disposed, and then one last time. */
 export function keepSettlingViews(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
-    settleViews(ctx).catch((error) =>
-      ctx.log.warn({ err: error }, 'Could not add new views to their videos'),
-    ),
+    settleViews(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not roll up views')),
   );
 }

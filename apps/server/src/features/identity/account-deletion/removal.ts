@@ -9,7 +9,7 @@ import { type Step, steps } from './steps.ts';
 export async function removeAccount(ctx: Context, userId: string, signal: AbortSignal): Promise<boolean> {
   const leftAt = await queries.findLeftAt(ctx.db, userId);
   if (leftAt === undefined) return true;
-  if (leftAt === null) throw new Error('the account was not deleted');
+  if (leftAt === null) throw new Error('the account is not deleted');
   for (;;) {
     let removed = 0;
     for (const step of steps) {

@@ -38,7 +38,7 @@ export async function leave(
     await discardParts(ctx, parts);
     await removeAccount(ctx, viewer.id, AbortSignal.timeout(timeoutMs));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'The rest of an account is left to its job');
+    ctx.log.warn({ err: error }, 'Could not finish an account deletion; a job will retry it');
   }
   await ctx.cache.invalidate('videos', 'people');
 }

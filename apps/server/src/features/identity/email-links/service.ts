@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 /** Creates a password reset link that the admin passes on, for instances without email. */
 export async function createResetLink(trx: Trx, userId: string, origin: string): Promise<string> {
   const account = await queries.lockAccount(trx, userId);
-  if (!account) throw new Error('There is no such account');
+  if (!account) throw new Error('account not found');
   return createLink(trx, 'reset', { userId, email: account.email }, { origin, mailed: false });
 }
 

@@ -89,7 +89,7 @@ async function lead({ request, reply }: Page, pageAfter: PageAfter, step: () => 
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    request.log.warn({ err: error, failure }, 'A sign-in with the provider failed');
+    request.log.warn({ err: error, failure }, 'Provider login failed');
     return reply.redirect(pageAfter(failure), 302);
   }
 }

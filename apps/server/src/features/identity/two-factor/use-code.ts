@@ -18,7 +18,10 @@ export async function useCode(ctx: Context, db: Db | Trx, userId: string, given:
   if (!row?.confirmed_at) return false;
   const secret = secretSeal(ctx).open(row.sealed_secret, userId);
   if (secret === null) {
-    ctx.log.error({ userId }, 'The secret of an authenticator app was sealed with another session secret');
+    ctx.log.error(
+      { userId },
+      'Could not unseal a two-factor secret: it was sealed with another SESSION_SECRET',
+    );
     return false;
   }
   const step = codes.stepOf(secret, code);

@@ -59,7 +59,7 @@ async function insertPlaceholder(trx: Trx, { id, userId, folder, bytes }: Reserv
   };
   await queries.insertAsset(trx, asset).catch((cause) => {
     const isTaken = isUniqueViolation(cause) || isForeignKeyViolation(cause);
-    throw isTaken ? new AssetExistsError('the id is in use', { cause }) : cause;
+    throw isTaken ? new AssetExistsError('the asset id is already in use', { cause }) : cause;
   });
 }
 
@@ -82,7 +82,7 @@ export async function whileStoring<Result>(
   const timer = setInterval(() => {
     queries
       .touchReserved(ctx.db, id)
-      .catch((error) => ctx.log.warn({ err: error }, 'Could not renew a reservation'));
+      .catch((error) => ctx.log.warn({ err: error }, 'Could not renew the reservation of an upload'));
   }, signOfLife);
   try {
     return await work();

@@ -54,11 +54,11 @@ export async function orGiveUp(
     await work();
   } catch (error) {
     if (isFull(error)) {
-      throw new WorkerUnavailable('there is no room on the disk', roomCheck, { cause: error });
+      throw new WorkerUnavailable('the disk is full', roomCheck, { cause: error });
     }
     if (error instanceof MediaToolError) logDetail(log, error);
     throw isHopeless(error, attempt)
-      ? new UnrecoverableError('the file is refused', { cause: error })
+      ? new UnrecoverableError('could not process the file', { cause: error })
       : error;
   }
 }

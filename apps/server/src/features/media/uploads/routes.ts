@@ -103,7 +103,7 @@ function asHostError(error: unknown): HostError {
     return new HostError('UNAVAILABLE', 'Uploads are not available right now. Please try again.');
   }
   if (isClientError(error)) return new HostError('INVALID_REQUEST', 'Missing required parameter - file');
-  return new HostError('UNAVAILABLE', 'The upload could not be taken. Please try again.');
+  return new HostError('UNAVAILABLE', 'The upload failed. Please try again.');
 }
 
 function isFullForTools(error: unknown): boolean {

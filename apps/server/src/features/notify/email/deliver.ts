@@ -35,7 +35,10 @@ export async function deliver(ctx: Context, { id, to, template }: AddressedMail,
     if (error instanceof HandedOverError) return;
     if (!(error instanceof MailError)) throw error;
     if (error.failure === 'unknown') {
-      log.warn({ err: error, mailId: id }, 'A mail may not have arrived: the mail server did not confirm it');
+      log.warn(
+        { err: error, mailId: id },
+        'An email may not have been delivered: the mail server did not confirm it',
+      );
       return;
     }
     if (isMarked) await queries.unmarkHandedOver(db, id);

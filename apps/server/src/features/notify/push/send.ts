@@ -32,11 +32,11 @@ export async function sendPush(
   });
   if (gone.includes(status)) {
     await queries.deleteSubscription(ctx.db, subscriptionId);
-    log.info({ status, subscriptionId }, 'Removed a push subscription that has expired');
+    log.info({ status, subscriptionId }, 'Removed a rejected push subscription');
   } else if (status === 429 || status >= 500) {
-    throw new Error(`the push service answered ${status}`);
+    throw new Error(`the push service responded with ${status}`);
   } else if (status >= 300) {
-    throw new UnrecoverableError(`the push service answered ${status}`);
+    throw new UnrecoverableError(`the push service responded with ${status}`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Metrics } from '../../../platform/metrics/metrics.ts';
 export function databaseGauges({ db }: Context, metrics: Metrics): void {
   metrics.addGauge({
     name: 'kinora_database_connections',
-    help: 'Connections of the pool by what they do.',
+    help: 'Open connections of the database pool, by state.',
     labels: ['state'],
     read() {
       const { open, idle } = poolUseOf(db);
@@ -18,7 +18,7 @@ export function databaseGauges({ db }: Context, metrics: Metrics): void {
   });
   metrics.addGauge({
     name: 'kinora_database_waiting_queries',
-    help: 'Queries that wait for a connection.',
+    help: 'Queries waiting for a database connection.',
     read: () => [{ value: poolUseOf(db).waiting }],
   });
 }

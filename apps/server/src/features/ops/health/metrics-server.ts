@@ -16,14 +16,14 @@ export async function serveMetrics(ctx: Context): Promise<MetricsServer> {
   if (!metricsAt || !ctx.metrics) return { port: null, [Symbol.asyncDispose]: async () => {} };
   const server = http.createServer((request, response) => {
     answer(ctx, request, response).catch((error) => {
-      ctx.log.warn({ err: error }, 'Could not answer a request for metrics');
-      send(response, { status: 500, text: 'The metrics could not be read.' });
+      ctx.log.warn({ err: error }, 'Could not respond to a metrics request');
+      send(response, { status: 500, text: 'Could not read the metrics.' });
     });
   });
   server.listen(metricsAt.port, metricsAt.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  ctx.log.info({ host: metricsAt.host, port }, 'Metrics are served');
+  ctx.log.info({ host: metricsAt.host, port }, 'Serving metrics');
   return {
     port,
     async [Symbol.asyncDispose]() {
@@ -39,14 +39,14 @@ async function answer(ctx: Context, { url, method }: IncomingMessage, response: 
   const { pathname: path } = new URL(url ?? '/', 'http://metrics');
   const probe = probes[path];
   if (method !== 'GET' && method !== 'HEAD') {
-    send(response, { status: 405, text: 'Only GET.' });
+    send(response, { status: 405, text: 'Only GET is supported.' });
   } else if (probe) {
     send(response, await probe(ctx));
   } else if (path === '/metrics' && ctx.metrics) {
     const { registry } = ctx.metrics;
     send(response, { status: 200, text: await registry.metrics() }, registry.contentType);
   } else {
-    send(response, { status: 404, text: 'There are /metrics, /livez and /readyz.' });
+    send(response, { status: 404, text: 'Not found. Available: /metrics, /livez, /readyz.' });
   }
 }
 

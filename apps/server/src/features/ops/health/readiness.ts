@@ -8,12 +8,12 @@ const timeoutMs = 2_000;
 export async function findObstacle({ db, stopping }: Context): Promise<string | null> {
   if (stopping.signal.aborted) return 'This process is stopping.';
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('too late')), timeoutMs);
+  const timer = setTimeout(() => late.reject(new Error('timed out')), timeoutMs);
   try {
     await Promise.race([pingDb(db), late.promise]);
     return null;
   } catch {
-    return 'The database does not answer.';
+    return 'The database does not respond.';
   } finally {
     clearTimeout(timer);
   }

@@ -17,7 +17,7 @@ export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
   const id = createId();
   const report = () =>
     reportWorker(db, id, queue.running()).catch((error) =>
-      log.warn({ err: error }, 'Could not report that a worker runs'),
+      log.warn({ err: error }, 'Could not record the heartbeat of a worker'),
     );
   const begun = report();
   const repeated = repeatUntilDisposed(interval, report);
@@ -29,7 +29,7 @@ export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
         .deleteFrom('workers')
         .where('id', '=', id)
         .execute()
-        .catch((error) => log.warn({ err: error }, 'Could not report that a worker stops'));
+        .catch((error) => log.warn({ err: error }, 'Could not remove a stopped worker from the list'));
     },
   };
 }

@@ -64,7 +64,7 @@ export async function liftEnded(ctx: Context): Promise<void> {
 /** Regularly lifts expired suspensions until the returned object is disposed of. */
 export function keepLifting(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
-    liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift suspensions at their end')),
+    liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift expired suspensions')),
   );
 }
 

@@ -78,7 +78,7 @@ export async function findFace(context: Context, request: FastifyRequest): Promi
   try {
     return faceOf(await publicSettings({ ...context, urls }));
   } catch (error) {
-    request.log.warn({ err: error }, 'Served a page without the settings of the site');
+    request.log.warn({ err: error }, 'Served a page without the site settings');
     return { ...defaultSite, mail: context.config.mail !== undefined };
   }
 }

@@ -27,7 +27,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   wellKnownRoutes(app, context);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   if (template === null) {
-    context.log.warn('The web client has not been built; Kinora serves the API only.');
+    context.log.warn('The web client has not been built, so only the API is served');
     return;
   }
   const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};

@@ -20,7 +20,7 @@ const bare = `<!doctype html><html lang="en"><head>${placeholder}</head><body></
 /** Creates the page that contains only the player. Any site may frame it, and it neither reads nor sets cookies. */
 export async function createEmbedPage({ log }: Context): Promise<OpenPage> {
   const template = await readFile(builtPage, 'utf8').catch(() => null);
-  if (template === null) log.warn('The player for other sites has not been built.');
+  if (template === null) log.warn('The embed page has not been built, so embeds have no player');
   return async (asked) => {
     const { ctx, reply, parts } = asked;
     const [found, { name }] = await Promise.all([findPublicVideo(ctx, parts.id ?? ''), siteSettings(ctx)]);

@@ -29,7 +29,7 @@ export async function collect(ctx: Context, exportId: string, signal: AbortSigna
 
 async function gather(ctx: Context, exportId: string, userId: string, signal: AbortSignal): Promise<void> {
   const profile = await findProfile(ctx.db, userId);
-  if (!profile) throw new Error('the export is gone');
+  if (!profile) throw new Error('the export no longer exists');
   await using folder = await ctx.scratch.createFolder();
   const files = createArchiveFiles(ctx, exportId, folder.path);
   const note = await createProgress(ctx.db, exportId, userId);
@@ -50,7 +50,7 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   await files.addText('data/profile.json', `${JSON.stringify(facts, null, 2)}\n`);
   await files.addText('style.css', styles);
   await files.finish();
-  if (!(await queries.setReady(ctx.db, exportId))) throw new Error('the export is gone');
+  if (!(await queries.setReady(ctx.db, exportId))) throw new Error('the export no longer exists');
 }
 
 /**
@@ -64,7 +64,7 @@ async function createProgress(db: Db, exportId: string, userId: string) {
   return async (more: number) => {
     done += more;
     const percent = total === 0 ? 99 : Math.min(99, Math.floor((done / total) * 100));
-    if (!(await queries.setProgress(db, exportId, percent))) throw new Error('the export is gone');
+    if (!(await queries.setProgress(db, exportId, percent))) throw new Error('the export no longer exists');
   };
 }
 

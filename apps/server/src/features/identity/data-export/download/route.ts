@@ -71,7 +71,7 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
 /** Sends the archive. Resolves even if the connection breaks, since that uses up the export too. */
 async function send({ storage, log }: Context, reply: FastifyReply, exportId: string): Promise<void> {
   const zip = streamZip(storage, exportId);
-  zip.once('error', (error) => log.warn({ err: error }, 'An export could not be sent to its end'));
+  zip.once('error', (error) => log.warn({ err: error }, 'Could not finish sending an export'));
   reply.send(zip);
   await finished(zip).catch(() => {});
 }

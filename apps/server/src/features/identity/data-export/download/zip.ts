@@ -35,7 +35,7 @@ async function writeEntries(
 ): Promise<void> {
   for await (const text of readTexts(storage, exportId)) {
     signal.throwIfAborted();
-    if (!(await add(zip, storage, text, { compress: true, signal }))) throw new Error(`${text.key} is gone`);
+    if (!(await add(zip, storage, text, { compress: true, signal }))) throw new Error(`missing ${text.key}`);
   }
   const leftOut: string[] = [];
   const lines = readLines(readThrough(storage, exportKey(exportId, originalsFile)));

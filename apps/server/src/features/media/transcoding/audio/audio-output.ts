@@ -112,9 +112,9 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
   await using file = await openWritten(path.join(folder, `${name}.mp4`));
   const { header, segments } = readPlaylist((await playlist?.readFile('utf8')) ?? '');
   const size = (await file?.stat())?.size ?? 0;
-  if (isEnd && segments.length === 0) throw new MediaToolError('refused', 'nothing was written', '');
+  if (isEnd && segments.length === 0) throw new MediaToolError('refused', 'ffmpeg wrote no output', '');
   if (isEnd && size < header + bytesOf(segments)) {
-    throw new MediaToolError('full', 'the file is not whole', `${size} bytes`);
+    throw new MediaToolError('full', 'the file is incomplete', `${size} bytes`);
   }
   let end = header;
   const missing = segments.findIndex(({ bytes }) => {

@@ -31,7 +31,7 @@ export function createMonitor(ctx: Context, assetId: string, piece: number | nul
       if (error instanceof StorageFullError) {
         end.abort(error);
       } else {
-        ctx.log.warn({ err: error }, 'Could not record the progress');
+        ctx.log.warn({ err: error }, 'Could not save transcoding progress');
       }
     });
   }, interval);

@@ -33,7 +33,7 @@ export async function encodePiece(
 
   const room = renditions.reduce((sum, one) => sum + roomFor(one, piece.seconds), 0);
   await ctx.scratch.requireRoom(room + (ctx.storage.isRemote ? lengthOf(piece.reads ?? []) : 0));
-  ctx.log.info({ assetId, piece: number }, 'Piece begun');
+  ctx.log.info({ assetId, piece: number }, 'Piece started');
   await using folder = await ctx.scratch.createFolder();
   await fetchSource(ctx, asset, piece, path.join(folder.path, 'input'));
   using monitor = createMonitor(ctx, assetId, number);

@@ -32,7 +32,7 @@ export function collectFiles(work: Work): Promise<PieceFile[]> {
 export async function publishPiece(ctx: Context, work: Work, files: readonly PieceFile[]): Promise<boolean> {
   const { assetId, number } = work;
   const isEmpty = files.some(({ segments }) => segments.length === 0);
-  if (isEmpty && number === 0) throw new MediaToolError('refused', 'nothing was written', '');
+  if (isEmpty && number === 0) throw new MediaToolError('refused', 'ffmpeg wrote no output', '');
   const codecs = number === 0 ? await codecsOf(work, files) : null;
   const isStored = await storePiece(ctx, work, files, { isEmpty, codecs: codecs ?? [] });
   if (isStored) await publishPlaylists(ctx, assetId, { kind: 'video', number });
@@ -89,7 +89,7 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
   if (playlist.segments.length > 0) {
     // ffmpeg doesn't always report that the disk is full.
     const { size } = await stat(file);
-    if (size < bytes) throw new MediaToolError('full', 'the file is not whole', `${size} of ${bytes} bytes`);
+    if (size < bytes) throw new MediaToolError('full', 'the file is incomplete', `${size} of ${bytes} bytes`);
     const { rate, first } = frames;
     await moveFragments(
       file,

@@ -29,6 +29,6 @@ export async function* readSegments(
 
 async function readRange(storage: Context['storage'], key: string, start: number, length: number) {
   const file = await storage.open(key);
-  if (!file) throw new StorageUnavailableError('a piece is gone');
+  if (!file) throw new StorageUnavailableError('a piece is missing');
   return buffer(file.read({ start, end: start + length - 1 }));
 }

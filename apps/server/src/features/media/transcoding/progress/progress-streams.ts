@@ -19,7 +19,7 @@ export function createProgressStreams(ctx: Context) {
   const streams = createEventStreams<Follower>({
     log: ctx.log,
     metrics: ctx.metrics,
-    failure: 'Could not report encoding progress',
+    failure: 'Could not stream transcoding progress',
     async poll(followers) {
       const ids = followers.flatMap(({ videoIds }) => videoIds);
       const [snapshotFor, mayFollow] = await Promise.all([

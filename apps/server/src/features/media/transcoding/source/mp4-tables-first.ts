@@ -25,7 +25,7 @@ export function tablesFirst(tables: Buffer, end: number, start: number): StreamP
  */
 function moveOffsets(tables: Buffer, end: number): void {
   const move = (offset: number) => {
-    if (offset >= end) throw new RangeError('there are media after the tables');
+    if (offset >= end) throw new RangeError('there is media data after the tables');
     return offset + tables.length;
   };
   const visit = (bytes: Buffer) => {

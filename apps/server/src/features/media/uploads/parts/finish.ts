@@ -50,7 +50,9 @@ async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile
     await queries.completePartial(ctx.db, id, stored.id);
     await partStoreOf(ctx)
       .discard(id)
-      .catch((error) => ctx.log.warn({ err: error }, 'Left the parts of an upload to the sweep'));
+      .catch((error) =>
+        ctx.log.warn({ err: error }, 'Could not delete the parts of an upload; the sweep will retry'),
+      );
     return stored;
   } catch (error) {
     const isRefused = error instanceof HostError && error.status === 400;
@@ -71,7 +73,7 @@ async function whileAlive<Result>(ctx: Context, id: string, work: () => Promise<
 async function note(ctx: Context, id: string, isAlive: boolean): Promise<void> {
   await queries
     .noteFinish(ctx.db, id, isAlive)
-    .catch((error) => ctx.log.warn({ err: error }, 'Could not note who finishes an upload'));
+    .catch((error) => ctx.log.warn({ err: error }, 'Could not record whether an upload is being finished'));
 }
 
 export async function discardUpload(ctx: Context, id: string): Promise<void> {

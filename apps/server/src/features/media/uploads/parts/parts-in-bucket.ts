@@ -42,7 +42,7 @@ export function partsInBucket({ db, storage }: Context): PartStore {
       const digest = createHash('md5');
       const parts = await findStoredParts(db, uploadId);
       const isWhole = parts.reduce((sum, part) => sum + part.bytes, 0) === bytes;
-      if (!isWhole) throw new Error('the parts in the bucket are not the whole file');
+      if (!isWhole) throw new Error('the parts in the bucket do not add up to the file');
       await pipeline(readParts(storage, uploadId, parts, digest), createWriteStream(target));
       return digest.digest('hex');
     },
@@ -80,7 +80,7 @@ async function* readParts(
 
 async function readPart(storage: Storage, uploadId: string, id: string): Promise<Readable> {
   const file = await storage.open(`${folderOf(uploadId)}/${id}`);
-  if (!file) throw new Error(`the part ${id} is missing in the bucket`);
+  if (!file) throw new Error(`part ${id} is missing from the bucket`);
   return file.read();
 }
 

@@ -71,7 +71,7 @@ export function createNotificationStreams(ctx: Context) {
   const streams = createEventStreams<Follower>({
     log: ctx.log,
     metrics: ctx.metrics,
-    failure: 'Could not report notifications',
+    failure: 'Could not stream notifications',
     poll: readNews,
   });
 

@@ -34,7 +34,7 @@ const retry = (jobId: string) => moderator.call(retryJob, { params: { jobId } })
 async function fail(kind: string): Promise<void> {
   await sql`
     update pgboss.job set state = 'failed', retry_count = 2, started_on = now(), completed_on = now(),
-      output = '{"message": "the file is refused: ffmpeg ended with 1"}'
+      output = '{"message": "could not process the file: ffmpeg exited with 1"}'
     where name = ${kind}`.execute(server.ctx.db);
 }
 
@@ -51,7 +51,7 @@ test('a failed job shows its error and can be retried', async () => {
     kind: 'counters.reconcile',
     status: 'failed',
     attempts: 3,
-    error: 'the file is refused: ffmpeg ended with 1',
+    error: 'could not process the file: ffmpeg exited with 1',
     createdAt: expect.any(String),
     startedAt: expect.any(String),
     failedAt: expect.any(String),

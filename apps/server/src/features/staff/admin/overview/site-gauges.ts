@@ -29,7 +29,7 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
   }
   metrics.addGauge({
     name: 'kinora_free_bytes',
-    help: 'Free bytes of the data directory of this machine. Absent with a bucket.',
+    help: "Free bytes on the disk of this machine's data directory. Absent with a bucket.",
     async read() {
       const value = await findFreeBytes(ctx);
       return value === null ? [] : [{ value }];
@@ -37,7 +37,7 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
   });
   metrics.addGauge({
     name: 'kinora_workers',
-    help: 'Processes that run jobs and were seen in the last 20 seconds.',
+    help: 'Processes that run jobs and reported within the last 20 seconds.',
     read: async () => [{ value: (await findWorkers(ctx.db)).length }],
   });
   const depths = [
