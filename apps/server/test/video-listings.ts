@@ -36,15 +36,15 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   ...(['createdAt', 'views', 'duration', 'title'] as const).map((sortBy) =>
     listing(`the feed by ${sortBy}`, listVideos, () => ({ query: { sortBy, sortType: 'asc' as const } })),
   ),
-  listing('the feed by words', listVideos, () => ({ query: { query: shown().title } })),
-  listing('the drafts of all', listVideos, () => ({ query: { isPublished: false } })),
+  listing('the feed filtered by title', listVideos, () => ({ query: { query: shown().title } })),
+  listing("everyone's drafts", listVideos, () => ({ query: { isPublished: false } })),
   listing("the owner's channel", listVideos, () => ({ query: of(shown().owner) })),
   listing("the owner's drafts", listVideos, () => ({ query: { ...of(shown().owner), isPublished: false } })),
   listing('search', search, () => ({ query: { query: shown().title } })),
   listing('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
   listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
   listing('its tag', listTagged, () => ({ params: { tag: 'orchard' } })),
-  listing("the subscriptions' feed", listSubscriptionVideos, () => ({})),
+  listing('the subscription feed', listSubscriptionVideos, () => ({})),
   listing('notifications', listNotifications, () => ({})),
   listing('its page', getVideo, () => ({ params: { videoId: shown().videoId } })),
   listing('its comments', listVideoComments, () => ({ params: { videoId: shown().videoId } })),
@@ -54,12 +54,14 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   listing("the fan's playlist", getPlaylist, () => ({ params: { playlistId: shown().lists.fans } })),
   listing("the owner's playlists", listPlaylists, () => ({ params: of(shown().owner) })),
   listing("the fan's playlists", listPlaylists, () => ({ params: of(shown().fan) })),
-  listing('playlists with it', listPlaylistsWith, () => ({ params: { videoId: shown().videoId } })),
-  listing("the owner's figures", getDashboardStats, () => ({
+  listing('playlists that contain it', listPlaylistsWith, () => ({ params: { videoId: shown().videoId } })),
+  listing("the owner's dashboard totals", getDashboardStats, () => ({
     params: { channelId: shown().owner.user._id },
   })),
   listing("the owner's videos", listDashboardVideos, () => ({
     params: { channelId: shown().owner.user._id },
   })),
-  listing("the owner's head", getChannel, () => ({ params: { channel: shown().owner.user.username } })),
+  listing("the owner's channel header", getChannel, () => ({
+    params: { channel: shown().owner.user.username },
+  })),
 ];

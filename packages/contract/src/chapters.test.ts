@@ -7,7 +7,7 @@ const titles = (description: string, duration = 7200) =>
 test.each([
   ['plain lines', '0:00 Ebb\n1:05 Flow\n1:02:03 Dunes', ['0 Ebb', '65 Flow', '3723 Dunes']],
   [
-    'a text around them',
+    'text around the lines',
     'At sea.\n\n00:00 Ebb\n01:05 Flow\nLater:\n02:00 Dunes\n#sea',
     ['0 Ebb', '65 Flow', '120 Dunes'],
   ],
@@ -17,19 +17,19 @@ test.each([
     ['0 Ebb', '65 Flow', '120 Dunes - at last'],
   ],
   [
-    'lines beyond the end',
+    'lines after the end',
     '0:00 Ebb\n1:05 Flow\n2:00 Dunes\n3:00:00 Never',
     ['0 Ebb', '65 Flow', '120 Dunes'],
   ],
-  ['only two', '0:00 Ebb\n1:05 Flow', []],
-  ['two within the length', '0:00 Ebb\n1:05 Flow\n3:00:00 Never', []],
+  ['only two lines', '0:00 Ebb\n1:05 Flow', []],
+  ['only two within the duration', '0:00 Ebb\n1:05 Flow\n3:00:00 Never', []],
   ['none at the start', '0:10 Ebb\n1:05 Flow\n2:00 Dunes', []],
-  ['times that fall', '0:00 Ebb\n2:00 Flow\n1:05 Dunes', []],
-  ['the same time twice', '0:00 Ebb\n1:05 Flow\n1:05 Dunes\n2:00 Wind', []],
+  ['descending times', '0:00 Ebb\n2:00 Flow\n1:05 Dunes', []],
+  ['a repeated time', '0:00 Ebb\n1:05 Flow\n1:05 Dunes\n2:00 Wind', []],
   ['no titles', '0:00\n1:05\n2:00', []],
   ['times within lines', 'Ebb 0:00\nFlow 1:05\nDunes 2:00', []],
   ['scores and ratios', '0:0 Ebb\n1:75 Flow\n16:9:1 Dunes', []],
-  ['nothing', '', []],
+  ['an empty description', '', []],
 ])('%s: %j has the chapters %j', (_case, description, chapters) => {
   expect(titles(description)).toEqual(chapters);
 });

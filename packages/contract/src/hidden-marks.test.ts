@@ -11,17 +11,17 @@ const problemsOf = (fullname: string) =>
   registration.safeParse({ ...form, fullname }).error?.issues.map(({ message }) => message) ?? [];
 
 test.each([
-  ['turned around', 'Ada\u202Eecalevol'],
-  ['isolated', '\u2067Ada\u2069'],
-  ['marked', 'Ada\u200F Lovelace'],
-  ['split by nothing', 'A\u200Bda'],
-  ['joined for nothing', 'A\u200Dda'],
-  ['joined at its end', 'Ada\u200C'],
-  ['varied for nothing', 'A\uFE0Fda'],
-  ['filled', 'Ada\u3164Lovelace'],
-  ['soft', 'Ada\u00ADLovelace'],
-  ['tagged', 'Ada\u{E0041}'],
-  ['of two lines', 'Ada\nLovelace'],
+  ['reversed by an override', 'Ada\u202Eecalevol'],
+  ['in a directional isolate', '\u2067Ada\u2069'],
+  ['marked as right-to-left', 'Ada\u200F Lovelace'],
+  ['split by a zero-width space', 'A\u200Bda'],
+  ['joined by a useless joiner', 'A\u200Dda'],
+  ['ended by a non-joiner', 'Ada\u200C'],
+  ['given a useless variation selector', 'A\uFE0Fda'],
+  ['filled with an invisible letter', 'Ada\u3164Lovelace'],
+  ['split by a soft hyphen', 'Ada\u00ADLovelace'],
+  ['marked with a tag character', 'Ada\u{E0041}'],
+  ['split over two lines', 'Ada\nLovelace'],
 ])('refuses a name that is %s', (_how, fullname) => {
   expect(problemsOf(fullname)).toEqual(['Full name cannot contain invisible characters.']);
 });

@@ -33,19 +33,19 @@ const head = (line: string, ...headers: string[]) =>
 
 test.each([
   ['nonsense', 'nonsense\r\n\r\n', 400, 'VALIDATION'],
-  ['a method that there is not', head(`BREW ${apiBase}/healthcheck HTTP/1.1`), 400, 'VALIDATION'],
+  ['an unknown method', head(`BREW ${apiBase}/healthcheck HTTP/1.1`), 400, 'VALIDATION'],
   ['another protocol', head('GET / HTTP/3.1'), 400, 'VALIDATION'],
   ['a broken escape', head(`GET ${apiBase}/users/channel/%ff HTTP/1.1`), 400, 'VALIDATION'],
-  ['a broken escape elsewhere', head('GET /%E0%A4%A HTTP/1.1'), 400, 'VALIDATION'],
+  ['a broken escape outside the API', head('GET /%E0%A4%A HTTP/1.1'), 400, 'VALIDATION'],
   [
-    'an endless parameter',
+    'a very long parameter',
     head(`GET ${apiBase}/users/channel/${'x'.repeat(600)} HTTP/1.1`),
     400,
     'VALIDATION',
   ],
-  ['endless headers', head('GET / HTTP/1.1', `X-Long: ${'x'.repeat(100_000)}`), 413, 'PAYLOAD_TOO_LARGE'],
+  ['very long headers', head('GET / HTTP/1.1', `X-Long: ${'x'.repeat(100_000)}`), 413, 'PAYLOAD_TOO_LARGE'],
   [
-    'a chunk of no length',
+    'a chunk with an invalid length',
     `${head(`POST ${apiBase}/users/logout HTTP/1.1`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
     400,
     'VALIDATION',
@@ -66,11 +66,11 @@ test.each([
 });
 
 test.each([
-  ['a list', Buffer.from('[{"username":"a"}]'), 'The request body must be a JSON object.'],
-  ['a text', Buffer.from('"username"'), 'The request body must be a JSON object.'],
+  ['an array', Buffer.from('[{"username":"a"}]'), 'The request body must be a JSON object.'],
+  ['a string', Buffer.from('"username"'), 'The request body must be a JSON object.'],
   ['half an object', Buffer.from('{"username":'), 'The request body is not valid JSON.'],
   ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The request body is not valid UTF-8.'],
-  ['no object at all', Buffer.from('null'), 'Username or email is required'],
+  ['null', Buffer.from('null'), 'Username or email is required'],
   ['nothing', Buffer.alloc(0), 'Username or email is required'],
 ])('%s as a body is refused with a reason', async (_name, payload, message) => {
   const answer = await server.app.inject({

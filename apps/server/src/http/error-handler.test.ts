@@ -27,7 +27,7 @@ async function answerTo(state: string) {
 
 test.each([
   ['a deadlock', '40P01'],
-  ['a lock that somebody else keeps', '55P03'],
+  ['a lock that another transaction holds', '55P03'],
   ['a statement that takes too long', '57014'],
   ['a database that is starting', '57P03'],
 ])('%s gets a 503 and a time to retry', async (_, state) => {

@@ -26,12 +26,12 @@ test('lists are written along with all other fields', () => {
 });
 
 test.each([
-  { name: 'nothing but a list', data: z.object({ items: z.array(item) }), value: { items: [ada] } },
+  { name: 'only a list', data: z.object({ items: z.array(item) }), value: { items: [ada] } },
   { name: 'no list', data: z.object({ total: z.int() }), value: { total: 1 } },
-  { name: 'no field', data: z.object({}), value: {} },
-  { name: 'a list of texts', data: z.object({ tags: z.array(z.string()) }), value: { tags: ['sea'] } },
-  { name: 'a list that is missing', data: z.object({ items: z.optional(z.array(item)) }), value: {} },
-  { name: 'a list without names', data: z.array(item), value: [ada, bob] },
+  { name: 'no fields', data: z.object({}), value: {} },
+  { name: 'a list of strings', data: z.object({ tags: z.array(z.string()) }), value: { tags: ['sea'] } },
+  { name: 'an absent list', data: z.object({ items: z.optional(z.array(item)) }), value: {} },
+  { name: 'a list at the top level', data: z.array(item), value: [ada, bob] },
 ])('writes data with $name', ({ data, value }) => {
   expect(JSON.parse(writer(data)({ message: 'OK', data: value }))).toEqual({ message: 'OK', data: value });
 });

@@ -27,14 +27,14 @@ const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
 
 /** Captions of almost the max size, in the worst shapes for a parser. */
 const captions: [name: string, content: string][] = [
-  ['opened and never closed', cue('<b>'.repeat(300_000))],
-  ['closed and never opened', cue(`${'<b>'.repeat(25_000)}${'</i>'.repeat(220_000)}`)],
-  ['of many cues', `WEBVTT\n\n${'00:01.000 --> 00:02.000\na\n\n'.repeat(30_000)}`],
+  ['with tags that are never closed', cue('<b>'.repeat(300_000))],
+  ['with tags that close nothing', cue(`${'<b>'.repeat(25_000)}${'</i>'.repeat(220_000)}`)],
+  ['with many cues', `WEBVTT\n\n${'00:01.000 --> 00:02.000\na\n\n'.repeat(30_000)}`],
   ['of broken tags', cue('<'.repeat(900_000))],
-  ['of references', cue('&amp'.repeat(240_000))],
+  ['of character references', cue('&amp'.repeat(240_000))],
   ['of arrows', '-->'.repeat(320_000)],
   ['of empty lines', '\r'.repeat(900_000)],
-  ['of a long time', `${'9'.repeat(900_000)}:00.000 --> 00:01.000\na`],
+  ['with a very long time', `${'9'.repeat(900_000)}:00.000 --> 00:01.000\na`],
 ];
 
 test.each(captions)('captions %s, sent six times, do not block other requests', async (_name, content) => {
@@ -88,8 +88,8 @@ async function longGap(): Promise<Buffer> {
 }
 
 const uploads: [name: string, data: () => Promise<Buffer>, token: boolean][] = [
-  ['a few kilobytes that last 11 hours', longGap, true],
-  ['forms of 20 MB to a URL without its token', async () => Buffer.alloc(20 * 1024 ** 2, 'x'), false],
+  ['small videos that last 11 hours', longGap, true],
+  ['20 MB forms to a URL without its token', async () => Buffer.alloc(20 * 1024 ** 2, 'x'), false],
 ];
 
 test.each(uploads)(

@@ -43,7 +43,7 @@ const noSpace = 'There is no space left for this upload. Please try again later.
 
 test.each([
   ['before its first byte', reserve - mebibyte],
-  ['half-way', reserve + 20 * mebibyte],
+  ['halfway', reserve + 20 * mebibyte],
   ['before it is rewritten', reserve + 60 * mebibyte],
 ])(
   "an upload that doesn't fit on the disk gets a clear response %s and leaves nothing behind",

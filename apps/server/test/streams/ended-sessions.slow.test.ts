@@ -69,10 +69,10 @@ async function stillHears(streams: readonly EventStream[]): Promise<void> {
 }
 
 const endings: [name: string, end: () => Promise<unknown>][] = [
-  ['signing out', () => elsewhere.call(logout, {})],
-  ['the end of all other sessions', () => ada.call(endOtherSessions, {})],
+  ['logging out', () => elsewhere.call(logout, {})],
+  ['ending all other sessions', () => ada.call(endOtherSessions, {})],
   [
-    'another password',
+    'changing the password',
     () =>
       ada.call(changePassword, {
         body: { currentPassword: password, newPassword, confirmPassword: newPassword },

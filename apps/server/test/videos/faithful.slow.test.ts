@@ -38,10 +38,10 @@ describe('every rendition has the colors of the source, within 3 of 255', () => 
   ];
 
   test.each([
-    ['HD that states nothing', '1280x720', 'bt709', [], 'bt709'],
-    ['SD that states nothing', '640x480', 'smpte170m', [], 'smpte170m'],
-    ['SD that states the colours of HD', '640x480', 'bt709', ['-colorspace', 'bt709'], 'bt709'],
-    ['HD that states the colours of SD', '1280x720', 'smpte170m', ['-colorspace', 'smpte170m'], 'smpte170m'],
+    ['HD without color tags', '1280x720', 'bt709', [], 'bt709'],
+    ['SD without color tags', '640x480', 'smpte170m', [], 'smpte170m'],
+    ['SD tagged with HD colors', '640x480', 'bt709', ['-colorspace', 'bt709'], 'bt709'],
+    ['HD tagged with SD colors', '1280x720', 'smpte170m', ['-colorspace', 'smpte170m'], 'smpte170m'],
   ])('%s', async (name, size, matrix, stated, tag) => {
     const clip = `${name.replaceAll(' ', '-')}.mp4`;
     const convert = [

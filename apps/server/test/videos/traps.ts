@@ -17,7 +17,7 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
     content: ({ url }) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${url}/a.ts\n#EXT-X-ENDLIST\n`,
   },
   {
-    name: 'a playlist with a key elsewhere',
+    name: 'a playlist with an external key',
     content: ({ file, url }) =>
       `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${url}/key"\n#EXTINF:2,\nfile://${file}\n#EXT-X-ENDLIST\n`,
   },
@@ -49,23 +49,23 @@ export const impostors: { name: string; content: (bait: Bait) => string }[] = [
     name: 'HTML',
     content: ({ url }) => `<!doctype html><script src="${url}/a.js"></script><video src="${url}/a.mp4">`,
   },
-  { name: 'a list of subtitles', content: () => '1\n00:00:00,000 --> 00:00:02,000\nwords\n' },
-  { name: 'nothing', content: () => '' },
-  { name: 'one byte', content: () => '\0' },
+  { name: 'a subtitle file', content: () => '1\n00:00:00,000 --> 00:00:02,000\nwords\n' },
+  { name: 'an empty file', content: () => '' },
+  { name: 'a single byte', content: () => '\0' },
   { name: 'the beginning of a video', content: () => '\0\0\0\x18ftypisom\0\0\x02\0isomiso2' },
 ];
 
 /** Real videos that claim or contain too much. They are refused, fail with a reason, or play. */
 export const traps: { name: string; bytes: () => Promise<Buffer> }[] = [
-  { name: 'a frame of 16383 × 16383 in a video of 320 × 240', bytes: enormousFrames },
+  { name: 'a 16383 × 16383 frame in a 320 × 240 video', bytes: enormousFrames },
   { name: 'nine hundred streams', bytes: manyStreams },
-  { name: 'an endless length that is only claimed', bytes: claimedLength },
-  { name: 'a hole of an hour', bytes: () => hole(3600) },
-  { name: 'a hole of eleven years', bytes: () => hole(11 * 365 * 86_400) },
-  { name: 'a hundred thousand frames a second', bytes: tooManyFrames },
-  { name: 'samples of unlimited length', bytes: endlessSamples },
-  { name: 'a video that breaks off before its description', bytes: async () => half('clip.mp4') },
-  { name: 'a video that breaks off', bytes: async () => half('clip.webm') },
+  { name: 'a false, endless duration', bytes: claimedLength },
+  { name: 'a gap of an hour', bytes: () => hole(3600) },
+  { name: 'a gap of eleven years', bytes: () => hole(11 * 365 * 86_400) },
+  { name: 'a hundred thousand frames per second', bytes: tooManyFrames },
+  { name: 'samples of unlimited duration', bytes: endlessSamples },
+  { name: 'a video truncated before its index', bytes: async () => half('clip.mp4') },
+  { name: 'a truncated video', bytes: async () => half('clip.webm') },
 ];
 
 async function half(name: 'clip.mp4' | 'clip.webm'): Promise<Buffer> {

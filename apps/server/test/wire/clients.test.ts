@@ -67,12 +67,12 @@ test('editing a playlist changes only the given fields', async () => {
 });
 
 test.each([
-  ['an email address as username', { username: 'EMAIL' }],
-  ['an email address as email', { email: 'EMAIL' }],
+  ['an email address as the username', { username: 'EMAIL' }],
+  ['an email address as the email', { email: 'EMAIL' }],
   ['a username in any case', { username: 'NAME' }],
-  ['a username beside an empty email', { username: 'NAME', email: '' }],
-  ['an email beside an empty username', { username: '', email: 'EMAIL' }],
-  ['an email beside no username', { username: null, email: 'EMAIL' }],
+  ['a username with an empty email', { username: 'NAME', email: '' }],
+  ['an email with an empty username', { username: '', email: 'EMAIL' }],
+  ['an email without a username', { username: null, email: 'EMAIL' }],
 ])('%s logs in', async (_name, who) => {
   const { username, email } = wire.world.other.user;
   const filled = { EMAIL: email, NAME: username.toUpperCase() } as Record<string, string>;

@@ -149,9 +149,13 @@ test.each(rows)('%s form reports invalid fields: %#', async (_form, { call, righ
 });
 
 test.each([
-  ['500 families are a tweet', 'POST /tweets', { content: '👩‍👩‍👧'.repeat(500) }],
-  ['2,000 flags are a comment', 'POST /comments/v/', { content: '🏳️‍🌈'.repeat(2000) }],
-  ['50 letters with accents are a name', 'POST /playlist', { name: 'e\u0301'.repeat(50), description: '' }],
+  ['a tweet can have 500 family emoji', 'POST /tweets', { content: '👩‍👩‍👧'.repeat(500) }],
+  ['a comment can have 2,000 flag emoji', 'POST /comments/v/', { content: '🏳️‍🌈'.repeat(2000) }],
+  [
+    'a playlist name can have 50 accented letters',
+    'POST /playlist',
+    { name: 'e\u0301'.repeat(50), description: '' },
+  ],
 ])('%s', async (_name, call, body) => {
   const path = call.endsWith('/') ? `${call}${wire.world.video}` : call;
   expect((await ask(path, { cookies: wire.world.owner.cookies, body })).status).toBe(201);

@@ -84,9 +84,9 @@ describe('in a batch, a row that', () => {
   });
 
   test.each([
-    ['refers to nothing', { target: 999, value: 1 }, '23503'],
-    ['violates a check', { target: 1, value: -1 }, '23514'],
-    ['is out of range', { target: 1, value: 100_000 }, '22003'],
+    ['a row with a broken reference', { target: 999, value: 1 }, '23503'],
+    ['a row that violates a check', { target: 1, value: -1 }, '23514'],
+    ['a row with a value out of range', { target: 1, value: 100_000 }, '22003'],
   ])('%s fails alone, found by a few statements on one connection', async (_, bad, code) => {
     let [statements, atOnce, most] = [0, 0, 0];
     const add = defineLoader<{ target: number; value: number }, boolean>(async (db, facts) => {

@@ -40,7 +40,7 @@ test.each([
   ['a concat script', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
   ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
   ['markup', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
-  ['a text', 'just words'],
+  ['a text file', 'just words'],
 ])('refuses %s, whatever its name', async (_name, content) => {
   const file = path.join(folder, 'video.mp4');
   await writeFile(file, content);

@@ -91,11 +91,11 @@ describe('the encoder refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
   test.each([
-    ['a drawing that can contain scripts', Buffer.from(svg)],
-    ['a document', Buffer.from('%PDF-1.7\n')],
+    ['an SVG, which can contain scripts', Buffer.from(svg)],
+    ['a PDF document', Buffer.from('%PDF-1.7\n')],
     ['text', Buffer.from('just words, and a good many of them')],
-    ['nothing', Buffer.alloc(0)],
-    ['bytes that only begin like an image', Buffer.from('\x89PNG\r\n\x1a\n and words')],
+    ['empty', Buffer.alloc(0)],
+    ['an image only in its first bytes', Buffer.from('\x89PNG\r\n\x1a\n and words')],
   ])('a file that is %s', async (_name, data) => {
     await expect(encode(data, 'image.png')).rejects.toThrow(InvalidImageError);
   });

@@ -50,8 +50,8 @@ async function startDatabase() {
 
 describe.skipIf(!canFakeClock)('a job enqueued while the clock was ahead', () => {
   test.each([
-    ['is done once the clock is put right', { isWatching: true }],
-    ['is done by a process that starts after the clock was put right', { isWatching: false }],
+    ['runs once the clock is corrected', { isWatching: true }],
+    ['is run by a process that starts after the clock was corrected', { isWatching: false }],
   ])('%s', async (_, { isWatching }) => {
     await using opened = new AsyncDisposableStack();
     const database = opened.use(await startDatabase());

@@ -4,12 +4,12 @@ import { rewrite } from './webvtt.ts';
 /** Malformed files as editors and speech recognizers write them, with the expected cues and report. */
 const corpus: { name: string; file: string; cues: string[]; report?: string }[] = [
   {
-    name: 'a cue that ends when it begins lasts until the next one',
+    name: 'a cue that ends when it starts lasts until the next one',
     file: '1\n00:00:01,000 --> 00:00:01,000\nOne\n\n2\n00:00:02,000 --> 00:00:03,000\nTwo\n',
     cues: ['00:00:01.000 --> 00:00:02.000\nOne', '00:00:02.000 --> 00:00:03.000\nTwo'],
   },
   {
-    name: 'a cue that ends before it begins lasts two seconds, unless the next one begins',
+    name: 'a cue that ends before it starts lasts two seconds, or until the next one',
     file: '1\n00:00:05,000 --> 00:00:04,000\nBack\n\n2\n00:00:09,000 --> 00:00:08,500\nAgain\n',
     cues: ['00:00:05.000 --> 00:00:07.000\nBack', '00:00:09.000 --> 00:00:11.000\nAgain'],
   },
@@ -33,7 +33,7 @@ const corpus: { name: string; file: string; cues: string[]; report?: string }[] 
     ],
   },
   {
-    name: 'a number that is what is said stays',
+    name: 'a number that is the text of a cue stays',
     file: '1\n00:00:01,000 --> 00:00:02,000\n42\n\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n7\n',
     cues: ['00:00:01.000 --> 00:00:02.000\n42', '00:00:03.000 --> 00:00:04.000\nTwo\n7'],
   },
@@ -48,28 +48,28 @@ const corpus: { name: string; file: string; cues: string[]; report?: string }[] 
     cues: ['00:00:01.000 --> 00:00:02.500\nOne'],
   },
   {
-    name: 'a blank line may come before the word WEBVTT, and notes are still none',
+    name: 'a blank line may come before WEBVTT, and notes are still left out',
     file: '\n\nWEBVTT\n\nNOTE\nnot for you\n\nname\n00:01.000 --> 00:02.000\nOne\n\nNOTE not this\nnor that\n\n00:03.000 --> 00:04.000\nTwo\n',
     cues: ['00:00:01.000 --> 00:00:02.000\nOne', '00:00:03.000 --> 00:00:04.000\nTwo'],
   },
   {
-    name: 'a comparison is no tag',
+    name: 'a comparison is not a tag',
     file: '1\n00:00:01,000 --> 00:00:02,000\nx < 3 & y > 2\n',
     cues: ['00:00:01.000 --> 00:00:02.000\nx &lt; 3 &amp; y &gt; 2'],
   },
   {
-    name: 'a short arrow will do',
+    name: 'a short arrow is accepted',
     file: '1\n00:00:01,000 -> 00:00:02,000\nOne\n',
     cues: ['00:00:01.000 --> 00:00:02.000\nOne'],
   },
   {
-    name: 'a cue without a time that can be is skipped',
+    name: 'a cue with an impossible time is skipped',
     file: '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:61:00,000 --> 00:62:00,000\nNever\n\n3\n00:00:03,000 --> 00:00:04,000\nThree\n',
     cues: ['00:00:01.000 --> 00:00:02.000\nOne', '00:00:03.000 --> 00:00:04.000\nThree'],
     report: '1 of 3 cues was skipped',
   },
   {
-    name: 'cues whose times are broken off are skipped with their words',
+    name: 'cues with truncated times are skipped with their text',
     file: '1\n00:00:01,000 --> \nLost\n\n2\n00:00 --> 0:x\nLost\n\n3\n00:00:03,000 --> 00:00:04,000\nThree\n',
     cues: ['00:00:03.000 --> 00:00:04.000\nThree'],
     report: '2 of 3 cues were skipped',

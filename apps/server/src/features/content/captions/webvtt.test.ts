@@ -26,11 +26,11 @@ describe('captions are rewritten as WebVTT', () => {
       '1\n00:00:01,000 --> 00:00:02,500\nFirst line\nsecond line\n\n2\n00:01:00,000 --> 01:00:00,000\n<i>Later</i>\n',
     ],
     [
-      'SRT of Windows, with a mark and without order',
+      'SRT from Windows, unsorted and with a byte order mark',
       '\ufeff2\r\n00:01:00,000 --> 01:00:00,000\r\n<i>Later</i>\r\n\r\n\r\n1\r\n0:00:01,0 --> 0:00:02,5\r\nFirst line\r\nsecond line',
     ],
     [
-      'WebVTT with everything that is left out',
+      'WebVTT with everything that a rewrite drops',
       'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { background: url(https://spy.example) }\n\nREGION\nid:fred\n\nNOTE\nnot for you\n\nname\n00:01.000 --> 00:02.500 region:fred line:0 align:start\nFirst line\nsecond line\n\n01:00.000 --> 01:00:00.000\n<i>Later\n',
     ],
   ])('from %s', (_format, file) => {

@@ -29,29 +29,29 @@ export const rows = [
   })),
   row(listTweetComments, 'a tweet', open, ({ tweet }) => ({ params: { tweetId: tweet } })),
   row(getComment, 'a comment', open, ({ comment }) => ({ params: { commentId: comment } })),
-  row(getComment, 'a comment under a draft', hidden, ({ draftComment }) => ({
+  row(getComment, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
   })),
   row(updateComment, 'a comment', owned, ({ comment }) => ({
     params: { commentId: comment },
     body: { content: 'Otherwise' },
   })),
-  row(updateComment, 'a comment under a draft', hidden, ({ draftComment }) => ({
+  row(updateComment, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
     body: { content: 'Otherwise' },
   })),
   row(listReplies, 'a comment', open, ({ comment }) => ({ params: { commentId: comment } })),
-  row(listReplies, 'a comment under a draft', hidden, ({ draftComment }) => ({
+  row(listReplies, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
   })),
   ...[pinComment, heartComment].flatMap((mark) => [
     row(mark, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment } })),
-    row(mark, 'a comment under a draft', hidden, ({ draftComment }) => ({
+    row(mark, 'a comment on a draft', hidden, ({ draftComment }) => ({
       params: { commentId: draftComment },
     })),
   ]),
   deletion(deleteComment, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment } })),
-  deletion(deleteComment, 'a comment under a draft', hidden, ({ draftComment }) => ({
+  deletion(deleteComment, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
   })),
 ];

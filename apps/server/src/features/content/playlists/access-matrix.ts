@@ -15,7 +15,7 @@ import {
 import { deletion, hidden, made, open, owned, row } from '../../../../test/access-matrix-rows.ts';
 
 export const rows = [
-  row(createPlaylist, 'oneself', made, () => ({ body: { name: 'Later', description: '' } })),
+  row(createPlaylist, 'the caller', made, () => ({ body: { name: 'Later', description: '' } })),
   row(getPlaylist, 'a playlist', open, ({ playlist }) => ({ params: { playlistId: playlist } })),
   row(getPlaylist, 'a private playlist', hidden, ({ privatePlaylist }) => ({
     params: { playlistId: privatePlaylist },
@@ -44,7 +44,7 @@ export const rows = [
   row(addToPlaylist, 'a playlist', owned, ({ spare, playlist }) => ({
     params: { videoId: spare, playlistId: playlist },
   })),
-  row(addToPlaylist, "one's own playlist, and a draft", hidden, ({ draft, own }, caller) => ({
+  row(addToPlaylist, "the caller's playlist, and a draft", hidden, ({ draft, own }, caller) => ({
     params: { videoId: draft, playlistId: own(caller) },
   })),
   row(orderPlaylist, 'a playlist', owned, ({ spare, playlist }) => ({
@@ -54,7 +54,7 @@ export const rows = [
   row(removeFromPlaylist, 'a playlist', owned, ({ spare, playlist }) => ({
     params: { videoId: spare, playlistId: playlist },
   })),
-  row(getWatchLater, 'oneself', open, () => ({})),
+  row(getWatchLater, 'the caller', open, () => ({})),
   row(saveToWatchLater, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(saveToWatchLater, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(removeFromWatchLater, 'a draft', open, ({ draft }) => ({ params: { videoId: draft } })),

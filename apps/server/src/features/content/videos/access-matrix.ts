@@ -13,7 +13,7 @@ export const rows = [
   row(publishVideo, "the owner's uploads", { other: 400, owner: 201 }, ({ unpublished }) => ({
     body: { title: 'Mine', description: 'Of mine', ...unpublished },
   })),
-  row(listVideos, 'everybody', open, () => ({})),
+  row(listVideos, 'everyone', open, () => ({})),
   row(getVideo, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(getVideo, 'a draft', hidden, ({ draft }) => ({
     params: { videoId: draft },
@@ -30,7 +30,7 @@ export const rows = [
     body: { title: 'Mine now' },
   })),
   row(togglePublish, 'a video', owned, ({ spare }) => ({ params: { videoId: spare } })),
-  row(togglePublish, 'what is a draft now', hidden, ({ spare }) => ({ params: { videoId: spare } })),
+  row(togglePublish, 'a video that became a draft', hidden, ({ spare }) => ({ params: { videoId: spare } })),
   deletion(deleteVideo, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
   deletion(deleteVideo, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
 ];

@@ -183,8 +183,8 @@ test('a draft gets a new creation date only when it is first published', async (
 });
 
 test.each([
-  ['a time that has passed', '2020-01-01T00:00:00Z', 'Choose a time to come'],
-  ['no time', 'tomorrow', 'Choose a date and a time'],
+  ['a past time', '2020-01-01T00:00:00Z', 'Choose a time to come'],
+  ['an invalid time', 'tomorrow', 'Choose a date and a time'],
 ])('%s is refused', async (_, publishAt, message) => {
   const { status, error } = await schedule(publishAt);
   expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message }]]);

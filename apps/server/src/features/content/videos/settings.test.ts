@@ -14,12 +14,17 @@ test('a new video is published unless its form makes it a draft or schedules it'
 });
 
 test.each([
-  ['a time on a draft', draft, { publishAt: later }, scheduled],
-  ['null', scheduled, { publishAt: null }, draft],
-  ['no word of the time', scheduled, { visibility: 'unlisted' }, { ...scheduled, visibility: 'unlisted' }],
-  ['publishing at once', scheduled, { asDraft: false }, video],
-  ['a time on what becomes a draft', video, { asDraft: true, publishAt: later }, scheduled],
-  ['null on a published video', video, { publishAt: null }, video],
+  ['a time schedules a draft', draft, { publishAt: later }, scheduled],
+  ['null cancels a schedule', scheduled, { publishAt: null }, draft],
+  [
+    'a change without a time keeps the schedule',
+    scheduled,
+    { visibility: 'unlisted' },
+    { ...scheduled, visibility: 'unlisted' },
+  ],
+  ['publishing immediately cancels the schedule', scheduled, { asDraft: false }, video],
+  ['a video can become a draft and be scheduled', video, { asDraft: true, publishAt: later }, scheduled],
+  ['null changes nothing on a published video', video, { publishAt: null }, video],
 ] as const)('%s', (_, before, settings, after) => {
   expect(stateAfter(before, settings, now)).toEqual(after);
 });
@@ -32,6 +37,6 @@ test.each([
   ['Choose a time to come', draft, { publishAt: now.toISOString() }],
   ['Only a draft can be published later', video, { publishAt: later }],
   ['Only a draft can be published later', draft, { publishAt: later, asDraft: false }],
-] as const)('%s', (message, before, settings) => {
+] as const)('refuses with "%s"', (message, before, settings) => {
   expect(() => stateAfter(before, settings, now)).toThrow(message);
 });

@@ -8,6 +8,6 @@ const theOwner = ({ owner }: { owner: { user: { _id: string } } }) => ({
 // The last row removes the block, so that it doesn't affect the rows of other features.
 export const rows = [
   row(blockPerson, 'a channel', { other: 200, owner: 400 }, theOwner),
-  row(listBlocks, 'oneself', open, () => ({})),
+  row(listBlocks, 'the caller', open, () => ({})),
   row(unblockPerson, 'a channel', open, theOwner),
 ];

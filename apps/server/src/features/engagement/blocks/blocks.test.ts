@@ -153,7 +153,7 @@ test('the blocker can still act on the channel and videos of the blocked person,
 
 describe.each([
   { who: 'the blocked person', viewer: () => blocked, author: () => blocker, content: () => of.blocker },
-  { who: 'the one who blocks', viewer: () => blocker, author: () => blocked, content: () => of.blocked },
+  { who: 'the blocker', viewer: () => blocker, author: () => blocked, content: () => of.blocked },
 ])('$who', ({ viewer, author, content }) => {
   beforeEach(() => block(blocker, blocked));
 

@@ -2,7 +2,7 @@ import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kin
 import { hidden, open, row } from '../../../../test/access-matrix-rows.ts';
 
 export const rows = [
-  row(listHistory, 'oneself', open, () => ({})),
+  row(listHistory, 'the caller', open, () => ({})),
   row(savePosition, 'a video', open, ({ video }) => ({
     params: { videoId: video },
     body: { position: 1 },
@@ -12,5 +12,5 @@ export const rows = [
     body: { position: 1 },
   })),
   row(removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
-  row(clearHistory, 'oneself', open, () => ({})),
+  row(clearHistory, 'the caller', open, () => ({})),
 ];

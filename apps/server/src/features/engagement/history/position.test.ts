@@ -6,7 +6,7 @@ test.each([
   ['before the last twentieth', 3419, 3600, 3419],
   ['in the last twentieth', 3420, 3600, 3600],
   ['ten seconds before the end', 50, 60, 60],
-  ['before that', 49.9, 60, 49.9],
+  ['earlier than ten seconds before the end', 49.9, 60, 49.9],
   ['early in a video of a few seconds', 5, 8, 5],
   ['late in a video of a few seconds', 6, 8, 8],
   ['beyond the end', 99, 60, 60],

@@ -5,9 +5,9 @@ export const rows = [
   row(toggleVideoLike, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(toggleVideoLike, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(toggleCommentLike, 'a comment', open, ({ comment }) => ({ params: { commentId: comment } })),
-  row(toggleCommentLike, 'a comment under a draft', hidden, ({ draftComment }) => ({
+  row(toggleCommentLike, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
   })),
   row(toggleTweetLike, 'a tweet', open, ({ tweet }) => ({ params: { tweetId: tweet } })),
-  row(listLikedVideos, 'oneself', open, () => ({})),
+  row(listLikedVideos, 'the caller', open, () => ({})),
 ];

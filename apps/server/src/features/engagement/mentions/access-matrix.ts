@@ -1,4 +1,4 @@
 import { suggestPeople } from '@kinora/contract/mentions';
 import { open, row } from '../../../../test/access-matrix-rows.ts';
 
-export const rows = [row(suggestPeople, 'everybody', open, () => ({ query: { query: 'own' } }))];
+export const rows = [row(suggestPeople, 'everyone', open, () => ({ query: { query: 'own' } }))];

@@ -23,8 +23,8 @@ export const rows = [
   row(listSubscriptions, 'a channel', open, ({ owner }) => ({
     params: { userId: owner.user._id },
   })),
-  row(listSubscriptionVideos, 'oneself', open, () => ({})),
-  row(listLatestChannels, 'oneself', open, () => ({})),
+  row(listSubscriptionVideos, 'the caller', open, () => ({})),
+  row(listLatestChannels, 'the caller', open, () => ({})),
   row(markChannelSeen, 'a channel', open, ({ owner }) => ({
     params: { channelId: owner.user._id },
   })),

@@ -18,8 +18,8 @@ export const rows = [
     const form = { fullname: 'New Comer', username, email: `${username}@example.org` };
     return { body: { ...form, password, confirmPassword: password } };
   }),
-  row(getProfile, 'oneself', open, () => ({})),
-  row(updateAccount, 'oneself', open, () => ({ body: { fullname: 'Another Name' } })),
+  row(getProfile, 'the caller', open, () => ({})),
+  row(updateAccount, 'the caller', open, () => ({ body: { fullname: 'Another Name' } })),
   row(updateAccount, 'an email address', { other: 400, owner: 400 }, () => ({
     body: { email: 'another@example.org', password: 'not this one' },
   })),

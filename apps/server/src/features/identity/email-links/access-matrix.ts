@@ -12,5 +12,5 @@ export const rows = [
     body: { token: 'a guess', newPassword: 'long enough', confirmPassword: 'long enough' },
   })),
   row(verifyEmail, 'an address', refused, () => ({ body: { token: 'a guess' } })),
-  row(sendVerification, 'oneself', { other: 400, owner: 400 }, () => ({})),
+  row(sendVerification, 'the caller', { other: 400, owner: 400 }, () => ({})),
 ];

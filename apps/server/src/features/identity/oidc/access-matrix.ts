@@ -14,10 +14,12 @@ const nothing = { guest: 404, other: 404, owner: 404 };
  * one.
  */
 export const rows = [
-  row(getNewcomer, 'a person whom no provider named', nothing, () => ({})),
-  row(registerNewcomer, 'a person whom no provider named', nothing, () => ({ body: { username: 'nobody' } })),
-  row(listIdentities, 'oneself', open, () => ({})),
-  row(connectIdentity, 'oneself', { other: 404, owner: 404 }, () => ({})),
+  row(getNewcomer, 'a person without a provider login', nothing, () => ({})),
+  row(registerNewcomer, 'a person without a provider login', nothing, () => ({
+    body: { username: 'nobody' },
+  })),
+  row(listIdentities, 'the caller', open, () => ({})),
+  row(connectIdentity, 'the caller', { other: 404, owner: 404 }, () => ({})),
   row(disconnectIdentity, 'an identity', { other: 404, owner: 404 }, () => ({
     params: { identityId: '01950b33-2a1c-7d4e-9b0f-4c6e8a0d2f07' },
   })),

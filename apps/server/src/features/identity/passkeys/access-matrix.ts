@@ -22,16 +22,16 @@ const assertion = {
 };
 
 export const rows = [
-  row(listPasskeys, 'oneself', open, () => ({})),
-  row(startPasskey, 'oneself', unavailable, () => ({ body: {} })),
-  row(addPasskey, 'oneself', unavailable, () => ({
+  row(listPasskeys, 'the caller', open, () => ({})),
+  row(startPasskey, 'the caller', unavailable, () => ({ body: {} })),
+  row(addPasskey, 'the caller', unavailable, () => ({
     body: { id, rawId: id, type, response: { clientDataJSON, attestationObject: 'AAAA' } },
   })),
-  row(removePasskey, 'a passkey of nobody', unavailable, () => ({
+  row(removePasskey, 'a nonexistent passkey', unavailable, () => ({
     params: { passkeyId: '01950b34-3d2e-7f60-8b8c-5d7e9f1a3b08' },
   })),
-  row(startPasskeyLogin, 'nobody yet', { guest: 404, ...unavailable }, () => ({ body: {} })),
+  row(startPasskeyLogin, 'any account', { guest: 404, ...unavailable }, () => ({ body: {} })),
   row(loginWithPasskey, 'a made-up passkey', { guest: 404, ...unavailable }, () => assertion),
-  row(startPasskeyVerification, 'oneself', unavailable, () => ({})),
+  row(startPasskeyVerification, 'the caller', unavailable, () => ({})),
   row(verifyPasskey, 'a made-up passkey', unavailable, () => assertion),
 ];

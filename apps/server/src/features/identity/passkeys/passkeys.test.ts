@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
 
   test.each([
     ['from another site', { origin: 'https://evil.test' }],
-    ['without its person verified', { verified: false }],
+    ['without user verification', { verified: false }],
   ])('rejects a passkey created %s', async (_name, circumstances) => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
@@ -159,7 +159,7 @@ describe('logging in with a passkey', () => {
 
   test.each([
     ['from another site', { origin: 'https://evil.test' }],
-    ['without its person verified', { verified: false }],
+    ['without user verification', { verified: false }],
   ])('rejects a passkey used %s', async (_name, circumstances) => {
     const { key } = await addTo(await server.signUp());
     const { status, error, response } = await signIn(key.get(await loginOptions(), circumstances));

@@ -12,20 +12,20 @@ import { ending, open, row } from '../../../../test/access-matrix-rows.ts';
 import { password } from '../../../../test/person.ts';
 
 export const rows = [
-  row(login, 'oneself', { guest: 200, ...open }, (_world, { user }) => ({
+  row(login, 'the caller', { guest: 200, ...open }, (_world, { user }) => ({
     body: { username: user.username, password },
   })),
-  row(changePassword, 'oneself', { other: 400, owner: 400 }, () => ({
+  row(changePassword, 'the caller', { other: 400, owner: 400 }, () => ({
     body: { currentPassword: 'not this one', newPassword: 'long enough', confirmPassword: 'long enough' },
   })),
-  row(setPassword, 'oneself', { other: 409, owner: 409 }, () => ({
+  row(setPassword, 'the caller', { other: 409, owner: 409 }, () => ({
     body: { newPassword: 'long enough', confirmPassword: 'long enough' },
   })),
-  row(listSessions, 'oneself', open, () => ({})),
-  row(endSession, 'a session of nobody', { other: 404, owner: 404 }, () => ({
+  row(listSessions, 'the caller', open, () => ({})),
+  row(endSession, 'a nonexistent session', { other: 404, owner: 404 }, () => ({
     params: { sessionId: '01950b33-2c1d-7e5f-9a7b-4c6d8e0f2a07' },
   })),
-  row(endOtherSessions, 'oneself', open, () => ({})),
-  ending(refreshSession, 'oneself', open, () => ({})),
-  ending(logout, 'oneself', { guest: 200, ...open }, () => ({})),
+  row(endOtherSessions, 'the caller', open, () => ({})),
+  ending(refreshSession, 'the caller', open, () => ({})),
+  ending(logout, 'the caller', { guest: 200, ...open }, () => ({})),
 ];

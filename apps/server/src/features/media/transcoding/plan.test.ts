@@ -85,11 +85,15 @@ test('frame rates are capped at 60', () => {
 });
 
 test.each([
-  ['far below the ladder: a share of each cap', 900, [60_000, 120_000, 210_000, 420_000, 750_000]],
-  ['a good codec: six times its bits', 400_000, [400_000, 800_000, 1_400_000, 2_400_000, 2_400_000]],
-  ['usual: the caps', 5_000_000, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
-  ['unknown: the caps', 0, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
-])('the bitrate of a source bounds its renditions, %s', (_name, bitrate, caps) => {
+  ['far below the ladder to a share of each cap', 900, [60_000, 120_000, 210_000, 420_000, 750_000]],
+  [
+    'with an efficient codec to six times the bitrate',
+    400_000,
+    [400_000, 800_000, 1_400_000, 2_400_000, 2_400_000],
+  ],
+  ['as usual to the caps', 5_000_000, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
+  ['if unknown to the caps', 0, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
+])('the bitrate of a source limits its renditions, %s', (_name, bitrate, caps) => {
   const renditions = planRenditions(probe({}, { bitrate })).filter(isVideo);
   expect(renditions.map((one) => one.maxBitrate)).toEqual(caps);
 });
@@ -101,8 +105,8 @@ test('H.264 with AAC or without audio plays as uploaded', () => {
 
 test.each([
   ['another video codec', probe({ codec: 'hevc' })],
-  ['ten bits', probe({ pixelFormat: 'yuv420p10le' })],
-  ['full colour resolution', probe({ pixelFormat: 'yuv444p' })],
+  ['ten-bit color', probe({ pixelFormat: 'yuv420p10le' })],
+  ['full color resolution', probe({ pixelFormat: 'yuv444p' })],
   ['interlaced frames', probe({ interlaced: true })],
   ['another container', probe({}, { container: 'matroska,webm' })],
   ['another audio codec', probe({}, { audio: { index: 1, codec: 'ac3', channels: 2 } })],

@@ -142,7 +142,7 @@ describe('the upload host', () => {
   const concat = "ffconcat version 1.0\nfile '/etc/passwd'\n";
 
   test.each([
-    ['a text named .mp4', 'videos', Buffer.from('just words'), 'Unsupported video format or file'],
+    ['a text file named .mp4', 'videos', Buffer.from('just words'), 'Unsupported video format or file'],
     ['a playlist named .mp4', 'videos', Buffer.from(playlist), 'Unsupported video format or file'],
     ['a concat script named .mp4', 'videos', Buffer.from(concat), 'Unsupported video format or file'],
     [
@@ -151,7 +151,7 @@ describe('the upload host', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'Invalid image file',
     ],
-    ['a text as an image', 'avatars', Buffer.from('just words'), 'Invalid image file'],
+    ['a text file as an image', 'avatars', Buffer.from('just words'), 'Invalid image file'],
     ['an empty file', 'videos', Buffer.alloc(0), 'Unsupported video format or file'],
   ] as const)('rejects %s and leaves nothing behind', async (_name, folder, data, message) => {
     const before = await files();

@@ -8,7 +8,7 @@ const keys = {
 };
 
 export const rows = [
-  row(getPushKey, 'oneself', open, () => ({})),
-  row(subscribeToPush, 'oneself', open, () => ({ body: { endpoint, keys } })),
-  deletion(unsubscribeFromPush, 'oneself', open, () => ({ body: { endpoint } })),
+  row(getPushKey, 'the caller', open, () => ({})),
+  row(subscribeToPush, 'the caller', open, () => ({ body: { endpoint, keys } })),
+  deletion(unsubscribeFromPush, 'the caller', open, () => ({ body: { endpoint } })),
 ];

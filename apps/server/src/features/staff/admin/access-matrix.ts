@@ -22,19 +22,19 @@ export const rows = [
       params: { jobId: video },
     }),
   ),
-  row(changePerson, 'the storage of a person', staffOnly, ({ owner }) => ({
+  row(changePerson, "a person's storage quota", staffOnly, ({ owner }) => ({
     params: { userId: owner.user._id },
     body: quota,
   })),
-  row(changePerson, 'the storage of the owner of the instance', siteOwnerOnly, ({ staff }) => ({
+  row(changePerson, "the storage quota of the site's owner", siteOwnerOnly, ({ staff }) => ({
     params: { userId: staff.owner.user._id },
     body: quota,
   })),
-  row(changePerson, 'the role of a person', siteOwnerOnly, ({ other }) => ({
+  row(changePerson, "a person's role", siteOwnerOnly, ({ other }) => ({
     params: { userId: other.user._id },
     body: asMember,
   })),
-  row(changePerson, 'the role of the owner of the instance', nobody, ({ staff }) => ({
+  row(changePerson, "the role of the site's owner", nobody, ({ staff }) => ({
     params: { userId: staff.owner.user._id },
     body: asMember,
   })),

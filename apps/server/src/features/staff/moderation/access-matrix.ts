@@ -50,7 +50,7 @@ export const rows = [
     params: { userId: suspect.user._id },
     body,
   })),
-  row(suspendPerson, 'the owner of the instance', noStaff, ({ staff }) => ({
+  row(suspendPerson, "the site's owner", noStaff, ({ staff }) => ({
     params: { userId: staff.owner.user._id },
     body: { ...body, until: null, hide: false },
   })),
@@ -58,7 +58,7 @@ export const rows = [
     params: { userId: suspect.user._id },
     body: { ...body, until: null, hide: true },
   })),
-  row(warnPerson, 'the owner of the instance', noStaff, ({ staff }) => ({
+  row(warnPerson, "the site's owner", noStaff, ({ staff }) => ({
     params: { userId: staff.owner.user._id },
     body,
   })),

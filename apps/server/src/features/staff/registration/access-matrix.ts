@@ -15,7 +15,7 @@ export const rows = [
     { ...refused, staff: { moderator: 404, owner: 404 } },
     () => ({ params: { inviteId: nothing } }),
   ),
-  row(approvePerson, 'a person who has joined', staffOnly, ({ owner }) => ({
+  row(approvePerson, 'an approved account', staffOnly, ({ owner }) => ({
     params: { userId: owner.user._id },
   })),
 ];

@@ -29,12 +29,12 @@ const since = () => Date.parse(video.createdAt) - 1000;
 
 /** Every public page, each with a similar path that doesn't exist. */
 const pages: [name: string, path: () => string, unknown: string][] = [
-  ['the page for frames', () => `/embed/${video._id}`, '/nothing/1'],
+  ['the embed page', () => `/embed/${video._id}`, '/nothing/1'],
   ['oEmbed', () => `/api/oembed?url=https://kinora.test/video/${video._id}`, '/api/nothing?url=1'],
   ['the feed', () => '/feed.xml', '/nothing.xml'],
   ['the feed of a channel', () => `/channel/${owner.user.username}/feed.xml`, '/channel/a/nothing.xml'],
   ['the sitemap', () => '/sitemap.xml', '/nothing.xml'],
-  ['the sitemap of the pages', () => '/sitemaps/pages.xml', '/sitemaps/nothing.xml'],
+  ['the sitemap of static pages', () => '/sitemaps/pages.xml', '/sitemaps/nothing.xml'],
   ['a part of the sitemap', () => `/sitemaps/${since()}.xml`, '/sitemaps/nothing.xml'],
 ];
 

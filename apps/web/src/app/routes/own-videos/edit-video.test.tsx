@@ -189,7 +189,7 @@ describe('captions', () => {
       new Uint8Array([0xe9, 0x74, 0xe9]),
       'This file is not in UTF-8. Please save it as UTF-8 and try again.',
     ],
-    ['refused by the server', 'words', 'Line 1: there is no such time.'],
+    ['rejected by the server', 'words', 'Line 1: there is no such time.'],
   ])('from a file that is %s are refused with a reason', async (_what, content, message) => {
     api.use(having(english), refuse(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
     await visit(url, ada);

@@ -263,7 +263,7 @@ test('publishing without a response is retried automatically and can be canceled
 
 test.each([
   ['by each host', 0, 7],
-  ['by one of two hosts that take turns', 8 * 1024 * 1024, 5],
+  ['by one of two alternating hosts', 8 * 1024 * 1024, 5],
 ])('a video with parts lost %s is sent in one piece', async (_by, received, sends) => {
   const lost = 'The part leaves a gap: 0 bytes have been received';
   const total = 9 * 1024 * 1024;

@@ -102,7 +102,7 @@ test('a second link shows a comment far away in the list', async () => {
 });
 
 test.each([
-  ['is gone', 404],
+  ['was deleted', 404],
   ["can't be loaded", 403],
 ])('shows the list for a link to a comment that %s', async (_, status) => {
   api.use(fail(getComment, status));

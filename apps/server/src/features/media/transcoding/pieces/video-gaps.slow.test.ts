@@ -30,9 +30,9 @@ function interrupted(): Promise<string> {
 }
 
 test.each([
-  ['before and in', 0],
-  ['in', 448],
-  ['in and after', 896],
+  ['before and inside', 0],
+  ['inside', 448],
+  ['inside and after', 896],
 ])('a piece %s a long gap has every frame and takes no memory for the gap', async (_where, start) => {
   const tools = await findMediaTools(undefined);
   if (!tools) throw new Error('this test needs ffmpeg');
