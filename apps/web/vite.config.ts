@@ -16,7 +16,7 @@ const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
 const clientModule = /web[\\/]src/;
 const videoPage = 'app/routes/video/video.tsx';
-const player = 'app/watching/player-stage.tsx';
+const player = 'app/watching/site-player.tsx';
 const otherPages = ['search/search', 'tag/tag', 'tweet/tweet', 'channel/channel'].map(
   (page) => `app/routes/${page}.tsx`,
 );
@@ -37,7 +37,7 @@ export default defineConfig({
         calls: [`${apiBase}/videos?limit=16&sortBy=views&sortType=desc&isPublished=true`],
       },
       video: {
-        modules: ['src/app/routes/video/video.tsx', 'src/app/watching/player-stage.tsx', 'hls.js/src/hls.ts'],
+        modules: ['src/app/routes/video/video.tsx', 'src/app/watching/site-player.tsx', 'hls.js/src/hls.ts'],
         calls: [`${apiBase}/videos/:id`],
       },
     }),

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { PlayingVideo, type PlayingVideoProps } from './playing-video.tsx';
+import type { PlayerOptions } from './player-options.ts';
+import { PlayingVideo } from './playing-video.tsx';
 
-export type PlayerProps = Omit<PlayingVideoProps, 'video' | 'stage'> & {
+export type PlayerProps = PlayerOptions & {
   /** The video's id. When it changes, the same element plays the new video. */
   id: string;
-  onEnded?: () => void;
 };
 
 /** Plays one video after another in a single element. Fills its container. */
-export function Player({ id, onEnded, ...props }: PlayerProps) {
-  const { title, poster, autoPlay, small } = props;
+export function Player({ id, ...options }: PlayerProps) {
+  const { title, poster, autoPlay, small } = options;
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   return (
@@ -32,10 +32,9 @@ export function Player({ id, onEnded, ...props }: PlayerProps) {
           controlsList="nodownload"
           playsInline
           preload={autoPlay ? 'auto' : 'metadata'}
-          onEnded={onEnded}
           className="size-full object-contain"
         />
-        {video && stage && <PlayingVideo key={id} {...props} video={video} stage={stage} />}
+        {video && stage && <PlayingVideo key={id} video={video} stage={stage} options={options} />}
       </div>
     </section>
   );

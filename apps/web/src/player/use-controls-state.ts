@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { PlayerHandle } from './media/media.ts';
-import type { MediaState } from './media/media-state.ts';
+import type { PlayerHandle, PlayerState } from './store/player-store.ts';
 
 const never = () => () => {};
 
-/**
- * Selects a primitive from the player's state for components outside the player. Returns `otherwise` until it is ready.
- */
-export function useControlsState<Value extends string | number | boolean>(
+/** Selects a value from the player's state for components outside the player. Returns `otherwise` until it is ready. */
+export function useControlsState<Value>(
   controls: PlayerHandle | null,
-  select: (state: MediaState) => Value,
+  select: (state: PlayerState) => Value,
   otherwise: Value,
 ): Value {
   return useSyncExternalStore(controls?.subscribe ?? never, () =>

@@ -5,14 +5,14 @@ import { useViewer } from '#lib/session/viewer.ts';
 import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts';
 import { PartFailure } from '#ui/overlay/part-failure.tsx';
 
-const importStage = () => import('./player-stage.tsx');
+const importPlayer = () => import('./site-player.tsx');
 // Avoids `lazy`, because React delays content by 300 ms if it suspends soon after another part of the page.
-const playerStage = defer(async () => (await importStage()).PlayerStage);
+const sitePlayer = defer(async () => (await importPlayer()).SitePlayer);
 
 /** Preloads the player's code, so that a video's page opens without delay. */
 export function loadPlayer(): Promise<unknown> {
-  playerStage.load();
-  return importStage();
+  sitePlayer.load();
+  return importPlayer();
 }
 
 /** Keeps the player mounted from page to page until the session ends. */
@@ -21,15 +21,15 @@ export function PlayingHost() {
   const viewerId = useViewer()?._id;
   const isNeeded = usePlayingState(({ watched }) => watched !== null);
   const slot = usePlayingState((state) => state.slot);
-  const PlayerStage = useDeferred(playerStage, isNeeded);
-  const hasFailed = useDeferredFailure(playerStage);
+  const SitePlayer = useDeferred(sitePlayer, isNeeded);
+  const hasFailed = useDeferredFailure(sitePlayer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is another session
   useEffect(() => close, [close, viewerId]);
   if (!isNeeded) return null;
-  if (PlayerStage) return <PlayerStage />;
+  if (SitePlayer) return <SitePlayer />;
   const failure = (
     <PartFailure
-      onRetry={playerStage.load}
+      onRetry={sitePlayer.load}
       className="absolute inset-0 flex-col justify-center! bg-[black] text-on-badge sm:rounded-card"
     />
   );

@@ -24,7 +24,7 @@ const stay = () => undefined;
 export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   const client = useQueryClient();
   const autoplay = usePreference('autoplay') && next !== null;
-  const ended = usePlayerState((state) => state.ended, false) && autoplay;
+  const ended = usePlayerState((state) => state.status === 'ended', false) && autoplay;
   const isNear = usePlayerState(
     ({ currentTime, duration }) => duration > 0 && currentTime > duration - ahead,
     false,

@@ -1,29 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { usePlayingState } from '#features/now-playing/playing-context.ts';
+import { useEffect } from 'react';
+import { usePlayerState, usePlayingState } from '#features/now-playing/playing-context.ts';
 import type { SmallFailure } from '#features/now-playing/small-controls.tsx';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
 
-/** Explains why the video doesn't play; null if it hasn't failed. A deleted or hidden video can't be retried. */
-export function useFailure(videoId: string): SmallFailure | null {
+const unplayable = 'Unable to play this video.';
+
+/**
+ * Explains why the video doesn't play; null if it hasn't failed. `retryLoading` is set if the video itself couldn't be
+ * loaded. A deleted or hidden video can't be retried.
+ */
+export function useFailure(videoId: string, retryLoading: (() => void) | null): SmallFailure | null {
   const client = useQueryClient();
-  const retry = usePlayingState((state) => state.retry);
-  const [isGone, setGone] = useState(false);
+  const controls = usePlayingState((state) => state.controls);
+  const reason = usePlayerState((state) => state.reason, null);
 
   useEffect(() => {
-    if (!retry) return;
-    let isOver = false;
-    isVideoGone(client, videoId).then((answer) => {
-      if (!isOver) setGone(answer);
-    });
-    return () => {
-      isOver = true;
-      setGone(false);
-    };
-  }, [client, videoId, retry]);
+    if (reason === null || reason === 'gone') return;
+    isVideoGone(client, videoId).then((isGone) => isGone && controls?.markGone());
+  }, [client, videoId, controls, reason]);
 
-  if (!retry) return null;
-  return isGone
+  if (retryLoading) return { text: unplayable, retry: retryLoading };
+  if (reason === null || !controls) return null;
+  return reason === 'gone'
     ? { text: 'This video is no longer available.', retry: null }
-    : { text: 'Unable to play this video.', retry };
+    : { text: unplayable, retry: controls.retry };
 }

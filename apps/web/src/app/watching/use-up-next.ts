@@ -9,9 +9,7 @@ import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { useRelated } from '#features/videos/page/related-videos.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
-import { isMissing } from '#lib/api/is-missing.ts';
-import type { PlayerHandle } from '#player/media/media.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import type { PlayerHandle } from '#player/store/player-store.ts';
 
 /** The videos before and after one, and the id of the list they come from; null for the related videos. */
 type Neighbours = UpNext & { listId: string | null };
@@ -54,20 +52,8 @@ export function useNeighbours({ next, previous, listId }: Neighbours) {
         return;
       }
       playing.open({ videoId, listId, startAt: null });
-      visit(videoId);
-    }
-    /** Loads the video like a visit to its page. */
-    function visit(videoId: string): void {
-      playing.setRetry(null);
-      client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 }).catch((error: unknown) => {
-        if (playing.getState().watched?.videoId !== videoId) return;
-        if (isMissing(error)) {
-          toast.error('This video is no longer available.');
-          playing.close();
-        } else {
-          playing.setRetry(() => visit(videoId));
-        }
-      });
+      // Loads it like a visit to its page.
+      void client.prefetchQuery({ ...videoQuery(videoId), staleTime: 0 });
     }
     return {
       playNext: nextId === undefined ? null : () => play(nextId),

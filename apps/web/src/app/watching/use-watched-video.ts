@@ -1,20 +1,22 @@
 import type { Video } from '@kinora/contract/videos';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePlaying } from '#features/now-playing/playing-context.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
 import { hasSession } from '#lib/session/session.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 /**
- * Returns the cached video of the player. The video stays when the cache drops it, for example after its removal from
- * the history. If it is deleted or hidden, the small player closes.
+ * Returns the cached video of the player; `retry` if it can't be loaded. The video stays when the cache drops it, for
+ * example after its removal from the history. If it is deleted or hidden, the small player closes.
  */
-export function useWatchedVideo(videoId: string): Video | undefined {
+export function useWatchedVideo(videoId: string) {
   const client = useQueryClient();
   const { close, getState } = usePlaying();
   const [video, setVideo] = useState<Video>();
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     const { queryKey } = videoQuery(videoId);
@@ -22,10 +24,13 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     const closeIfSmall = () => {
       const { watched, slot } = getState();
       // The video's page shows the failure itself.
-      if (watched?.videoId === videoId && slot === null) close();
+      if (watched?.videoId !== videoId || slot !== null) return;
+      toast.error('This video is no longer available.');
+      close();
     };
     const look = () => {
       const state = client.getQueryState(queryKey);
+      setFailed(state?.status === 'error' && state.fetchStatus === 'idle' && !state.data);
       if (isMissing(state?.error)) {
         closeIfSmall();
       } else if (state?.data) {
@@ -44,6 +49,11 @@ export function useWatchedVideo(videoId: string): Video | undefined {
     });
   }, [client, videoId, close, getState]);
 
+  const load = useCallback(() => {
+    void client.prefetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  }, [client, videoId]);
+
   // Reads the cache for a new video, so that the player is never briefly empty.
-  return video?._id === videoId ? video : client.getQueryData(videoQuery(videoId).queryKey);
+  const shown = video?._id === videoId ? video : client.getQueryData(videoQuery(videoId).queryKey);
+  return { video: shown, retry: hasFailed && !shown ? load : null };
 }

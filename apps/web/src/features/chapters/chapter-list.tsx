@@ -1,7 +1,7 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
-import type { PlayerHandle } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/store/player-store.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { MediaState } from '#player/media/media-state.ts';
+import type { PlayerState } from '#player/store/player-store.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import type { Playing, PlayingState } from './playing.ts';
 
@@ -18,11 +18,8 @@ export function usePlayingState<Value>(select: (state: PlayingState) => Value): 
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Selects a primitive from the player's state. Returns `otherwise` until the player is ready. */
-export function usePlayerState<Value extends string | number | boolean>(
-  select: (state: MediaState) => Value,
-  otherwise: Value,
-): Value {
+/** Selects a value from the player's state. Returns `otherwise` until the player is ready. */
+export function usePlayerState<Value>(select: (state: PlayerState) => Value, otherwise: Value): Value {
   const controls = usePlayingState((state) => state.controls);
   return useControlsState(controls, select, otherwise);
 }

@@ -1,4 +1,4 @@
-import type { PlayerHandle } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/store/player-store.ts';
 import { nextTrail } from './back-stack.ts';
 
 export type Watched = {
@@ -16,15 +16,13 @@ export type PlayingState = {
   slot: HTMLElement | null;
   /** Null until the player is ready. */
   controls: PlayerHandle | null;
-  /** Retries after a failure; null while nothing has failed. */
-  retry: (() => void) | null;
   /** The ids of previously watched videos, latest last. */
   backStack: readonly string[];
 };
 
 export type Playing = ReturnType<typeof createNowPlaying>;
 
-const idle: PlayingState = { watched: null, slot: null, controls: null, retry: null, backStack: [] };
+const idle: PlayingState = { watched: null, slot: null, controls: null, backStack: [] };
 
 /** Creates the state of the single player that all pages share. */
 export function createNowPlaying() {
@@ -65,11 +63,10 @@ export function createNowPlaying() {
     },
     close: () => set(idle),
     setControls: (controls: PlayerHandle) => set({ controls }),
-    setRetry: (retry: PlayingState['retry']) => set({ retry }),
   };
 }
 
 function isPlaying(controls: PlayerHandle | null): boolean {
   const state = controls?.getState();
-  return state?.started === true && !state.paused && !state.ended;
+  return state?.started === true && !state.paused && state.status !== 'ended';
 }

@@ -43,7 +43,7 @@ export function SmallControls({ title, channel, failure, onNext, onClose }: Smal
 function MainButton({ failure }: { failure: SmallFailure | null }) {
   const controls = usePlayingState((state) => state.controls);
   const paused = usePlayerState((state) => state.paused, true);
-  const ended = usePlayerState((state) => state.ended, false);
+  const ended = usePlayerState((state) => state.status === 'ended', false);
   if (failure) {
     if (!failure.retry) return null;
     return (

@@ -9,16 +9,13 @@ import {
   SkipForward,
 } from 'lucide-react';
 import { CaptionsMenu } from '#player/captions/captions-menu.tsx';
-import type { CaptionChoice } from '#player/captions/use-captions.ts';
 import {
   canLeavePage,
   togglePictureInPicture,
   usePictureInPicture,
 } from '#player/media/picture-in-picture.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
-import type { Theatre } from '#player/preferences/use-theatre.ts';
 import { useFullscreen } from '#player/stage/fullscreen.ts';
-import type { StreamQuality } from '#player/stream/attach-stream.ts';
 import { ChapterName } from './chapter-name.tsx';
 import { ControlButton } from './control-button.tsx';
 import { PlayerMenu } from './player-menu.tsx';
@@ -29,15 +26,10 @@ import { TheatreButton } from './theatre-button.tsx';
 import { TimeDisplay } from './time-display.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
-type ControlsProps = {
-  visible: boolean;
-  quality: StreamQuality | null;
-  captions: CaptionChoice;
-  theatre: Theatre | null;
-};
-
 /** Hidden controls stay reachable with the Tab key, which shows them. */
-export function Controls({ visible, quality, captions, theatre }: ControlsProps) {
+export function Controls({ visible }: { visible: boolean }) {
+  const { captions, options } = usePlayer();
+  const quality = useMedia((state) => state.quality);
   return (
     <div
       data-away={visible ? undefined : ''}
@@ -62,7 +54,7 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
         <SpeedMenu />
         <PlayerMenu />
         <PictureInPictureButton />
-        {theatre && <TheatreButton theatre={theatre} />}
+        {options.theatre && <TheatreButton theatre={options.theatre} />}
         <div data-edge="right">
           <FullscreenButton />
         </div>
@@ -74,7 +66,7 @@ export function Controls({ visible, quality, captions, theatre }: ControlsProps)
 function PlayButton() {
   const { media } = usePlayer();
   const paused = useMedia((state) => state.paused);
-  const ended = useMedia((state) => state.ended);
+  const ended = useMedia((state) => state.status === 'ended');
   const label = ended ? 'Replay' : paused ? 'Play' : 'Pause';
   const icon = ended ? RotateCcw : paused ? Play : Pause;
   return <ControlButton label={label} shortcut="K" face={icon} filled={!ended} onClick={media.togglePlay} />;

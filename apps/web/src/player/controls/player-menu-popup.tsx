@@ -42,7 +42,8 @@ export function PlayerMenuPopup({ trigger, at, onClose }: PlayerMenuPopupProps) 
 }
 
 function Items() {
-  const { media, link, perform, say } = usePlayer();
+  const { media, options, perform, say } = usePlayer();
+  const { link } = options;
   const loop = useMedia((state) => state.loop);
   const second = useMedia((state) => wholeSeconds(state.currentTime));
   const autoplay = usePreference('autoplay');
@@ -59,7 +60,7 @@ function Items() {
       <Switch text="Loop" checked={loop} onChange={media.setLoop} />
       <Switch text="Autoplay" checked={autoplay} onChange={(isOn) => storePreferences({ autoplay: isOn })} />
       <Menu.Separator className="my-2 h-px bg-on-badge/20" />
-      {link !== null && (
+      {link && (
         <>
           <Action text="Copy link" onClick={() => copy(link)} />
           <Action

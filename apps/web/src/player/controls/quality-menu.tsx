@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react';
-import type { StreamQuality } from '#player/stream/attach-stream.ts';
+import type { StreamQuality } from '#player/stream/qualities.ts';
 import { ControlButton } from './control-button.tsx';
 import { type Option, OptionMenu } from './option-menu.tsx';
 

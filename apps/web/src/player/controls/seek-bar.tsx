@@ -10,12 +10,12 @@ import { useStoryboard } from './use-storyboard.ts';
 const seekPreview = defer<SeekPreviewProps>(async () => (await import('./seek-preview.tsx')).SeekPreview);
 
 export function SeekBar() {
-  const { media, storyboard, chapters } = usePlayer();
+  const { media, options, chapters } = usePlayer();
   const duration = useMedia((state) => state.duration);
   const bufferedUntil = useMedia((state) => state.bufferedUntil);
   const [pointed, setPointed] = useState<number | null>(null);
   const SeekPreview = useDeferred(seekPreview, pointed !== null);
-  const stills = useStoryboard(storyboard, pointed !== null);
+  const stills = useStoryboard(options.storyboard ?? null, pointed !== null);
   const shareOf = (seconds: number) => (duration > 0 ? Math.min(seconds / duration, 1) : 0);
 
   return (

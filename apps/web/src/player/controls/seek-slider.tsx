@@ -1,7 +1,7 @@
 import { type Chapter, findChapter } from '@kinora/contract/chapters';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPlayerTime } from '#lib/format.ts';
-import type { PlayerHandle } from '#player/media/media.ts';
+import type { PlayerHandle } from '#player/store/player-store.ts';
 import { useControlsState } from '#player/use-controls-state.ts';
 import { readSeekKey } from './seek-keys.ts';
 import { Slider, type SliderProps } from './slider.tsx';

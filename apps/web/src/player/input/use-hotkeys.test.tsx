@@ -3,22 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { OptionMenuPopup } from '#player/controls/option-menu-popup.tsx';
-import { createMedia } from '#player/media/media.ts';
 import { PlayerContext } from '#player/player-context.ts';
 import { storePreferences } from '#player/preferences/preferences.ts';
+import { aPlayerScope } from '#test/player-scope.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 const perform = vi.fn();
-const neighbours = { playNext: null, playPrevious: null };
-const alone = { storyboard: null, chapters: [], neighbours, link: null, say: vi.fn() };
 
 function Stage({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const [media] = useState(() => createMedia(document.createElement('video')));
+  const [scope] = useState(() => aPlayerScope({ perform }));
   return (
-    <div ref={setStage}>
-      {stage && <PlayerContext value={{ ...alone, media, stage, perform }}>{children}</PlayerContext>}
-    </div>
+    <div ref={setStage}>{stage && <PlayerContext value={{ ...scope, stage }}>{children}</PlayerContext>}</div>
   );
 }
 

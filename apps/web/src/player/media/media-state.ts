@@ -2,7 +2,6 @@
 export type MediaState = {
   /** False while the viewer wants it to play, even if the source is loading or has failed. */
   paused: boolean;
-  ended: boolean;
   /** True while it should be playing or seeking but has no data to show. */
   stalled: boolean;
   started: boolean;
@@ -57,7 +56,6 @@ export function readMediaState(
   const starved = video.readyState < video.HAVE_FUTURE_DATA;
   return {
     paused,
-    ended: video.ended,
     stalled: video.error !== null || (starved && !video.ended && (!paused || video.seeking)),
     started: video.played.length > 0,
     currentTime,

@@ -8,8 +8,6 @@ export const volumeStep = 0.1;
 
 /** A `<video>` element as a store, with commands that change it. */
 export type Media = ReturnType<typeof createMedia>;
-/** The part of the store that the player exposes to the page around it. */
-export type PlayerHandle = Pick<Media, 'seek' | 'now' | 'subscribe' | 'getState' | 'togglePlay'>;
 
 const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { aPlayerScope } from '#test/player-scope.ts';
 import { silence } from '#test/silence.ts';
 import type { Neighbours } from '../input/command.ts';
 import { PlayerContext } from '../player-context.ts';
-import { createMedia, type Media } from './media.ts';
+import { createPlayerStore, type PlayerStore } from '../store/player-store.ts';
 import { useMediaSession } from './use-media-session.ts';
 
 const shown = { title: 'A week by the sea', artist: 'Ada Lovelace', poster: null };
-const unused = { storyboard: null, chapters: [], link: null, say: () => {} };
-const scope = { ...unused, stage: document.createElement('div') };
 const alone = { playNext: null, playPrevious: null };
 const perform = vi.fn();
 const handlers = new Map<string, MediaSessionActionHandler>();
@@ -30,11 +29,11 @@ function Session({ canPlay }: { canPlay: boolean }) {
   return null;
 }
 
-type SceneProps = { media: Media; neighbours?: Neighbours; canPlay?: boolean };
+type SceneProps = { media: PlayerStore; neighbours?: Neighbours; canPlay?: boolean };
 
 function Scene({ media, neighbours = alone, canPlay = true }: SceneProps) {
   useEffect(() => media.connect(), [media]);
-  const [before] = useState(() => ({ ...scope, media, perform }));
+  const [before] = useState(() => aPlayerScope({ media, perform }));
   return (
     <PlayerContext value={{ ...before, neighbours }}>
       <Session canPlay={canPlay} />
@@ -42,8 +41,8 @@ function Scene({ media, neighbours = alone, canPlay = true }: SceneProps) {
   );
 }
 
-function aMinute(): Media {
-  const media = createMedia(document.createElement('video'));
+function aMinute(): PlayerStore {
+  const media = createPlayerStore(document.createElement('video'));
   media.video.src = silence(60);
   return media;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts';
 import type { CaptionsProps } from '../captions/captions.tsx';
 import { CaptionsFailure } from '../captions/captions-failure.tsx';
-import type { CaptionChoice } from '../captions/use-captions.ts';
 import { Controls } from '../controls/controls.tsx';
 import type { ControlsVisibility } from '../controls/use-controls-visibility.ts';
 import { useEscape } from '../input/use-escape.ts';
@@ -11,52 +10,32 @@ import { useSurface } from '../input/use-surface.ts';
 import { useMediaSession } from '../media/use-media-session.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
 import { useRememberPreferences } from '../preferences/use-preferences.ts';
-import type { Theatre } from '../preferences/use-theatre.ts';
-import type { Playback } from '../stream/use-source.ts';
 import { usePositionReports } from '../use-position-reports.ts';
 import { useFullscreen } from './fullscreen.ts';
 import { CentreButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
 import { ResumeNote } from './resume-note.tsx';
 
-export type LayersProps = {
-  title: string;
-  artist: string;
-  poster: string | null;
-  playback: Playback;
-  /** Seconds at which playback resumed; 0 if it started at the beginning. */
-  resumedAt: number;
-  onPosition: ((seconds: number) => void) | undefined;
-  captions: CaptionChoice;
-  theatre: Theatre | null;
-  /** The player is shown in a corner, and the page around it has the controls. */
-  small: boolean;
-  visibility: ControlsVisibility;
-  feedback: ReactNode;
-  /** Shown over the video, in place of the center button. */
-  overlay: ReactNode;
-  /** Shown while there is no source. */
-  children: ReactNode;
-};
+type LayersProps = { visibility: ControlsVisibility; feedback: ReactNode };
 
 /** The layers over the video, lowest first. */
-export function Layers(props: LayersProps) {
-  const { title, artist, poster, playback, small } = props;
+export function Layers({ visibility, feedback }: LayersProps) {
+  const { media, options } = usePlayer();
+  const { title, artist, poster, small = false, onPosition, children } = options;
+  const status = useMedia((state) => state.status);
   useHotkeys(small);
   useEscape();
-  useSurface(props.visibility.toggle);
+  useSurface(visibility.toggle);
   useRememberPreferences();
-  const canPlay = playback.status !== 'absent' && playback.status !== 'failed';
+  const canPlay = status !== 'idle' && status !== 'failed';
   useMediaSession({ title, artist, poster, canPlay });
-  usePositionReports(props.onPosition);
+  usePositionReports(onPosition);
 
   if (!canPlay) {
-    const failure = <Failure onRetry={playback.retry} />;
-    // The small player has no room for text, which the video's page shows.
-    return (
-      <Notice poster={poster}>{!small && (playback.status === 'failed' ? failure : props.children)}</Notice>
-    );
+    // The small player has no room for text, which the page around it shows.
+    const text = !small && (status === 'failed' ? <Failure onRetry={media.retry} /> : children);
+    return <Notice poster={poster}>{text}</Notice>;
   }
-  return small ? <SmallLayers {...props} /> : <PageLayers {...props} />;
+  return small ? <SmallLayers /> : <PageLayers visibility={visibility} feedback={feedback} />;
 }
 
 const captionsView = defer<CaptionsProps>(async () => (await import('../captions/captions.tsx')).Captions);
@@ -69,14 +48,17 @@ function ShownCaptions(props: CaptionsProps) {
   return hasFailed && <CaptionsFailure onRetry={captionsView.load} />;
 }
 
-function useWaiting({ status }: Playback): boolean {
-  const stalled = useMedia((state) => state.stalled);
-  return stalled || status === 'starting';
+function useWaiting(): boolean {
+  return useMedia(
+    ({ status, stalled, paused }) =>
+      stalled || (!paused && (status === 'loading' || status === 'recovering')),
+  );
 }
 
 /** The layers of the small player. A very narrow one hides captions, because they would cover the video. */
-function SmallLayers({ playback, captions }: LayersProps) {
-  const waiting = useWaiting(playback);
+function SmallLayers() {
+  const { captions } = usePlayer();
+  const waiting = useWaiting();
   return (
     <>
       {captions.selected && (
@@ -89,9 +71,10 @@ function SmallLayers({ playback, captions }: LayersProps) {
   );
 }
 
-function PageLayers(props: LayersProps) {
-  const { title, playback, resumedAt, captions, theatre, visibility, feedback, overlay } = props;
-  const waiting = useWaiting(playback);
+function PageLayers({ visibility, feedback }: LayersProps) {
+  const { options, captions, resumedAt } = usePlayer();
+  const { title, overlay } = options;
+  const waiting = useWaiting();
   const paused = useMedia((state) => state.paused);
   const visible = visibility.isVisible || paused;
   return (
@@ -102,7 +85,7 @@ function PageLayers(props: LayersProps) {
       {overlay}
       <Title visible={visible}>{title}</Title>
       {!overlay && <SideButtons visible={visible} />}
-      <Controls visible={visible} quality={playback.quality} captions={captions} theatre={theatre} />
+      <Controls visible={visible} />
       {!waiting && !overlay && <CentreButton visible={visible} />}
       {/* Positioned separately, so that neither moves when the other appears or disappears. */}
       <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">

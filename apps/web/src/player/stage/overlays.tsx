@@ -124,6 +124,8 @@ export function Notice({ poster, children }: { poster: string | null; children: 
 }
 
 export function Failure({ onRetry }: { onRetry: () => void }) {
+  const isGone = useMedia((state) => state.reason === 'gone');
+  if (isGone) return <p role="alert">This video is no longer available.</p>;
   return (
     <>
       <p role="alert">Unable to play this video.</p>

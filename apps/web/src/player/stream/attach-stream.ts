@@ -1,86 +1,52 @@
 import type Hls from 'hls.js';
-import type { ErrorData, HlsConfig, LoadPolicy } from 'hls.js';
+import type { HlsConfig, LoadPolicy } from 'hls.js';
 import type { Media } from '#player/media/media.ts';
-import { play } from '#player/media/play.ts';
 import { readPreferences, storePreferences } from '#player/preferences/preferences.ts';
+
 import { attachFile } from './attach-file.ts';
-import { countLines, listQualities, pickLevel, type Quality } from './qualities.ts';
-
-export type StreamQuality = {
-  offered: Quality[];
-  /** An index in the ladder, or null for automatic. */
-  selected: number | null;
-  /** Lines of the current rendition's short side, such as 720. */
-  shown: number | null;
-  select(level: number | null): void;
-};
-
-type StreamHandlers = {
-  onFailed: () => void;
-  onQuality: (quality: StreamQuality | null) => void;
-};
+import { countLines, listQualities, pickLevel } from './qualities.ts';
+import type { SourceEvents } from './source-events.ts';
 
 /** Plays an adaptive stream, natively in browsers without Media Source Extensions. */
-export function attachStream(media: Media, url: string, handlers: StreamHandlers): () => void {
+export function attachStream(media: Media, url: string, events: SourceEvents): () => void {
   const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
-  if (!hasMediaSource) return attachFile(media, url, handlers.onFailed);
+  if (!hasMediaSource) return attachFile(media, url, events);
 
   const attachment = new AbortController();
-  void loadEngine(media, url, handlers, attachment.signal);
-  return () => {
-    attachment.abort();
-    handlers.onQuality(null);
-  };
+  void loadEngine(media, url, events, attachment.signal);
+  return () => attachment.abort();
 }
 
 async function loadEngine(
   media: Media,
   url: string,
-  { onFailed, onQuality }: StreamHandlers,
+  { onError, onQuality }: SourceEvents,
   signal: AbortSignal,
 ): Promise<void> {
   const library = await import('hls.js').catch(() => null);
   if (signal.aborted) return;
   if (!library) {
-    onFailed();
+    onError('network', { kind: 'none' });
     return;
   }
   const Engine = library.default;
-  /** The segment that caused the last restart: undefined if the failure named none, null before the first restart. */
-  let restartedFor: number | string | undefined | null = null;
-  let hls = start();
+  const { Events, ErrorTypes, ErrorDetails } = Engine;
+  // Loads from the current position, so that no unneeded segments load.
+  const hls = new Engine({ ...configuration, startPosition: media.now() });
   signal.addEventListener('abort', () => hls.destroy());
-
-  function start(): Hls {
-    // Loads from the current position, so that no unneeded segments load.
-    const engine = new Engine({ ...configuration, startPosition: media.now() });
-    followQuality(engine, Engine, onQuality);
-    engine.on(Engine.Events.ERROR, handleError);
-    endWhenStalled(media.video, engine, Engine);
-    engine.loadSource(url);
-    engine.attachMedia(media.video);
-    return engine;
-  }
-
-  /**
-   * Restarts playback after a media error. A second error at the same segment means that the stream itself is broken.
-   */
-  function handleError(_event: unknown, { fatal, type, details, frag }: ErrorData): void {
+  hls.on(Events.ERROR, (_event, { fatal, type, details, frag }) => {
     // hls.js doesn't reload a segment that it can't parse, and stalls there.
-    const isDamaged = details === Engine.ErrorDetails.FRAG_PARSING_ERROR;
-    if (!fatal && !isDamaged) return;
-    if (type !== Engine.ErrorTypes.MEDIA_ERROR || frag?.sn === restartedFor) {
-      onFailed();
-      return;
+    if (!fatal && details !== ErrorDetails.FRAG_PARSING_ERROR) return;
+    if (type === ErrorTypes.MEDIA_ERROR) {
+      onError('media', { kind: 'restart', segment: frag?.sn ?? null });
+    } else {
+      onError(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media', { kind: 'none' });
     }
-    restartedFor = frag?.sn;
-    const position = media.now();
-    hls.destroy();
-    media.seek(position);
-    hls = start();
-    // Reloading pauses the video.
-    if (media.shouldPlay()) void play(media.video);
-  }
+  });
+  followQuality(hls, Engine, onQuality);
+  endWhenStalled(media.video, hls, Engine);
+  hls.loadSource(url);
+  hls.attachMedia(media.video);
 }
 
 /** Maximum seconds at the end of a video that may be missing from its stream. */
@@ -107,7 +73,7 @@ function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hl
   hls.on(Events.DESTROYING, () => video.removeEventListener('waiting', end));
 }
 
-function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: StreamHandlers['onQuality']): void {
+function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: SourceEvents['onQuality']): void {
   function publish(): void {
     const playing = hls.levels[hls.currentLevel];
     onQuality({

@@ -7,6 +7,15 @@ export type Quality = {
   level: number;
 };
 
+export type StreamQuality = {
+  offered: Quality[];
+  /** An index in the ladder, or null for automatic. */
+  selected: number | null;
+  /** Lines of the current rendition's short side, such as 720. */
+  shown: number | null;
+  select(level: number | null): void;
+};
+
 /**
  * Returns one quality per size, highest first. If a size has several renditions, the one with the highest bitrate wins.
  */

@@ -200,17 +200,39 @@ describe('the small player', () => {
     client.removeQueries({ queryKey: queryKeys.video(sea._id) });
     await seeNo(small);
   });
+
+  test('closes when its video is deleted while it plays', async () => {
+    await watch();
+    await home.click();
+    await see(small);
+    api.use(
+      refuse(getVideo, 'NOT_FOUND', 'Video not found'),
+      refuse(savePosition, 'NOT_FOUND', 'Video not found'),
+    );
+    // Each pause saves the position.
+    await small.getByRole('button', { name: 'Pause' }).click();
+    await see(page.getByText('This video is no longer available.'));
+    await seeNo(small);
+  });
 });
 
 describe('a failure in the small player', () => {
   const failure = small.getByRole('alert');
   const retry = small.getByRole('button', { name: 'Retry' });
 
-  /** Breaks the source like a lost connection, and waits until the player gives up. */
+  /** Breaks every source like a lost connection, and waits until the player gives up. */
   async function breakSource() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { src } = Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype);
+    const broken = URL.createObjectURL(new Blob(['nothing to play']));
     const element = media();
-    if (element) element.src = URL.createObjectURL(new Blob(['nothing to play']));
+    if (!element) return;
+    Object.defineProperty(element, 'src', {
+      configurable: true,
+      get: () => src.get?.call(element),
+      set: () => src.set?.call(element, broken),
+    });
+    element.src = broken;
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(4000);
@@ -218,6 +240,7 @@ describe('a failure in the small player', () => {
       })
       .not.toBeNull();
     vi.useRealTimers();
+    Reflect.deleteProperty(element, 'src');
   }
 
   test('offers a retry, which keeps the focus', async () => {
@@ -350,6 +373,26 @@ describe('the next video', () => {
     await arriveAt(pathOf(dunes));
     await see(page.getByRole('region', { name: 'Video player: Dunes' }));
     expect(media()).toBe(element);
+  });
+
+  test('leaves the focus in the player, and in full screen', async () => {
+    await watch();
+    const player = (name: string) => page.getByRole('region', { name: `Video player: ${name}` });
+    const next = player('A week by the sea').getByRole('button', { name: 'Next video' });
+    await expect.element(next).toBeInTheDocument();
+    (next.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await arriveAt(pathOf(dunes));
+    await see(heading('Dunes'));
+    await expect.element(player('Dunes')).toHaveFocus();
+    await expect.element(player('Dunes').getByRole('button', { name: 'Next video' })).toBeInTheDocument();
+    await userEvent.keyboard('f');
+    await expect.poll(() => document.fullscreenElement).not.toBeNull();
+    await userEvent.keyboard('{Shift>}N{/Shift}');
+    await arriveAt(pathOf(gulls));
+    await see(heading('Gulls'));
+    await expect.element(player('Gulls')).toHaveFocus();
+    await document.exitFullscreen();
   });
 
   test('has its buttons over the video on a phone, where the control bar has no room', async () => {

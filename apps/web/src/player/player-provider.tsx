@@ -2,45 +2,36 @@ import type { Chapter } from '@kinora/contract/chapters';
 import { useCallback, useMemo, useState } from 'react';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
-import { type CaptionTrack, useCaptions } from '../captions/use-captions.ts';
-import { useControlsVisibility } from '../controls/use-controls-visibility.ts';
-import { type Command, carryOut, type Neighbours } from '../input/command.ts';
-import { CommandFeedback, describeFeedback } from '../input/command-feedback.tsx';
-import type { Feedback } from '../input/feedback.ts';
-import type { ShortcutSheetProps } from '../input/shortcut-sheet.tsx';
-import type { Media } from '../media/media.ts';
-import { PlayerContext } from '../player-context.ts';
-import { Layers, type LayersProps } from './layers.tsx';
+import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
+import { useControlsVisibility } from './controls/use-controls-visibility.ts';
+import { type Command, carryOut, type Neighbours } from './input/command.ts';
+import { CommandFeedback, describeFeedback } from './input/command-feedback.tsx';
+import type { Feedback } from './input/feedback.ts';
+import type { ShortcutSheetProps } from './input/shortcut-sheet.tsx';
+import { PlayerContext, type PlayerScope } from './player-context.ts';
+import type { PlayerOptions } from './player-options.ts';
+import { Layers } from './stage/layers.tsx';
+import type { PlayerStore } from './store/player-store.ts';
 
-type StageProps = Omit<LayersProps, 'visibility' | 'feedback' | 'captions'> & {
-  media: Media;
+type PlayerProviderProps = {
+  media: PlayerStore;
   stage: HTMLElement;
-  storyboard: string | null;
-  tracks: readonly CaptionTrack[];
-  chapters: readonly Chapter[];
-  neighbours: Neighbours;
-  link: string | null;
-  openPage: () => void;
+  options: PlayerOptions;
+  resumedAt: number;
 };
 
 const shortcutSheet = defer<ShortcutSheetProps>(
-  async () => (await import('../input/shortcut-sheet.tsx')).ShortcutSheet,
+  async () => (await import('./input/shortcut-sheet.tsx')).ShortcutSheet,
 );
 
+const noCaptions: readonly CaptionTrack[] = [];
+const noChapters: readonly Chapter[] = [];
+const alone: Neighbours = { playNext: null, playPrevious: null };
 const nothing = () => undefined;
 
 /** Provides the player's context, runs commands and shows their feedback. */
-export function Stage({
-  media,
-  stage,
-  storyboard,
-  tracks,
-  chapters,
-  neighbours,
-  link,
-  openPage,
-  ...layers
-}: StageProps) {
+export function PlayerProvider({ media, stage, options, resumedAt }: PlayerProviderProps) {
+  const { chapters = noChapters, neighbours = alone, onOpenPage: openPage = nothing } = options;
   const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
     feedback: null,
     count: 0,
@@ -48,9 +39,9 @@ export function Stage({
   const [sheetOpen, setSheetOpen] = useState(false);
   const visibility = useControlsVisibility(stage);
   const { show } = visibility;
-  const captions = useCaptions(tracks);
+  const captions = useCaptions(options.captions ?? noCaptions);
   const { toggle: toggleCaptions } = captions;
-  const toggleTheatre = layers.theatre?.toggle ?? nothing;
+  const toggleTheatre = options.theatre?.toggle ?? nothing;
 
   const say = useCallback(
     (feedback: Feedback | null) => {
@@ -68,19 +59,14 @@ export function Stage({
     },
     [media, stage, neighbours, chapters, openPage, toggleCaptions, toggleTheatre, say],
   );
-  const scope = useMemo(
-    () => ({ media, stage, storyboard, chapters, neighbours, link, say, perform }),
-    [media, stage, storyboard, chapters, neighbours, link, say, perform],
+  const scope = useMemo<PlayerScope>(
+    () => ({ media, stage, options, chapters, neighbours, captions, resumedAt, say, perform }),
+    [media, stage, options, chapters, neighbours, captions, resumedAt, say, perform],
   );
 
   return (
     <PlayerContext value={scope}>
-      <Layers
-        {...layers}
-        captions={captions}
-        visibility={visibility}
-        feedback={<CommandFeedback {...last} />}
-      />
+      <Layers visibility={visibility} feedback={<CommandFeedback {...last} />} />
       <DeferredOverlay part={shortcutSheet} isOpen={sheetOpen} onClose={() => setSheetOpen(false)}>
         {(ShortcutSheet) => <ShortcutSheet open={sheetOpen} onOpenChange={setSheetOpen} />}
       </DeferredOverlay>

@@ -25,20 +25,20 @@ function CardFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The player, loaded on demand by `PlayingHost`. */
-export function PlayerStage() {
+/** The player that all pages share, loaded on demand by `PlayingHost`. */
+export function SitePlayer() {
   const watched = usePlayingState((state) => state.watched);
-  return watched && <Stage watched={watched} />;
+  return watched && <Watching watched={watched} />;
 }
 
-function Stage({ watched }: { watched: Watched }) {
+function Watching({ watched }: { watched: Watched }) {
   const playing = usePlaying();
   const isSmall = usePlayingState(({ slot }) => slot === null);
-  const video = useWatchedVideo(watched.videoId);
+  const { video, retry: retryLoading } = useWatchedVideo(watched.videoId);
   const upNext = useUpNext(watched, video);
   const neighbours = useNeighbours(upNext);
   const { card, announcement, retry } = useEnding(upNext.next, neighbours.playNext);
-  const failure = useFailure(watched.videoId);
+  const failure = useFailure(watched.videoId, retryLoading);
   const { host, corner } = useMovingHost();
   const navigate = useNavigate();
   const page = watchPath(watched.videoId, watched.listId);
@@ -79,7 +79,6 @@ function Stage({ watched }: { watched: Watched }) {
           neighbours={neighbours}
           overlay={card ? <card.Card {...card.props} /> : retry && <CardFailure onRetry={retry} />}
           onReady={playing.setControls}
-          onFailure={playing.setRetry}
           onOpenPage={openPage}
         />,
         host,

@@ -1,0 +1,42 @@
+import type { Chapter } from '@kinora/contract/chapters';
+import type { ReactNode } from 'react';
+import type { CaptionTrack } from './captions/use-captions.ts';
+import type { Neighbours } from './input/command.ts';
+import type { Theatre } from './preferences/use-theatre.ts';
+import type { PlayerHandle } from './store/player-store.ts';
+
+export type PlayerOptions = {
+  title: string;
+  /** The channel's name, for lock screens. */
+  artist: string;
+  /** Absolute or root-relative URL of the HLS master playlist, or null while there is none. */
+  hls: string | null;
+  /** URL of a file that the browser plays natively, while there is no stream or if the stream fails. */
+  file: string | null;
+  poster: string | null;
+  /** URL of a WebVTT file of stills for the seek bar. */
+  storyboard?: string | null;
+  captions?: readonly CaptionTrack[];
+  chapters?: readonly Chapter[];
+  /** Null where the player fills the page. */
+  theatre: Theatre | null;
+  neighbours?: Neighbours;
+  /** URL of the video's page, for copying. */
+  link?: string | null;
+  autoPlay?: boolean;
+  /** Seconds; read once, when the video opens. */
+  startAt?: number;
+  /** Shows a note that playback resumed at `startAt`. */
+  isResumed?: boolean;
+  /** The player is shown in a corner, and the page around it has the controls. */
+  small?: boolean;
+  /** Called every ten seconds of playback, at each pause, and on leaving the page or the video. */
+  onPosition?: (seconds: number) => void;
+  onReady?: (handle: PlayerHandle) => void;
+  /** Called to open the video's page from the small player. */
+  onOpenPage?: () => void;
+  /** Shown over the video, in place of the center button. */
+  overlay?: ReactNode;
+  /** Shown over the poster while there is no source. */
+  children?: ReactNode;
+};
