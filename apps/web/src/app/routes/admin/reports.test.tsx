@@ -1,6 +1,6 @@
 import { hideComment, hideTweet, hideVideo, removeComment, suspendPerson } from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { aReport, moderator, pagination } from '#test/content.ts';
@@ -48,9 +48,15 @@ test('keyboard shortcuts dismiss one report after the other', async () => {
 
 test('j and k move between reports, and typing in a field triggers no act', async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
+  const used: boolean[] = [];
+  const note = ({ defaultPrevented }: KeyboardEvent) => void used.push(defaultPrevented);
+  document.addEventListener('keydown', note);
+  onTestFinished(() => document.removeEventListener('keydown', note));
   await userEvent.keyboard('j');
   await expect.element(named('Second')).toHaveFocus();
   await userEvent.keyboard('k');
+  // The small player ignores them then.
+  expect(used).toEqual([true, true]);
   await expect.element(named('First')).toHaveFocus();
   await userEvent.keyboard('d');
   await expect.element(field('Reason')).toHaveFocus();

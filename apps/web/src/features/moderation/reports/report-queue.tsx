@@ -58,12 +58,14 @@ function Queue({ reports }: { reports: readonly Report[] }) {
     setAsking(true);
   };
   useQueueKeys((key) => {
-    if (!current || isAsking) return;
-    if (key === 'j') moveBy(1);
-    if (key === 'k') moveBy(-1);
-    if (key === 'o') window.open(pathOf(current), '_blank', 'noopener');
+    if (!current || isAsking) return false;
     const act = current.closed ? undefined : actsOn(current).find((one) => acts[one].key === key);
-    if (act) ask({ report: current, act });
+    if (key === 'j') moveBy(1);
+    else if (key === 'k') moveBy(-1);
+    else if (key === 'o') window.open(pathOf(current), '_blank', 'noopener');
+    else if (act) ask({ report: current, act });
+    else return false;
+    return true;
   });
 
   return (
