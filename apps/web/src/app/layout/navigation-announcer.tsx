@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation, focuses the new page's heading and announces its title, like a page load. A person who is typing
- * in the layout keeps the focus.
+ * After a navigation, focuses the new page's heading and announces its title, like a page load. The focus stays in a
+ * field of the layout, and in the player, which continues with the next video.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
@@ -14,7 +14,8 @@ export function NavigationAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(document.title);
-    if (document.activeElement?.matches('[data-typing]')) return;
+    const focused = document.activeElement;
+    if (document.fullscreenElement || focused?.closest('[data-typing], [data-stage]')) return;
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!target) return;

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { logFailure } from '#lib/browser/log.ts';
 import { hasSession } from '#lib/session/session.ts';
 import { saveWatchPosition } from '../api.ts';
@@ -19,7 +21,13 @@ export function useSavePosition(videoId: string): (seconds: number) => void {
       const call = new AbortController();
       latest = call;
       saveWatchPosition(client, videoId, seconds, call.signal).catch((error: unknown) => {
-        if (!call.signal.aborted) logFailure('could not keep the position', error);
+        if (call.signal.aborted) return;
+        if (isMissing(error)) {
+          // Stops a video that was deleted or hidden while it plays.
+          void client.invalidateQueries({ queryKey: queryKeys.video(videoId), refetchType: 'all' });
+        } else {
+          logFailure('could not save the position', error);
+        }
       });
     };
   }, [client, videoId]);
