@@ -4,15 +4,15 @@ import { createPlayerStore } from '#player/store/player-store.ts';
 /** Creates the context of a player's parts. */
 export function aPlayerScope(changes: Partial<PlayerScope> = {}): PlayerScope {
   return {
-    media: createPlayerStore(document.createElement('video')),
+    player: createPlayerStore(document.createElement('video')),
     stage: document.createElement('div'),
     options: { title: '', artist: '', hls: null, file: null, poster: null, theatre: null },
     chapters: [],
-    neighbours: { playNext: null, playPrevious: null },
+    neighbors: { playNext: null, playPrevious: null },
     captions: { offered: [], selected: null, select: () => {}, toggle: () => {} },
     resumedAt: 0,
-    say: () => {},
-    perform: () => {},
+    showFeedback: () => {},
+    runCommand: () => {},
     ...changes,
   };
 }

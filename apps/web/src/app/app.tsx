@@ -1,8 +1,8 @@
 import type { Site } from '@kinora/contract/boot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { createNowPlaying } from '#features/now-playing/playing.ts';
-import { PlayingContext } from '#features/now-playing/playing-context.ts';
+import { createNowPlaying } from '#features/now-playing/now-playing.ts';
+import { NowPlayingContext } from '#features/now-playing/now-playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
 import { ChangeSiteContext, SiteContext } from '#lib/session/site.ts';
@@ -23,7 +23,7 @@ export function App({ client, site: initialSite, children }: AppProps) {
       <ChangeSiteContext value={changeSite}>
         <QueryClientProvider client={client}>
           <UploadsContext value={uploads}>
-            <PlayingContext value={playing}>{children}</PlayingContext>
+            <NowPlayingContext value={playing}>{children}</NowPlayingContext>
           </UploadsContext>
         </QueryClientProvider>
       </ChangeSiteContext>

@@ -1,27 +1,27 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { CaptionChoice } from './captions/use-captions.ts';
-import type { Command, Neighbours } from './input/command.ts';
+import type { Command, Neighbors } from './input/command.ts';
 import type { Feedback } from './input/feedback.ts';
 import type { PlayerOptions } from './player-options.ts';
 import type { PlayerState, PlayerStore } from './store/player-store.ts';
 
 export type PlayerScope = {
-  media: PlayerStore;
+  player: PlayerStore;
   /**
    * The element that goes full screen. Menus and dialogs render into it, so that they are visible in full screen too.
    */
   stage: HTMLElement;
   options: PlayerOptions;
   chapters: readonly Chapter[];
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   captions: CaptionChoice;
   /** Seconds at which playback resumed; 0 if it started at the beginning. */
   resumedAt: number;
   /** Briefly shows feedback over the video. */
-  say(feedback: Feedback): void;
+  showFeedback(feedback: Feedback): void;
   /** Runs a command and shows its feedback. */
-  perform(command: Command): void;
+  runCommand(command: Command): void;
 };
 
 export const PlayerContext = createContext<PlayerScope | null>(null);
@@ -34,6 +34,6 @@ export function usePlayer(): PlayerScope {
 
 /** Selects a value from the player's state, and rerenders only when it changes. */
 export function useMedia<Value>(select: (state: PlayerState) => Value): Value {
-  const { media } = usePlayer();
-  return useSyncExternalStore(media.subscribe, () => select(media.getState()));
+  const { player } = usePlayer();
+  return useSyncExternalStore(player.subscribe, () => select(player.getState()));
 }

@@ -1,7 +1,7 @@
 import type { Chapter } from '@kinora/contract/chapters';
 import type { ReactNode } from 'react';
 import type { CaptionTrack } from './captions/use-captions.ts';
-import type { Neighbours } from './input/command.ts';
+import type { Neighbors } from './input/command.ts';
 import type { Theatre } from './preferences/use-theatre.ts';
 import type { PlayerHandle } from './store/player-store.ts';
 
@@ -20,7 +20,7 @@ export type PlayerOptions = {
   chapters?: readonly Chapter[];
   /** Null where the player fills the page. */
   theatre: Theatre | null;
-  neighbours?: Neighbours;
+  neighbors?: Neighbors;
   /** URL of the video's page, for copying. */
   link?: string | null;
   autoPlay?: boolean;

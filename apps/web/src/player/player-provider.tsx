@@ -4,7 +4,7 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import { type CaptionTrack, useCaptions } from './captions/use-captions.ts';
 import { useControlsVisibility } from './controls/use-controls-visibility.ts';
-import { type Command, carryOut, type Neighbours } from './input/command.ts';
+import { type Command, executeCommand, type Neighbors } from './input/command.ts';
 import { CommandFeedback, describeFeedback } from './input/command-feedback.tsx';
 import type { Feedback } from './input/feedback.ts';
 import type { ShortcutSheetProps } from './input/shortcut-sheet.tsx';
@@ -26,12 +26,12 @@ const shortcutSheet = defer<ShortcutSheetProps>(
 
 const noCaptions: readonly CaptionTrack[] = [];
 const noChapters: readonly Chapter[] = [];
-const alone: Neighbours = { playNext: null, playPrevious: null };
-const nothing = () => undefined;
+const noNeighbors: Neighbors = { playNext: null, playPrevious: null };
+const noop = () => undefined;
 
 /** Provides the player's context, runs commands and shows their feedback. */
-export function PlayerProvider({ media, stage, options, resumedAt }: PlayerProviderProps) {
-  const { chapters = noChapters, neighbours = alone, onOpenPage: openPage = nothing } = options;
+export function PlayerProvider({ media: player, stage, options, resumedAt }: PlayerProviderProps) {
+  const { chapters = noChapters, neighbors = noNeighbors, onOpenPage: openPage = noop } = options;
   const [last, setLast] = useState<{ feedback: Feedback | null; count: number }>({
     feedback: null,
     count: 0,
@@ -41,27 +41,27 @@ export function PlayerProvider({ media, stage, options, resumedAt }: PlayerProvi
   const { show } = visibility;
   const captions = useCaptions(options.captions ?? noCaptions);
   const { toggle: toggleCaptions } = captions;
-  const toggleTheatre = options.theatre?.toggle ?? nothing;
+  const toggleTheatre = options.theatre?.toggle ?? noop;
 
-  const say = useCallback(
+  const showFeedback = useCallback(
     (feedback: Feedback | null) => {
       setLast(({ count }) => ({ feedback, count: count + 1 }));
       show();
     },
     [show],
   );
-  const perform = useCallback(
+  const runCommand = useCallback(
     (command: Command) => {
       const showShortcuts = () => setSheetOpen(true);
       const toggles = { toggleCaptions, toggleTheatre, showShortcuts };
-      carryOut(command, { media, stage, neighbours, chapters, openPage, ...toggles });
-      say(describeFeedback(command, media.getState(), chapters));
+      executeCommand(command, { media: player, stage, neighbors, chapters, openPage, ...toggles });
+      showFeedback(describeFeedback(command, player.getState(), chapters));
     },
-    [media, stage, neighbours, chapters, openPage, toggleCaptions, toggleTheatre, say],
+    [player, stage, neighbors, chapters, openPage, toggleCaptions, toggleTheatre, showFeedback],
   );
   const scope = useMemo<PlayerScope>(
-    () => ({ media, stage, options, chapters, neighbours, captions, resumedAt, say, perform }),
-    [media, stage, options, chapters, neighbours, captions, resumedAt, say, perform],
+    () => ({ player, stage, options, chapters, neighbors, captions, resumedAt, showFeedback, runCommand }),
+    [player, stage, options, chapters, neighbors, captions, resumedAt, showFeedback, runCommand],
   );
 
   return (

@@ -6,19 +6,19 @@ const interval = 10_000;
 
 /** Reports the position in seconds: periodically, at each pause, and on leaving. */
 export function usePositionReports(onPosition: ((seconds: number) => void) | undefined): void {
-  const { media } = usePlayer();
+  const { player } = usePlayer();
 
   // A layout effect is cleaned up before the player's passive effects, which remove the source on unmount.
   useLayoutEffect(() => {
     if (!onPosition) return;
-    const { video } = media;
+    const { video } = player;
     const watch = new AbortController();
     const { signal } = watch;
     let reported: number | null = null;
     let reportedAt = performance.now();
 
     function report(): void {
-      const position = media.now();
+      const position = player.now();
       if (video.played.length === 0 || position === reported) return;
       reported = position;
       reportedAt = performance.now();
@@ -42,5 +42,5 @@ export function usePositionReports(onPosition: ((seconds: number) => void) | und
       report();
       watch.abort();
     };
-  }, [media, onPosition]);
+  }, [player, onPosition]);
 }

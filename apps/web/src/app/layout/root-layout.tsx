@@ -3,7 +3,7 @@ import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { PlayingHost } from '../watching/playing-host.tsx';
+import { PlayerHost } from '../watching/player-host.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -43,7 +43,7 @@ export function RootLayout() {
         {/* Precedes the page in the document, so that Tab reaches it even if the page has an endless list. */}
         <div className="order-last pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
           {viewer && <UploadsHost />}
-          <PlayingHost />
+          <PlayerHost />
         </div>
         {/* Pages with lists are at least as tall as the window, so that the footer doesn't flash below a loading list. */}
         <main

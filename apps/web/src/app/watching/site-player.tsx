@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
-import type { Watched } from '#features/now-playing/playing.ts';
-import { usePlaying, usePlayingState } from '#features/now-playing/playing-context.ts';
+import type { Watched } from '#features/now-playing/now-playing.ts';
+import { useNowPlaying, useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { SmallControls } from '#features/now-playing/small-controls.tsx';
 import { SmallPlayer } from '#features/now-playing/small-player.tsx';
 import { useViewCount } from '#features/videos/page/use-view-count.ts';
@@ -12,7 +12,7 @@ import { PartFailure } from '#ui/overlay/part-failure.tsx';
 import { useEnding } from './use-ending.ts';
 import { useFailure } from './use-failure.ts';
 import { useMovingHost } from './use-moving-host.ts';
-import { useNeighbours, useUpNext } from './use-up-next.ts';
+import { useNeighbors, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
 /** Offers to reload the next video's card. Without the card, the next video doesn't start automatically. */
@@ -25,19 +25,19 @@ function CardFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The player that all pages share, loaded on demand by `PlayingHost`. */
+/** The player that all pages share, loaded on demand by `PlayerHost`. */
 export function SitePlayer() {
-  const watched = usePlayingState((state) => state.watched);
+  const watched = useNowPlayingState((state) => state.watched);
   return watched && <Watching watched={watched} />;
 }
 
 function Watching({ watched }: { watched: Watched }) {
-  const playing = usePlaying();
-  const isSmall = usePlayingState(({ slot }) => slot === null);
+  const playing = useNowPlaying();
+  const isSmall = useNowPlayingState(({ slot }) => slot === null);
   const { video, retry: retryLoading } = useWatchedVideo(watched.videoId);
   const upNext = useUpNext(watched, video);
-  const neighbours = useNeighbours(upNext);
-  const { card, announcement, retry } = useEnding(upNext.next, neighbours.playNext);
+  const neighbors = useNeighbors(upNext);
+  const { card, announcement, retry } = useEnding(upNext.next, neighbors.playNext);
   const failure = useFailure(watched.videoId, retryLoading);
   const { host, corner } = useMovingHost();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function Watching({ watched }: { watched: Watched }) {
             title={video?.title ?? (failure ? '' : 'Loading...')}
             channel={video?.owner.fullname ?? ''}
             failure={failure}
-            onNext={neighbours.playNext}
+            onNext={neighbors.playNext}
             onClose={close}
           />
         )}
@@ -76,9 +76,9 @@ function Watching({ watched }: { watched: Watched }) {
           video={video}
           startAt={watched.startAt}
           small={isSmall}
-          neighbours={neighbours}
+          neighbors={neighbors}
           overlay={card ? <card.Card {...card.props} /> : retry && <CardFailure onRetry={retry} />}
-          onReady={playing.setControls}
+          onReady={playing.setPlayer}
           onOpenPage={openPage}
         />,
         host,

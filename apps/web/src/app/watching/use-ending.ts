@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePlayerState } from '#features/now-playing/playing-context.ts';
+import { usePlayerState } from '#features/now-playing/now-playing-context.ts';
 import type { UpNext } from '#features/up-next/up-next.ts';
 import type { UpNextCardProps } from '#features/up-next/up-next-card.tsx';
 import { useCountdown } from '#features/up-next/use-countdown.ts';
@@ -13,9 +13,9 @@ const upNextCard = defer<UpNextCardProps>(
 );
 
 /** Seconds before a video's end at which the card's code is loaded. */
-const ahead = 20;
+const preloadSeconds = 20;
 
-const stay = () => undefined;
+const noop = () => undefined;
 
 /**
  * Returns the next video's card at the end of this one, and its announcement. The countdown starts when the card's code
@@ -26,12 +26,12 @@ export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   const autoplay = usePreference('autoplay') && next !== null;
   const ended = usePlayerState((state) => state.status === 'ended', false) && autoplay;
   const isNear = usePlayerState(
-    ({ currentTime, duration }) => duration > 0 && currentTime > duration - ahead,
+    ({ currentTime, duration }) => duration > 0 && currentTime > duration - preloadSeconds,
     false,
   );
   const Card = useDeferred(upNextCard, autoplay && isNear);
   const hasFailed = useDeferredFailure(upNextCard);
-  const { left, cancel } = useCountdown(ended && Card !== null, playNext ?? stay);
+  const { left, cancel } = useCountdown(ended && Card !== null, playNext ?? noop);
   const nextId = left === null ? undefined : next?._id;
 
   useEffect(() => {

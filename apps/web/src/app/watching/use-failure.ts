@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePlayerState, usePlayingState } from '#features/now-playing/playing-context.ts';
+import { useNowPlayingState, usePlayerState } from '#features/now-playing/now-playing-context.ts';
 import type { SmallFailure } from '#features/now-playing/small-controls.tsx';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
 
@@ -12,17 +12,17 @@ const unplayable = 'Unable to play this video.';
  */
 export function useFailure(videoId: string, retryLoading: (() => void) | null): SmallFailure | null {
   const client = useQueryClient();
-  const controls = usePlayingState((state) => state.controls);
+  const player = useNowPlayingState((state) => state.player);
   const reason = usePlayerState((state) => state.reason, null);
 
   useEffect(() => {
     if (reason === null || reason === 'gone') return;
-    isVideoGone(client, videoId).then((isGone) => isGone && controls?.markGone());
-  }, [client, videoId, controls, reason]);
+    isVideoGone(client, videoId).then((isGone) => isGone && player?.markGone());
+  }, [client, videoId, player, reason]);
 
   if (retryLoading) return { text: unplayable, retry: retryLoading };
-  if (reason === null || !controls) return null;
+  if (reason === null || !player) return null;
   return reason === 'gone'
     ? { text: 'This video is no longer available.', retry: null }
-    : { text: unplayable, retry: controls.retry };
+    : { text: unplayable, retry: player.retry };
 }

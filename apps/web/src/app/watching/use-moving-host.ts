@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { moveInto } from '#features/now-playing/move-into.ts';
-import { usePlaying } from '#features/now-playing/playing-context.ts';
+import { useNowPlaying } from '#features/now-playing/now-playing-context.ts';
 
 /**
  * Creates the player's host element and moves it between the video's page and the corner. React always renders into
  * this element, so the player is never remounted.
  */
 export function useMovingHost() {
-  const { getState, subscribe } = usePlaying();
+  const { getState, subscribe } = useNowPlaying();
   const [host] = useState(() => document.createElement('div'));
   const corner = useRef<HTMLDivElement>(null);
 

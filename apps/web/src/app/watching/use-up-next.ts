@@ -2,8 +2,8 @@ import type { Video } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Watched } from '#features/now-playing/playing.ts';
-import { usePlaying, usePlayingState } from '#features/now-playing/playing-context.ts';
+import type { Watched } from '#features/now-playing/now-playing.ts';
+import { useNowPlaying, useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { useListUpNext } from '#features/playlists/queue/use-queue.ts';
 import { type UpNext, upNextOf } from '#features/up-next/up-next.ts';
 import { videoQuery } from '#features/videos/api.ts';
@@ -12,14 +12,14 @@ import { watchPath } from '#features/videos/watch-path.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
 
 /** The videos before and after one, and the id of the list they come from; null for the related videos. */
-type Neighbours = UpNext & { listId: string | null };
+type UpNextInList = UpNext & { listId: string | null };
 
 /**
  * Returns the videos before and after the current one, from its list or else from the related videos. With a list, they
  * are available before the video itself has loaded.
  */
-export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): Neighbours {
-  const backStack = usePlayingState((state) => state.backStack);
+export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): UpNextInList {
+  const backStack = useNowPlayingState((state) => state.backStack);
   const { lists } = useRelated(video);
   const ofList = useListUpNext(listId, videoId);
   if (ofList) return { ...ofList, listId };
@@ -33,8 +33,8 @@ function replay(controls: PlayerHandle): void {
 }
 
 /** Returns functions that open a neighbor's page or, in the small player, play it without opening a page. */
-export function useNeighbours({ next, previous, listId }: Neighbours) {
-  const playing = usePlaying();
+export function useNeighbors({ next, previous, listId }: UpNextInList) {
+  const playing = useNowPlaying();
   const client = useQueryClient();
   const navigate = useNavigate();
   const nextId = next?._id;
@@ -42,9 +42,9 @@ export function useNeighbours({ next, previous, listId }: Neighbours) {
 
   return useMemo(() => {
     function play(videoId: string): void {
-      const { watched, controls, slot } = playing.getState();
+      const { watched, player, slot } = playing.getState();
       if (watched?.videoId === videoId) {
-        if (controls) replay(controls);
+        if (player) replay(player);
         return;
       }
       if (slot) {

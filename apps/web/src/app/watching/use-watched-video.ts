@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { usePlaying } from '#features/now-playing/playing-context.ts';
+import { useNowPlaying } from '#features/now-playing/now-playing-context.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
 import { isMissing } from '#lib/api/is-missing.ts';
@@ -14,7 +14,7 @@ import { toast } from '#ui/feedback/toast.ts';
  */
 export function useWatchedVideo(videoId: string) {
   const client = useQueryClient();
-  const { close, getState } = usePlaying();
+  const { close, getState } = useNowPlaying();
   const [video, setVideo] = useState<Video>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -28,7 +28,7 @@ export function useWatchedVideo(videoId: string) {
       toast.error('This video is no longer available.');
       close();
     };
-    const look = () => {
+    const readCache = () => {
       const state = client.getQueryState(queryKey);
       setFailed(state?.status === 'error' && state.fetchStatus === 'idle' && !state.data);
       if (isMissing(state?.error)) {
@@ -37,12 +37,12 @@ export function useWatchedVideo(videoId: string) {
         setVideo(state.data);
       }
     };
-    look();
+    readCache();
     return client.getQueryCache().subscribe(({ type, query }) => {
       // Ignores `added`, because a page adds the query while it renders, when state can't be set.
       if (query.queryHash !== hash || type === 'added') return;
       if (type !== 'removed') {
-        look();
+        readCache();
       } else if (hasSession()) {
         isVideoGone(client, videoId).then((isGone) => isGone && closeIfSmall());
       }

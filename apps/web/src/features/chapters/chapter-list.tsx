@@ -2,19 +2,19 @@ import type { Chapter } from '@kinora/contract/chapters';
 import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
-import { useControlsState } from '#player/use-controls-state.ts';
+import { usePlayerHandleState } from '#player/use-player-handle.ts';
 import { useKeepInSight } from './use-keep-in-sight.ts';
 
 export type ChapterListProps = {
   chapters: readonly Chapter[];
   /** Null until the player is ready. */
-  controls: PlayerHandle | null;
+  player: PlayerHandle | null;
   onSeek: (seconds: number) => void;
 };
 
-export function ChapterList({ chapters, controls, onSeek }: ChapterListProps) {
-  const current = useControlsState(
-    controls,
+export function ChapterList({ chapters, player, onSeek }: ChapterListProps) {
+  const current = usePlayerHandleState(
+    player,
     ({ currentTime }) => chapters.findLastIndex(({ from }) => from <= currentTime),
     -1,
   );

@@ -1,5 +1,5 @@
 /** Returns the back stack after moving from `current` to `next`. Moving to the last video on the stack pops it. */
-export function nextTrail(
+export function nextBackStack(
   backStack: readonly string[],
   current: string | undefined,
   next: string,

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { playerShape } from '#player/stage/player-shape.ts';
-import { usePlaying } from './playing-context.ts';
+import { useNowPlaying } from './now-playing-context.ts';
 
 type PlayerSlotProps = {
   videoId: string;
@@ -12,7 +12,7 @@ type PlayerSlotProps = {
 
 /** Reserves the player's place on a video's page. The layout renders the player and moves it here. */
 export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerSlotProps) {
-  const playing = usePlaying();
+  const playing = useNowPlaying();
   const slot = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => slot.current as HTMLDivElement);
 

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, RotateCw, SkipForward, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { usePlayerState, usePlayingState } from './playing-context.ts';
+import { useNowPlayingState, usePlayerState } from './now-playing-context.ts';
 
 /** Explains why the video doesn't play. `retry` is null if retrying can't help. */
 export type SmallFailure = { text: string; retry: (() => void) | null };
@@ -41,7 +41,7 @@ export function SmallControls({ title, channel, failure, onNext, onClose }: Smal
 
 /** A single button for play, pause and retry, so that it keeps the focus when the video fails. */
 function MainButton({ failure }: { failure: SmallFailure | null }) {
-  const controls = usePlayingState((state) => state.controls);
+  const player = useNowPlayingState((state) => state.player);
   const paused = usePlayerState((state) => state.paused, true);
   const ended = usePlayerState((state) => state.status === 'ended', false);
   if (failure) {
@@ -57,7 +57,7 @@ function MainButton({ failure }: { failure: SmallFailure | null }) {
     <IconButton
       label={ended ? 'Replay' : paused ? 'Play' : 'Pause'}
       aria-keyshortcuts="K"
-      onClick={() => controls?.togglePlay()}
+      onClick={() => player?.togglePlay()}
     >
       <Icon aria-hidden="true" size={22} className={ended ? undefined : 'fill-current'} />
     </IconButton>

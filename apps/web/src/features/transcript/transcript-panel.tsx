@@ -6,7 +6,7 @@ import { formatQuantity } from '#lib/format.ts';
 import { findTrack } from '#player/captions/use-captions.ts';
 import { readPreferences } from '#player/preferences/preferences.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
-import { useControlsState } from '#player/use-controls-state.ts';
+import { usePlayerHandleState } from '#player/use-player-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { controlClass } from '#ui/form/field.tsx';
@@ -20,12 +20,12 @@ import { useFollow } from './use-follow.ts';
 export type TranscriptPanelProps = {
   tracks: readonly Captions[];
   /** Null until the player is ready. */
-  controls: PlayerHandle | null;
+  player: PlayerHandle | null;
   onSeek: (seconds: number) => void;
   onClose: () => void;
 };
 
-export function TranscriptPanel({ tracks, controls, onSeek, onClose }: TranscriptPanelProps) {
+export function TranscriptPanel({ tracks, player, onSeek, onClose }: TranscriptPanelProps) {
   const [language, setLanguage] = useState(() => readPreferences().language);
   const track = findTrack(tracks, language) ?? tracks[0];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,12 +50,12 @@ export function TranscriptPanel({ tracks, controls, onSeek, onClose }: Transcrip
           <X aria-hidden="true" size={20} />
         </IconButton>
       </div>
-      <Words key={track.url} url={track.url} controls={controls} onSeek={onSeek} />
+      <Words key={track.url} url={track.url} player={player} onSeek={onSeek} />
     </section>
   );
 }
 
-type WordsProps = Pick<TranscriptPanelProps, 'controls' | 'onSeek'>;
+type WordsProps = Pick<TranscriptPanelProps, 'player' | 'onSeek'>;
 
 function Words({ url, ...props }: WordsProps & { url: string }) {
   const { data: lines, error, refetch } = useQuery(transcriptQuery(url));
@@ -73,12 +73,12 @@ function Words({ url, ...props }: WordsProps & { url: string }) {
   );
 }
 
-function SearchableLines({ lines, controls, onSeek }: WordsProps & { lines: readonly TranscriptLine[] }) {
+function SearchableLines({ lines, player, onSeek }: WordsProps & { lines: readonly TranscriptLine[] }) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const found = findLines(lines, search);
   const isSearching = search.trim() !== '';
-  const current = useControlsState(controls, ({ currentTime }) => lineAt(found, currentTime), -1);
+  const current = usePlayerHandleState(player, ({ currentTime }) => lineAt(found, currentTime), -1);
   const { isFollowing, follow, listProps } = useFollow(list, current, !isSearching);
   return (
     <>

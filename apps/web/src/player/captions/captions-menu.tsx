@@ -12,7 +12,7 @@ export function CaptionsMenu({ captions: { offered, selected, select } }: { capt
   return (
     <OptionMenu
       title="Captions"
-      trigger={<ControlButton label="Captions" shortcut="C" face={selected ? CaptionsIcon : CaptionsOff} />}
+      trigger={<ControlButton label="Captions" shortcut="C" icon={selected ? CaptionsIcon : CaptionsOff} />}
       options={options}
       value={selected?.language ?? null}
       onChange={select}

@@ -14,14 +14,14 @@ export type CaptionsProps = {
 
 /** In picture-in-picture the browser renders captions, because the page can't draw over the video there. */
 export function Captions(props: CaptionsProps) {
-  const { media } = usePlayer();
-  const isAway = usePictureInPicture(media.video);
+  const { player } = usePlayer();
+  const isAway = usePictureInPicture(player.video);
   return isAway ? <NativeCaptions track={props.track} /> : <DrawnCaptions {...props} />;
 }
 
 /** Chromium renders these captions over the video's placeholder in the page, Safari in the floating video. */
 function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps, 'track'>) {
-  const { video } = usePlayer().media;
+  const { video } = usePlayer().player;
   useEffect(() => {
     const element = document.createElement('track');
     Object.assign(element, { kind: 'captions', src: url, srclang: language, label });

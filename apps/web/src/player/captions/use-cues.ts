@@ -10,29 +10,29 @@ const none: readonly VttCue[] = [];
  * otherwise.
  */
 export function useCues(url: string): { shown: readonly VttCue[]; retry: (() => void) | null } {
-  const { media } = usePlayer();
+  const { player } = usePlayer();
   const { cues, retry } = useVtt(url);
   const [shown, setShown] = useState(none);
 
   useEffect(() => {
     let frame = 0;
-    function look(): void {
-      const now = media.now();
+    function showCurrent(): void {
+      const now = player.now();
       const next = cues.filter(({ from, until }) => from <= now && now < until);
       setShown((before) => (isSame(before, next) ? before : next));
     }
     function follow(): void {
-      look();
+      showCurrent();
       cancelAnimationFrame(frame);
-      if (!media.getState().paused) frame = requestAnimationFrame(follow);
+      if (!player.getState().paused) frame = requestAnimationFrame(follow);
     }
     follow();
-    const unsubscribe = media.subscribe(follow);
+    const unsubscribe = player.subscribe(follow);
     return () => {
       unsubscribe();
       cancelAnimationFrame(frame);
     };
-  }, [media, cues]);
+  }, [player, cues]);
 
   return { shown, retry };
 }

@@ -6,32 +6,32 @@ type ControlButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & 
   /** The keyboard shortcut for the same action. */
   shortcut?: string;
   /** An icon or a short text. */
-  face: LucideIcon | string;
+  icon: LucideIcon | string;
   filled?: boolean;
 };
 
-export function ControlButton({ label, shortcut, face, filled, className, ...rest }: ControlButtonProps) {
+export function ControlButton({ label, shortcut, icon, filled, className, ...rest }: ControlButtonProps) {
   return (
     <button
       type="button"
       // Visible text must be part of the accessible name.
-      aria-label={typeof face === 'string' ? undefined : label}
+      aria-label={typeof icon === 'string' ? undefined : label}
       aria-keyshortcuts={shortcut}
       className={`group/button relative grid size-10 shrink-0 @max-sm:w-9! place-items-center rounded-full outline-offset-[-2px] outline-on-badge transition-colors hover:bg-on-badge/15 focus-visible:outline-2 data-popup-open:bg-on-badge/15 pointer-coarse:size-11 @4xl:size-12 ${className ?? ''}`}
       {...rest}
     >
-      {typeof face === 'string' && <span className="sr-only">{label} </span>}
-      <Face of={face} filled={filled} />
+      {typeof icon === 'string' && <span className="sr-only">{label} </span>}
+      <ButtonIcon of={icon} filled={filled} />
       <Tip label={label} shortcut={shortcut} />
     </button>
   );
 }
 
-function Face({ of: Sign, filled }: { of: LucideIcon | string; filled: boolean | undefined }) {
-  if (typeof Sign === 'string') {
-    return <span className="text-xs font-semibold tabular-nums @md:text-sm">{Sign}</span>;
+function ButtonIcon({ of: Icon, filled }: { of: LucideIcon | string; filled: boolean | undefined }) {
+  if (typeof Icon === 'string') {
+    return <span className="text-xs font-semibold tabular-nums @md:text-sm">{Icon}</span>;
   }
-  return <Sign aria-hidden className={`size-5.5 @4xl:size-6.5 ${filled ? 'fill-current' : ''}`} />;
+  return <Icon aria-hidden className={`size-5.5 @4xl:size-6.5 ${filled ? 'fill-current' : ''}`} />;
 }
 
 /** Inside `data-edge`, tooltips align with that edge, so that they stay inside the player. */

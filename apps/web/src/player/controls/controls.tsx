@@ -64,68 +64,68 @@ export function Controls({ visible }: { visible: boolean }) {
 }
 
 function PlayButton() {
-  const { media } = usePlayer();
+  const { player } = usePlayer();
   const paused = useMedia((state) => state.paused);
   const ended = useMedia((state) => state.status === 'ended');
   const label = ended ? 'Replay' : paused ? 'Play' : 'Pause';
   const icon = ended ? RotateCcw : paused ? Play : Pause;
-  return <ControlButton label={label} shortcut="K" face={icon} filled={!ended} onClick={media.togglePlay} />;
+  return <ControlButton label={label} shortcut="K" icon={icon} filled={!ended} onClick={player.togglePlay} />;
 }
 
 /** In narrow players, `SideButtons` shows it over the video instead. */
 function NextButton() {
-  const { neighbours, perform } = usePlayer();
-  if (!neighbours.playNext) return null;
+  const { neighbors, runCommand } = usePlayer();
+  if (!neighbors.playNext) return null;
   return (
     <ControlButton
       label="Next video"
       shortcut="Shift+N"
-      face={SkipForward}
+      icon={SkipForward}
       filled
-      onClick={() => perform({ name: 'next-video' })}
+      onClick={() => runCommand({ name: 'next-video' })}
       className="hidden @md:grid"
     />
   );
 }
 
 function PreviousButton() {
-  const { neighbours, perform } = usePlayer();
-  if (!neighbours.playPrevious) return null;
+  const { neighbors, runCommand } = usePlayer();
+  if (!neighbors.playPrevious) return null;
   return (
     <ControlButton
       label="Previous video"
       shortcut="Shift+P"
-      face={SkipBack}
+      icon={SkipBack}
       filled
-      onClick={() => perform({ name: 'previous-video' })}
+      onClick={() => runCommand({ name: 'previous-video' })}
       className="hidden @md:grid"
     />
   );
 }
 
 function PictureInPictureButton() {
-  const { media } = usePlayer();
-  const active = usePictureInPicture(media.video);
+  const { player } = usePlayer();
+  const active = usePictureInPicture(player.video);
   if (!canLeavePage()) return null;
   return (
     <ControlButton
       label={active ? 'Back to the page' : 'Picture in picture'}
-      face={PictureInPicture2}
-      onClick={() => togglePictureInPicture(media.video)}
+      icon={PictureInPicture2}
+      onClick={() => togglePictureInPicture(player.video)}
       className="hidden @md:grid"
     />
   );
 }
 
 function FullscreenButton() {
-  const { stage, perform } = usePlayer();
+  const { stage, runCommand } = usePlayer();
   const active = useFullscreen(stage);
   return (
     <ControlButton
       label={active ? 'Exit full screen' : 'Full screen'}
       shortcut="F"
-      face={active ? Minimize : Maximize}
-      onClick={() => perform({ name: 'toggle-fullscreen' })}
+      icon={active ? Minimize : Maximize}
+      onClick={() => runCommand({ name: 'toggle-fullscreen' })}
     />
   );
 }

@@ -42,7 +42,7 @@ export function PlayerMenuPopup({ trigger, at, onClose }: PlayerMenuPopupProps) 
 }
 
 function Items() {
-  const { media, options, perform, say } = usePlayer();
+  const { player, options, runCommand, showFeedback } = usePlayer();
   const { link } = options;
   const loop = useMedia((state) => state.loop);
   const second = useMedia((state) => wholeSeconds(state.currentTime));
@@ -50,14 +50,14 @@ function Items() {
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      say({ icon: Check, text: 'Link copied', place: 'centre' });
+      showFeedback({ icon: Check, text: 'Link copied', place: 'center' });
     } catch {
-      say({ icon: CircleAlert, text: 'Failed to copy link', place: 'centre' });
+      showFeedback({ icon: CircleAlert, text: 'Failed to copy link', place: 'center' });
     }
   };
   return (
     <>
-      <Switch text="Loop" checked={loop} onChange={media.setLoop} />
+      <Switch text="Loop" checked={loop} onChange={player.setLoop} />
       <Switch text="Autoplay" checked={autoplay} onChange={(isOn) => storePreferences({ autoplay: isOn })} />
       <Menu.Separator className="my-2 h-px bg-on-badge/20" />
       {link && (
@@ -69,7 +69,7 @@ function Items() {
           />
         </>
       )}
-      <Action text="Keyboard shortcuts" onClick={() => perform({ name: 'show-shortcuts' })} />
+      <Action text="Keyboard shortcuts" onClick={() => runCommand({ name: 'show-shortcuts' })} />
     </>
   );
 }

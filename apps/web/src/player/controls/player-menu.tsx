@@ -32,7 +32,7 @@ export function PlayerMenu() {
 
   return (
     <>
-      <DeferredTrigger popup={popup} trigger={<ControlButton label="More" face={EllipsisVertical} />}>
+      <DeferredTrigger popup={popup} trigger={<ControlButton label="More" icon={EllipsisVertical} />}>
         {(Popup, button) => <Popup trigger={button} />}
       </DeferredTrigger>
       {point && (

@@ -14,7 +14,7 @@ export function QualityMenu({ quality }: { quality: StreamQuality | null }) {
   return (
     <OptionMenu
       title="Quality"
-      trigger={<ControlButton label="Quality" face={Settings2} />}
+      trigger={<ControlButton label="Quality" icon={Settings2} />}
       options={options}
       value={selected}
       onChange={select}

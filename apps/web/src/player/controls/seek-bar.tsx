@@ -10,7 +10,7 @@ import { useStoryboard } from './use-storyboard.ts';
 const seekPreview = defer<SeekPreviewProps>(async () => (await import('./seek-preview.tsx')).SeekPreview);
 
 export function SeekBar() {
-  const { media, options, chapters } = usePlayer();
+  const { player, options, chapters } = usePlayer();
   const duration = useMedia((state) => state.duration);
   const bufferedUntil = useMedia((state) => state.bufferedUntil);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function SeekBar() {
       onPointerLeave={() => setPointed(null)}
     >
       <SeekSlider
-        controls={media}
+        player={player}
         chapters={chapters}
         marks={chapters.slice(1).map(({ from }) => <Mark key={from} share={shareOf(from)} />)}
       >

@@ -2,13 +2,13 @@ import { type Chapter, findChapter } from '@kinora/contract/chapters';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPlayerTime } from '#lib/format.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
-import { useControlsState } from '#player/use-controls-state.ts';
+import { usePlayerHandleState } from '#player/use-player-handle.ts';
 import { readSeekKey } from './seek-keys.ts';
 import { Slider, type SliderProps } from './slider.tsx';
 
 type SeekSliderProps = Pick<SliderProps, 'place' | 'marks'> & {
   /** Null until the player is ready. */
-  controls: PlayerHandle | null;
+  player: PlayerHandle | null;
   chapters?: readonly Chapter[];
   children?: ReactNode;
 };
@@ -16,12 +16,12 @@ type SeekSliderProps = Pick<SliderProps, 'place' | 'marks'> & {
 const noChapters: readonly Chapter[] = [];
 
 /** Shows and changes the current time, by pointer and by keyboard. */
-export function SeekSlider({ controls, chapters = noChapters, ...look }: SeekSliderProps) {
-  const duration = useControlsState(controls, (state) => state.duration, 0);
-  const currentTime = useControlsState(controls, (state) => state.currentTime, 0);
+export function SeekSlider({ player, chapters = noChapters, ...sliderProps }: SeekSliderProps) {
+  const duration = usePlayerHandleState(player, (state) => state.duration, 0);
+  const currentTime = usePlayerHandleState(player, (state) => state.currentTime, 0);
   const [held, setHeld] = useState<number | null>(null);
   const pressed = useRef(false);
-  const input = usePlayhead(controls, held);
+  const input = usePlayhead(player, held);
   const time = held ?? currentTime;
 
   function release(): void {
@@ -31,7 +31,7 @@ export function SeekSlider({ controls, chapters = noChapters, ...look }: SeekSli
 
   return (
     <Slider
-      {...look}
+      {...sliderProps}
       ref={input}
       label="Seek"
       valueText={describe(time, duration, findChapter(chapters, time))}
@@ -48,14 +48,14 @@ export function SeekSlider({ controls, chapters = noChapters, ...look }: SeekSli
       onPointerUp={release}
       onPointerCancel={release}
       onKeyDown={(event) => {
-        const target = controls && readSeekKey(event, controls.getState());
+        const target = player && readSeekKey(event, player.getState());
         if (target == null) return;
         event.preventDefault();
-        controls?.seek(target);
+        player?.seek(target);
       }}
       onValue={(seconds) => {
         if (pressed.current) setHeld(seconds);
-        controls?.seek(seconds);
+        player?.seek(seconds);
       }}
     />
   );
@@ -67,20 +67,20 @@ function describe(time: number, duration: number, chapter: Chapter | null): stri
 }
 
 /** Moves the handle every frame, because `timeupdate` fires only four times a second. */
-function usePlayhead(controls: PlayerHandle | null, held: number | null) {
-  const paused = useControlsState(controls, (state) => state.paused, true);
+function usePlayhead(player: PlayerHandle | null, held: number | null) {
+  const paused = usePlayerHandleState(player, (state) => state.paused, true);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (!controls || paused || held !== null) return;
+    if (!player || paused || held !== null) return;
     let frame = requestAnimationFrame(function paint() {
-      const { duration } = controls.getState();
-      const share = String(Math.min(controls.now() / duration, 1));
+      const { duration } = player.getState();
+      const share = String(Math.min(player.now() / duration, 1));
       if (duration > 0) input.current?.parentElement?.style.setProperty('--share', share);
       frame = requestAnimationFrame(paint);
     });
     return () => cancelAnimationFrame(frame);
-  }, [controls, paused, held]);
+  }, [player, paused, held]);
 
   return input;
 }

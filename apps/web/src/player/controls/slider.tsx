@@ -25,7 +25,7 @@ export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'c
 /** Pixels from each end of the input to the center of the native handle there. The drawn track has the same inset. */
 export const trackInset = 8;
 
-const looks = {
+const styles = {
   video: {
     room: 'h-5',
     target: 'pointer-coarse:-top-6',
@@ -57,19 +57,19 @@ export function Slider({
   const handle = quiet
     ? 'scale-0 group-hover/slider:scale-100 group-has-focus-visible/slider:scale-100 pointer-coarse:scale-100'
     : '';
-  const look = looks[place];
+  const style = styles[place];
   return (
-    <div className={`group/slider relative ${look.room} ${className ?? ''}`} style={{ '--share': share }}>
+    <div className={`group/slider relative ${style.room} ${className ?? ''}`} style={{ '--share': share }}>
       <input
         {...rest}
         type="range"
         aria-label={label}
         aria-valuetext={valueText}
         onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
-        className={`absolute inset-0 z-1 m-0 size-full cursor-pointer touch-none opacity-0 pointer-coarse:h-11 ${look.target}`}
+        className={`absolute inset-0 z-1 m-0 size-full cursor-pointer touch-none opacity-0 pointer-coarse:h-11 ${style.target}`}
       />
       <div
-        className={`pointer-events-none absolute inset-x-2 top-1/2 h-1 -translate-y-1/2 overflow-clip rounded-full transition-[height] group-hover/slider:h-1.5 group-has-focus-visible/slider:h-1.5 ${look.track}`}
+        className={`pointer-events-none absolute inset-x-2 top-1/2 h-1 -translate-y-1/2 overflow-clip rounded-full transition-[height] group-hover/slider:h-1.5 group-has-focus-visible/slider:h-1.5 ${style.track}`}
       >
         {children}
         <div className="absolute inset-0 origin-left scale-x-(--share) bg-current" />
@@ -77,7 +77,7 @@ export function Slider({
       </div>
       <div className="pointer-events-none absolute inset-x-2 top-1/2 @container">
         <div
-          className={`absolute size-3.5 translate-x-[calc(var(--share)*100cqw-50%)] -translate-y-1/2 rounded-full bg-current outline-offset-2 transition-[scale] group-has-focus-visible/slider:outline-2 ${look.outline} ${handle}`}
+          className={`absolute size-3.5 translate-x-[calc(var(--share)*100cqw-50%)] -translate-y-1/2 rounded-full bg-current outline-offset-2 transition-[scale] group-has-focus-visible/slider:outline-2 ${style.outline} ${handle}`}
         />
       </div>
     </div>

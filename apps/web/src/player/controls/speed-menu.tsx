@@ -6,15 +6,15 @@ import { OptionMenu } from './option-menu.tsx';
 const options = speeds.map((speed) => ({ value: speed, text: speed === 1 ? 'Normal' : `${speed}×` }));
 
 export function SpeedMenu() {
-  const { media } = usePlayer();
+  const { player } = usePlayer();
   const speed = useMedia((state) => state.speed);
   return (
     <OptionMenu
       title="Playback speed"
-      trigger={<ControlButton label="Playback speed" face={`${speed}×`} />}
+      trigger={<ControlButton label="Playback speed" icon={`${speed}×`} />}
       options={options}
       value={speeds.find((known) => known === speed) ?? 1}
-      onChange={media.setSpeed}
+      onChange={player.setSpeed}
     />
   );
 }

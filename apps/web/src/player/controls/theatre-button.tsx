@@ -5,13 +5,13 @@ import { ControlButton } from './control-button.tsx';
 
 /** Shown only on wide screens, and not in full screen. */
 export function TheatreButton({ theatre: { active } }: { theatre: Theatre }) {
-  const { perform } = usePlayer();
+  const { runCommand } = usePlayer();
   return (
     <ControlButton
       label={active ? 'Leave theatre mode' : 'Theatre mode'}
       shortcut="T"
-      face={active ? PanelRight : RectangleHorizontal}
-      onClick={() => perform({ name: 'toggle-theatre' })}
+      icon={active ? PanelRight : RectangleHorizontal}
+      onClick={() => runCommand({ name: 'toggle-theatre' })}
       className="hidden xl:grid in-fullscreen:hidden"
     />
   );

@@ -5,7 +5,7 @@ import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
 export function VolumeControl() {
-  const { media } = usePlayer();
+  const { player } = usePlayer();
   const volume = useMedia((state) => state.volume);
   const muted = useMedia((state) => state.muted);
   const heard = muted ? 0 : volume;
@@ -14,8 +14,8 @@ export function VolumeControl() {
       <ControlButton
         label={muted ? 'Unmute' : 'Mute'}
         shortcut="M"
-        face={volumeIcon(heard)}
-        onClick={media.toggleMuted}
+        icon={volumeIcon(heard)}
+        onClick={player.toggleMuted}
       />
       <Slider
         label="Volume"
@@ -25,7 +25,7 @@ export function VolumeControl() {
         max={1}
         step={volumeStep}
         value={heard}
-        onValue={media.setVolume}
+        onValue={player.setVolume}
         className="w-0 opacity-0 transition-[width,opacity] group-hover/volume:w-22 group-hover/volume:opacity-100 has-focus-visible:w-22 has-focus-visible:opacity-100 @2xl:w-22 @2xl:opacity-100 pointer-coarse:hidden"
       />
     </div>

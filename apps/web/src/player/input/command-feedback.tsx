@@ -17,7 +17,7 @@ import type { Feedback } from './feedback.ts';
 
 const places = {
   left: 'left-[12%]',
-  centre: 'left-1/2',
+  center: 'left-1/2',
   right: 'left-[88%]',
 } satisfies Record<Feedback['place'], string>;
 
@@ -29,15 +29,15 @@ export function describeFeedback(
   state: MediaState,
   chapters: readonly Chapter[],
 ): Feedback | null {
-  const heard = state.muted ? 0 : state.volume;
+  const audible = state.muted ? 0 : state.volume;
   switch (command.name) {
     case 'toggle-play':
-      return { icon: state.paused ? Pause : Play, text: '', place: 'centre' };
+      return { icon: state.paused ? Pause : Play, text: '', place: 'center' };
     case 'toggle-muted':
     case 'change-volume':
-      return { icon: volumeIcon(heard), text: `${Math.round(heard * 100)} %`, place: 'centre' };
+      return { icon: volumeIcon(audible), text: `${Math.round(audible * 100)} %`, place: 'center' };
     case 'change-speed':
-      return { icon: Gauge, text: `${state.speed}×`, place: 'centre' };
+      return { icon: Gauge, text: `${state.speed}×`, place: 'center' };
     case 'seek-by':
       return command.seconds < 0
         ? { icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
@@ -45,19 +45,19 @@ export function describeFeedback(
     case 'change-chapter': {
       const icon = command.steps < 0 ? ChevronFirst : ChevronLast;
       const chapter = findChapter(chapters, state.currentTime);
-      return chapter && { icon, text: chapter.title, place: 'centre' };
+      return chapter && { icon, text: chapter.title, place: 'center' };
     }
     case 'next-video':
-      return { icon: SkipForward, text: '', place: 'centre' };
+      return { icon: SkipForward, text: '', place: 'center' };
     case 'previous-video':
-      return { icon: SkipBack, text: '', place: 'centre' };
+      return { icon: SkipBack, text: '', place: 'center' };
     default:
       return null;
   }
 }
 
 /** Maximum characters that fit into the circle and are readable at a glance. */
-const longest = 5;
+const maxLength = 5;
 
 type CommandFeedbackProps = {
   feedback: Feedback | null;
@@ -76,7 +76,7 @@ export function CommandFeedback({ feedback, count }: CommandFeedbackProps) {
 function FeedbackIcon({ icon: Icon, text, place }: Feedback) {
   return (
     <div
-      data-long={text.length > longest ? '' : undefined}
+      data-long={text.length > maxLength ? '' : undefined}
       className={`absolute top-1/2 grid h-16 min-w-16 max-w-9/10 -translate-1/2 player-feedback place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums data-long:px-6 data-long:text-sm @4xl:h-20 @4xl:min-w-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
     >
       <Icon aria-hidden className={text ? 'size-5' : 'size-7 fill-current'} />

@@ -24,7 +24,7 @@ export type Command =
   | { name: 'change-speed'; steps: number };
 
 /** Functions that play the next or previous video; null if there is none. */
-export type Neighbours = { playNext: (() => void) | null; playPrevious: (() => void) | null };
+export type Neighbors = { playNext: (() => void) | null; playPrevious: (() => void) | null };
 
 export type CommandTargets = {
   media: Media;
@@ -32,12 +32,12 @@ export type CommandTargets = {
   toggleCaptions: () => void;
   toggleTheatre: () => void;
   showShortcuts: () => void;
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   chapters: readonly Chapter[];
   openPage: () => void;
 };
 
-export function carryOut(command: Command, targets: CommandTargets): void {
+export function executeCommand(command: Command, targets: CommandTargets): void {
   const { media, stage } = targets;
   const { currentTime, duration, paused, volume, muted, speed } = media.getState();
   switch (command.name) {
@@ -60,10 +60,10 @@ export function carryOut(command: Command, targets: CommandTargets): void {
       targets.showShortcuts();
       break;
     case 'next-video':
-      targets.neighbours.playNext?.();
+      targets.neighbors.playNext?.();
       break;
     case 'previous-video':
-      targets.neighbours.playPrevious?.();
+      targets.neighbors.playPrevious?.();
       break;
     case 'open-page':
       targets.openPage();

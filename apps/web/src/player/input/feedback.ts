@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
 
 /** Shown briefly over the video. */
-export type Feedback = { icon: LucideIcon; text: string; place: 'left' | 'centre' | 'right' };
+export type Feedback = { icon: LucideIcon; text: string; place: 'left' | 'center' | 'right' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Focus, readKey, takesKey } from './keys.ts';
+import { type Focus, needsKey, readKey } from './keys.ts';
 
 const plain = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const read = (key: string, inside = false) => readKey({ ...plain, key }, inside);
@@ -87,11 +87,11 @@ describe('a focused control keeps', () => {
     ['the arrows of a tab', { tag: 'button', role: 'tab' }, 'ArrowRight', true],
     ['nothing of the page itself', { tag: 'body' }, 'ArrowRight', false],
   ])('%s', (_what, some, key, taken) => {
-    expect(takesKey(focus(some), key)).toBe(taken);
+    expect(needsKey(focus(some), key)).toBe(taken);
   });
 
   test('no arrow key pressed with a modifier, except in a text field', () => {
-    expect(takesKey(focus({ tag: 'input', type: 'range' }), 'ArrowLeft', true)).toBe(false);
-    expect(takesKey(focus({ tag: 'textarea' }), 'ArrowLeft', true)).toBe(true);
+    expect(needsKey(focus({ tag: 'input', type: 'range' }), 'ArrowLeft', true)).toBe(false);
+    expect(needsKey(focus({ tag: 'textarea' }), 'ArrowLeft', true)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { latinKey } from '#lib/browser/latin-key.ts';
 import type { Command } from './command.ts';
 
-type Stroke = {
+type KeyStroke = {
   key: string;
   code: string;
   ctrlKey: boolean;
@@ -20,7 +20,7 @@ const isMac = /^Mac/.test(navigator.platform);
  * Returns the command for a key press, or null. `inside`: the player has the focus, so it also handles the keys that
  * otherwise scroll the page.
  */
-export function readKey(stroke: Stroke, inside: boolean, onMac = isMac): Command | null {
+export function readKey(stroke: KeyStroke, inside: boolean, onMac = isMac): Command | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = stroke;
   const name = latinKey(stroke);
   if (ctrlKey || metaKey || altKey) {
@@ -68,34 +68,39 @@ const commands: Record<string, Command> = {
   i: { name: 'open-page' },
 };
 
-const everywhere = new Set<Command['name']>(['toggle-play', 'next-video', 'previous-video', 'open-page']);
+const smallPlayerCommands = new Set<Command['name']>([
+  'toggle-play',
+  'next-video',
+  'previous-video',
+  'open-page',
+]);
 
 /**
  * Whether the small player accepts the command regardless of the focus. Excludes the space bar, which scrolls the page.
  */
-export function reachesSmallPlayer({ name }: Command, key: string): boolean {
-  return key !== ' ' && everywhere.has(name);
+export function isAllowedInSmallPlayer({ name }: Command, key: string): boolean {
+  return key !== ' ' && smallPlayerCommands.has(name);
 }
 
-export const shortcuts: { keys: string[]; does: string }[] = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
-  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
-  { keys: [',', '.'], does: 'Back or forward one frame, while paused' },
-  { keys: [isMac ? 'Option' : 'Ctrl', '←', '→'], does: 'Previous or next chapter' },
-  { keys: ['0', '…', '9'], does: 'Jump to 0 % … 90 %' },
-  { keys: ['Home', 'End'], does: 'Start or end, while the player has the focus' },
-  { keys: ['↑', '↓'], does: 'Volume, while the player has the focus' },
-  { keys: ['M'], does: 'Mute or unmute' },
-  { keys: ['<', '>'], does: 'Slower or faster' },
-  { keys: ['C'], does: 'Captions on or off' },
-  { keys: ['T'], does: 'Theatre mode' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['Shift', 'N'], does: 'Next video' },
-  { keys: ['Shift', 'P'], does: 'Previous video' },
-  { keys: ['I'], does: 'From the small player back to its page' },
-  { keys: ['Esc'], does: 'Close what is open, then leave full screen' },
-  { keys: ['?'], does: 'This list' },
+export const shortcuts: { keys: string[]; description: string }[] = [
+  { keys: ['Space', 'K'], description: 'Play or pause' },
+  { keys: ['J', 'L'], description: 'Back or forward 10 seconds' },
+  { keys: ['←', '→'], description: 'Back or forward 5 seconds' },
+  { keys: [',', '.'], description: 'Back or forward one frame, while paused' },
+  { keys: [isMac ? 'Option' : 'Ctrl', '←', '→'], description: 'Previous or next chapter' },
+  { keys: ['0', '…', '9'], description: 'Jump to 0 % … 90 %' },
+  { keys: ['Home', 'End'], description: 'Start or end, while the player has the focus' },
+  { keys: ['↑', '↓'], description: 'Volume, while the player has the focus' },
+  { keys: ['M'], description: 'Mute or unmute' },
+  { keys: ['<', '>'], description: 'Slower or faster' },
+  { keys: ['C'], description: 'Captions on or off' },
+  { keys: ['T'], description: 'Theatre mode' },
+  { keys: ['F'], description: 'Full screen' },
+  { keys: ['Shift', 'N'], description: 'Next video' },
+  { keys: ['Shift', 'P'], description: 'Previous video' },
+  { keys: ['I'], description: 'From the small player back to its page' },
+  { keys: ['Esc'], description: 'Close what is open, then leave full screen' },
+  { keys: ['?'], description: 'This list' },
 ];
 
 /** The properties of the focused element that matter for keys. */
@@ -119,7 +124,7 @@ const movedByArrows = new Set(['slider', 'radio', 'tab', 'option', 'combobox', '
 const moves = /^(Arrow|Home$|End$)/;
 
 /** Whether the focused control needs this key for itself. `modified`: the key is pressed with Control or Alt. */
-export function takesKey(
+export function needsKey(
   { tag, type, role, editable, overlay }: Focus,
   key: string,
   modified = false,

@@ -26,9 +26,9 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             </Dialog.Close>
           </div>
           <dl className="grid gap-1 text-sm">
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className="flex min-h-9 items-center justify-between gap-4">
-                <dt className="text-ink-muted">{does}</dt>
+            {shortcuts.map(({ keys, description }) => (
+              <div key={description} className="flex min-h-9 items-center justify-between gap-4">
+                <dt className="text-ink-muted">{description}</dt>
                 <dd className="flex gap-1">
                   {keys.map((key) => (
                     <kbd

@@ -9,14 +9,14 @@ type Keyboard = { lock(keys: string[]): Promise<void>; unlock(): void };
  * full screen immediately.
  */
 export function useEscape(): void {
-  const { stage, media } = usePlayer();
+  const { stage, player } = usePlayer();
 
   useEffect(() => {
     const watch = new AbortController();
     const { signal } = watch;
     const keyboard = 'keyboard' in navigator ? (navigator.keyboard as Partial<Keyboard>) : {};
     const isFull = () => document.fullscreenElement === stage;
-    const borrow = () => {
+    const updateKeyboardLock = () => {
       if (isFull()) {
         // Browsers refuse the lock in frames, where Escape then leaves full screen immediately.
         keyboard.lock?.(['Escape']).catch(() => undefined);
@@ -25,11 +25,12 @@ export function useEscape(): void {
       }
     };
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && isFull()) toggleFullscreen(stage, media.video);
+      if (event.key === 'Escape' && !event.defaultPrevented && isFull())
+        toggleFullscreen(stage, player.video);
     };
-    document.addEventListener('fullscreenchange', borrow, { signal });
+    document.addEventListener('fullscreenchange', updateKeyboardLock, { signal });
     // Listens on the window, so that overlays handle the key first.
     window.addEventListener('keydown', leave, { signal });
     return () => watch.abort();
-  }, [stage, media]);
+  }, [stage, player]);
 }

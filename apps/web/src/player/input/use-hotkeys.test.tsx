@@ -8,11 +8,11 @@ import { storePreferences } from '#player/preferences/preferences.ts';
 import { aPlayerScope } from '#test/player-scope.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
-const perform = vi.fn();
+const runCommand = vi.fn();
 
 function Stage({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const [scope] = useState(() => aPlayerScope({ perform }));
+  const [scope] = useState(() => aPlayerScope({ runCommand }));
   return (
     <div ref={setStage}>{stage && <PlayerContext value={{ ...scope, stage }}>{children}</PlayerContext>}</div>
   );
@@ -44,18 +44,18 @@ test('a key acts on an open menu, but on the player while the menu fades out', a
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   press('f');
   await expect.element(option).toHaveFocus();
-  expect(perform).not.toHaveBeenCalled();
+  expect(runCommand).not.toHaveBeenCalled();
 
   const element = option.element() as HTMLElement;
   element.closest<HTMLElement>('[role="menu"]')?.style.setProperty('transition', 'opacity 5s');
   await option.click();
   expect(element.closest('[data-closed]')).not.toBeNull();
   press('f');
-  expect(perform).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
+  expect(runCommand).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
 });
 
 test('shortcuts can be limited to a focused player', async () => {
-  perform.mockClear();
+  runCommand.mockClear();
   storePreferences({ pageShortcuts: false });
   await render(
     <>
@@ -71,7 +71,7 @@ test('shortcuts can be limited to a focused player', async () => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
   };
   press('Elsewhere');
-  expect(perform).not.toHaveBeenCalled();
+  expect(runCommand).not.toHaveBeenCalled();
   press('Captions');
-  expect(perform).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
+  expect(runCommand).toHaveBeenCalledExactlyOnceWith({ name: 'toggle-fullscreen' });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlayer } from '#player/player-context.ts';
 import { readPreferences } from '#player/preferences/preferences.ts';
-import { type Focus, reachesSmallPlayer, readKey, takesKey } from './keys.ts';
+import { type Focus, isAllowedInSmallPlayer, needsKey, readKey } from './keys.ts';
 
 /** Marks the container of the small player, around the stage. */
 const smallPlayer = '[data-small-player]';
@@ -11,26 +11,26 @@ const smallPlayer = '[data-small-player]';
  * only a few keys control it.
  */
 export function useHotkeys(small: boolean): void {
-  const { stage, perform } = usePlayer();
+  const { stage, runCommand } = usePlayer();
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const focused = document.activeElement ?? document.body;
       const { key, ctrlKey, altKey } = event;
-      const isTaken = takesKey(describe(focused), key, ctrlKey || altKey);
+      const isTaken = needsKey(describeFocus(focused), key, ctrlKey || altKey);
       if (event.defaultPrevented || event.isComposing || isTaken) return;
       const place = small ? stage.closest(smallPlayer) : stage;
       const inside = place?.contains(focused) || document.fullscreenElement === stage;
       if (!inside && !readPreferences().pageShortcuts) return;
       const command = readKey(event, inside);
       if (!command || (command.name === 'open-page' && !small)) return;
-      if (small && !inside && !reachesSmallPlayer(command, key)) return;
+      if (small && !inside && !isAllowedInSmallPlayer(command, key)) return;
       event.preventDefault();
-      if (!event.repeat || !command.name.startsWith('toggle')) perform(command);
+      if (!event.repeat || !command.name.startsWith('toggle')) runCommand(command);
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [stage, perform, small]);
+  }, [stage, runCommand, small]);
 }
 
 /** Excludes an overlay that is fading out, which still has the focus but needs no keys. */
@@ -38,7 +38,7 @@ const openOverlay = ['menu', 'listbox', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"]:not([data-closed])`)
   .join();
 
-function describe(element: Element): Focus {
+function describeFocus(element: Element): Focus {
   return {
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',

@@ -7,20 +7,20 @@ import { createTapReader } from './taps.ts';
  * the controls and a double tap seeks.
  */
 export function useSurface(toggleControls: () => void): void {
-  const { media, perform } = usePlayer();
+  const { player, runCommand } = usePlayer();
 
   useEffect(() => {
-    const { video } = media;
+    const { video } = player;
     const surface = new AbortController();
     const { signal } = surface;
     let touched = false;
     const tap = createTapReader(toggleControls, (side) =>
-      perform({ name: 'seek-by', seconds: side === 'left' ? -10 : 10 }),
+      runCommand({ name: 'seek-by', seconds: side === 'left' ? -10 : 10 }),
     );
 
     function handleClick(event: MouseEvent): void {
       if (!touched) {
-        perform({ name: 'toggle-play' });
+        runCommand({ name: 'toggle-play' });
       } else {
         tap((event.clientX - video.getBoundingClientRect().left) / video.clientWidth);
       }
@@ -37,10 +37,10 @@ export function useSurface(toggleControls: () => void): void {
     video.addEventListener(
       'dblclick',
       () => {
-        if (!touched) perform({ name: 'toggle-fullscreen' });
+        if (!touched) runCommand({ name: 'toggle-fullscreen' });
       },
       { signal },
     );
     return () => surface.abort();
-  }, [media, perform, toggleControls]);
+  }, [player, runCommand, toggleControls]);
 }

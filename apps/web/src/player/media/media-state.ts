@@ -40,7 +40,7 @@ export const stateEvents = [
   'error',
 ] as const;
 
-type Around = {
+type PlayerFacts = {
   /** The target of the running seek in seconds, or null. */
   target: number | null;
   autoMuted: boolean;
@@ -49,7 +49,7 @@ type Around = {
 
 export function readMediaState(
   video: HTMLVideoElement,
-  { target, autoMuted, shouldPlay }: Around,
+  { target, autoMuted, shouldPlay }: PlayerFacts,
 ): MediaState {
   const paused = video.paused && !shouldPlay;
   const currentTime = target ?? video.currentTime;

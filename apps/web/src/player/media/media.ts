@@ -100,7 +100,7 @@ function createStore(video: HTMLVideoElement, target: () => number | null, shoul
 function createIntent(video: HTMLVideoElement) {
   let shouldPlay = false;
 
-  function remember({ type }: Event): void {
+  function trackIntent({ type }: Event): void {
     if (type === 'play') {
       shouldPlay = true;
     }
@@ -116,8 +116,8 @@ function createIntent(video: HTMLVideoElement) {
       shouldPlay = should;
     },
     connect(signal: AbortSignal): void {
-      video.addEventListener('play', remember, { signal });
-      video.addEventListener('pause', remember, { signal });
+      video.addEventListener('play', trackIntent, { signal });
+      video.addEventListener('pause', trackIntent, { signal });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Milliseconds that a running seek may take to show its frame before a newer target replaces it. */
-const patience = 400;
+const maxSeekTime = 400;
 
 /**
  * Seeks only to the latest target. The element itself would drop seeks while it loads, and queue them all while it
@@ -29,7 +29,7 @@ export function createSeeker(video: HTMLVideoElement) {
       target = seconds;
       if (video.readyState === 0) return;
       if (video.seeking) {
-        waiting ??= setTimeout(advance, patience);
+        waiting ??= setTimeout(advance, maxSeekTime);
       } else {
         advance();
       }

@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aPlayerScope } from '#test/player-scope.ts';
 import { silence } from '#test/silence.ts';
-import type { Neighbours } from '../input/command.ts';
+import type { Neighbors } from '../input/command.ts';
 import { PlayerContext } from '../player-context.ts';
 import { createPlayerStore, type PlayerStore } from '../store/player-store.ts';
 import { useMediaSession } from './use-media-session.ts';
 
 const shown = { title: 'A week by the sea', artist: 'Ada Lovelace', poster: null };
 const alone = { playNext: null, playPrevious: null };
-const perform = vi.fn();
+const runCommand = vi.fn();
 const handlers = new Map<string, MediaSessionActionHandler>();
 
 beforeEach(() => {
-  perform.mockClear();
+  runCommand.mockClear();
   handlers.clear();
   vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
     handlers.delete(action);
@@ -29,13 +29,13 @@ function Session({ canPlay }: { canPlay: boolean }) {
   return null;
 }
 
-type SceneProps = { media: PlayerStore; neighbours?: Neighbours; canPlay?: boolean };
+type SceneProps = { media: PlayerStore; neighbors?: Neighbors; canPlay?: boolean };
 
-function Scene({ media, neighbours = alone, canPlay = true }: SceneProps) {
-  useEffect(() => media.connect(), [media]);
-  const [before] = useState(() => aPlayerScope({ media, perform }));
+function Scene({ media: player, neighbors = alone, canPlay = true }: SceneProps) {
+  useEffect(() => player.connect(), [player]);
+  const [before] = useState(() => aPlayerScope({ player, runCommand }));
   return (
-    <PlayerContext value={{ ...before, neighbours }}>
+    <PlayerContext value={{ ...before, neighbors }}>
       <Session canPlay={canPlay} />
     </PlayerContext>
   );
@@ -70,12 +70,12 @@ test('the lock screen offers only the actions that are possible', async () => {
   const offered = () => [...handlers.keys()].sort();
   const all = ['pause', 'play', 'seekbackward', 'seekforward', 'seekto'];
   await expect.poll(offered).toEqual(all);
-  await rerender(<Scene media={media} neighbours={playing} />);
+  await rerender(<Scene media={media} neighbors={playing} />);
   expect(offered()).toEqual(['nexttrack', ...all].sort());
   act('nexttrack');
   act('seekbackward', { seekOffset: 15 });
   act('seekforward');
-  expect(perform.mock.calls.flat()).toEqual([
+  expect(runCommand.mock.calls.flat()).toEqual([
     { name: 'next-video' },
     { name: 'seek-by', seconds: -15 },
     { name: 'seek-by', seconds: 10 },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMedia, usePlayer } from '../player-context.ts';
 import type { Media } from './media.ts';
 
-type Shown = {
+type SessionMetadata = {
   title: string;
   artist: string;
   poster: string | null;
@@ -11,14 +11,14 @@ type Shown = {
 };
 
 /** Passes the title, poster, position and actions to lock screens, headsets and media keys. */
-export function useMediaSession({ canPlay, ...shown }: Shown): void {
-  const { media } = usePlayer();
+export function useMediaSession({ canPlay, ...shown }: SessionMetadata): void {
+  const { player } = usePlayer();
   useMetadata(shown);
-  usePositionState(media);
+  usePositionState(player);
   useActions(canPlay);
 }
 
-function useMetadata({ title, artist, poster }: Omit<Shown, 'canPlay'>): void {
+function useMetadata({ title, artist, poster }: Omit<SessionMetadata, 'canPlay'>): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
@@ -30,14 +30,23 @@ function useMetadata({ title, artist, poster }: Omit<Shown, 'canPlay'>): void {
 }
 
 /** The position is reported at these events, and browsers extrapolate it in between. */
-const turns = ['durationchange', 'ratechange', 'seeking', 'seeked', 'playing', 'waiting', 'pause', 'emptied'];
+const positionEvents = [
+  'durationchange',
+  'ratechange',
+  'seeking',
+  'seeked',
+  'playing',
+  'waiting',
+  'pause',
+  'emptied',
+];
 
 function usePositionState(media: Media): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const watch = new AbortController();
     const report = () => navigator.mediaSession.setPositionState(positionOf(media));
-    for (const turn of turns) media.video.addEventListener(turn, report, { signal: watch.signal });
+    for (const turn of positionEvents) media.video.addEventListener(turn, report, { signal: watch.signal });
     report();
     return () => {
       watch.abort();
@@ -58,29 +67,29 @@ const step = 10;
 
 /** Registers only the actions that are possible, because devices show a button for every registered action. */
 function useActions(canPlay: boolean): void {
-  const { media, neighbours, perform } = usePlayer();
-  const { playNext, playPrevious } = neighbours;
+  const { player, neighbors, runCommand } = usePlayer();
+  const { playNext, playPrevious } = neighbors;
   const canSeek = useMedia((state) => state.duration > 0) && canPlay;
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
     const setPaused = (paused: boolean) => {
-      if (media.getState().paused !== paused) media.togglePlay();
+      if (player.getState().paused !== paused) player.togglePlay();
     };
-    const seekBy = (seconds: number) => perform({ name: 'seek-by', seconds });
+    const seekBy = (seconds: number) => runCommand({ name: 'seek-by', seconds });
     const actions: [MediaSessionAction, MediaSessionActionHandler | false | null][] = [
       ['play', canPlay && (() => setPaused(false))],
       ['pause', canPlay && (() => setPaused(true))],
       ['seekbackward', canSeek && (({ seekOffset }) => seekBy(-(seekOffset ?? step)))],
       ['seekforward', canSeek && (({ seekOffset }) => seekBy(seekOffset ?? step))],
-      ['seekto', canSeek && (({ seekTime }) => media.seek(seekTime ?? 0))],
-      ['nexttrack', playNext && (() => perform({ name: 'next-video' }))],
-      ['previoustrack', playPrevious && (() => perform({ name: 'previous-video' }))],
+      ['seekto', canSeek && (({ seekTime }) => player.seek(seekTime ?? 0))],
+      ['nexttrack', playNext && (() => runCommand({ name: 'next-video' }))],
+      ['previoustrack', playPrevious && (() => runCommand({ name: 'previous-video' }))],
     ];
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler || null);
     return () => {
       for (const [action] of actions) mediaSession.setActionHandler(action, null);
     };
-  }, [media, perform, playNext, playPrevious, canPlay, canSeek]);
+  }, [player, runCommand, playNext, playPrevious, canPlay, canSeek]);
 }

@@ -12,14 +12,14 @@ import { useMedia, usePlayer } from '../player-context.ts';
 import { useRememberPreferences } from '../preferences/use-preferences.ts';
 import { usePositionReports } from '../use-position-reports.ts';
 import { useFullscreen } from './fullscreen.ts';
-import { CentreButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
+import { CenterButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
 import { ResumeNote } from './resume-note.tsx';
 
 type LayersProps = { visibility: ControlsVisibility; feedback: ReactNode };
 
 /** The layers over the video, lowest first. */
 export function Layers({ visibility, feedback }: LayersProps) {
-  const { media, options } = usePlayer();
+  const { player, options } = usePlayer();
   const { title, artist, poster, small = false, onPosition, children } = options;
   const status = useMedia((state) => state.status);
   useHotkeys(small);
@@ -32,7 +32,7 @@ export function Layers({ visibility, feedback }: LayersProps) {
 
   if (!canPlay) {
     // The small player has no room for text, which the page around it shows.
-    const text = !small && (status === 'failed' ? <Failure onRetry={media.retry} /> : children);
+    const text = !small && (status === 'failed' ? <Failure onRetry={player.retry} /> : children);
     return <Notice poster={poster}>{text}</Notice>;
   }
   return small ? <SmallLayers /> : <PageLayers visibility={visibility} feedback={feedback} />;
@@ -48,7 +48,7 @@ function ShownCaptions(props: CaptionsProps) {
   return hasFailed && <CaptionsFailure onRetry={captionsView.load} />;
 }
 
-function useWaiting(): boolean {
+function useIsLoading(): boolean {
   return useMedia(
     ({ status, stalled, paused }) =>
       stalled || (!paused && (status === 'loading' || status === 'recovering')),
@@ -58,7 +58,7 @@ function useWaiting(): boolean {
 /** The layers of the small player. A very narrow one hides captions, because they would cover the video. */
 function SmallLayers() {
   const { captions } = usePlayer();
-  const waiting = useWaiting();
+  const waiting = useIsLoading();
   return (
     <>
       {captions.selected && (
@@ -74,7 +74,7 @@ function SmallLayers() {
 function PageLayers({ visibility, feedback }: LayersProps) {
   const { options, captions, resumedAt } = usePlayer();
   const { title, overlay } = options;
-  const waiting = useWaiting();
+  const waiting = useIsLoading();
   const paused = useMedia((state) => state.paused);
   const visible = visibility.isVisible || paused;
   return (
@@ -86,7 +86,7 @@ function PageLayers({ visibility, feedback }: LayersProps) {
       <Title visible={visible}>{title}</Title>
       {!overlay && <SideButtons visible={visible} />}
       <Controls visible={visible} />
-      {!waiting && !overlay && <CentreButton visible={visible} />}
+      {!waiting && !overlay && <CenterButton visible={visible} />}
       {/* Positioned separately, so that neither moves when the other appears or disappears. */}
       <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">
         <div className="absolute left-0">{resumedAt >= 1 && <ResumeNote from={resumedAt} />}</div>

@@ -24,20 +24,20 @@ export function Spinner() {
  * A large button that starts playback, and on touch screens also pauses and resumes it. Keyboards and screen readers
  * use the button in the control bar.
  */
-export function CentreButton({ visible }: { visible: boolean }) {
-  const { media } = usePlayer();
+export function CenterButton({ visible }: { visible: boolean }) {
+  const { player } = usePlayer();
   const started = useMedia((state) => state.started);
   const paused = useMedia((state) => state.paused);
   const Icon = paused ? Play : Pause;
-  const look = started ? 'bg-badge text-on-badge pointer-fine:hidden' : 'bg-accent text-on-accent';
-  const sight = visible ? '' : 'pointer-events-none opacity-0';
+  const colors = started ? 'bg-badge text-on-badge pointer-fine:hidden' : 'bg-accent text-on-accent';
+  const visibility = visible ? '' : 'pointer-events-none opacity-0';
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden
-      onClick={media.togglePlay}
-      className={`absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full transition-[scale,opacity] hover:scale-105 @4xl:size-20 ${look} ${sight}`}
+      onClick={player.togglePlay}
+      className={`absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full transition-[scale,opacity] hover:scale-105 @4xl:size-20 ${colors} ${visibility}`}
     >
       <Icon className={`size-7 fill-current @4xl:size-9 ${paused ? 'ml-1' : ''}`} />
     </button>
@@ -48,7 +48,7 @@ export function CentreButton({ visible }: { visible: boolean }) {
  * Shows the previous and next buttons beside the center button, because narrow players lack room in the control bar.
  */
 export function SideButtons({ visible }: { visible: boolean }) {
-  const { neighbours, perform } = usePlayer();
+  const { neighbors, runCommand } = usePlayer();
   return (
     <div
       data-away={visible ? undefined : ''}
@@ -58,15 +58,15 @@ export function SideButtons({ visible }: { visible: boolean }) {
         label="Previous video"
         shortcut="Shift+P"
         icon={SkipBack}
-        isThere={neighbours.playPrevious !== null}
-        onClick={() => perform({ name: 'previous-video' })}
+        isAvailable={neighbors.playPrevious !== null}
+        onClick={() => runCommand({ name: 'previous-video' })}
       />
       <SideButton
         label="Next video"
         shortcut="Shift+N"
         icon={SkipForward}
-        isThere={neighbours.playNext !== null}
-        onClick={() => perform({ name: 'next-video' })}
+        isAvailable={neighbors.playNext !== null}
+        onClick={() => runCommand({ name: 'next-video' })}
       />
     </div>
   );
@@ -77,18 +77,18 @@ type SideButtonProps = {
   shortcut: string;
   icon: LucideIcon;
   /** If false, the button is invisible but takes up its space, so that the other one stays on its side. */
-  isThere: boolean;
+  isAvailable: boolean;
   onClick: () => void;
 };
 
-function SideButton({ label, shortcut, icon: Icon, isThere, onClick }: SideButtonProps) {
+function SideButton({ label, shortcut, icon: Icon, isAvailable, onClick }: SideButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-keyshortcuts={shortcut}
       onClick={onClick}
-      className={`pointer-events-auto grid size-12 place-items-center rounded-full bg-badge outline-offset-2 outline-on-badge focus-visible:outline-2 in-data-away:pointer-events-none ${isThere ? '' : 'invisible'}`}
+      className={`pointer-events-auto grid size-12 place-items-center rounded-full bg-badge outline-offset-2 outline-on-badge focus-visible:outline-2 in-data-away:pointer-events-none ${isAvailable ? '' : 'invisible'}`}
     >
       <Icon aria-hidden className="size-6 fill-current" />
     </button>
@@ -96,13 +96,13 @@ function SideButton({ label, shortcut, icon: Icon, isThere, onClick }: SideButto
 }
 
 export function UnmuteButton() {
-  const { media } = usePlayer();
+  const { player } = usePlayer();
   const autoMuted = useMedia((state) => state.autoMuted);
   if (!autoMuted) return null;
   return (
     <button
       type="button"
-      onClick={media.toggleMuted}
+      onClick={player.toggleMuted}
       className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
     >
       <VolumeX aria-hidden className="size-5" />

@@ -10,8 +10,8 @@ import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
+import { useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { PlayerSlot } from '#features/now-playing/player-slot.tsx';
-import { usePlayingState } from '#features/now-playing/playing-context.ts';
 import { AddToPlaylist } from '#features/playlists/add/add-to-playlist.tsx';
 import type { QueueProps } from '#features/playlists/queue/queue.tsx';
 import { QueueSkeleton, queueClass } from '#features/playlists/queue/queue-skeleton.tsx';
@@ -38,7 +38,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
-import { loadPlayer } from '../../watching/playing-host.tsx';
+import { loadPlayer } from '../../watching/player-host.tsx';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
   Promise.all([
@@ -102,15 +102,15 @@ function Watch({ video, listId, slot }: WatchProps) {
   const isOwner = useViewer()?._id === video.owner._id;
   const reporting = useReporting();
   const related = useRelated(video);
-  const controls = usePlayingState((state) => state.controls);
+  const player = useNowPlayingState((state) => state.player);
   const [hasTranscript, setTranscript] = useState(false);
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const seek = useCallback(
     (seconds: number) => {
-      controls?.seek(seconds);
+      player?.seek(seconds);
       slot.current?.scrollIntoView({ block: 'nearest' });
     },
-    [controls, slot],
+    [player, slot],
   );
   // The duration is 0 on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
@@ -127,7 +127,7 @@ function Watch({ video, listId, slot }: WatchProps) {
           actions={
             <>
               <LikeButton video={video} />
-              <ShareButton videoId={video._id} now={() => controls?.now() ?? 0} />
+              <ShareButton videoId={video._id} now={() => player?.now() ?? 0} />
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
@@ -149,7 +149,7 @@ function Watch({ video, listId, slot }: WatchProps) {
             waiting={<ChapterListSkeleton count={chapters.length} />}
             className="rounded-card bg-surface p-4"
           >
-            {(ChapterList) => <ChapterList chapters={chapters} controls={controls} onSeek={seek} />}
+            {(ChapterList) => <ChapterList chapters={chapters} player={player} onSeek={seek} />}
           </DeferredPart>
         )}
       </div>
@@ -168,7 +168,7 @@ function Watch({ video, listId, slot }: WatchProps) {
         {hasTranscript && (
           <Transcript
             tracks={video.captions}
-            controls={controls}
+            player={player}
             onSeek={seek}
             onClose={() => {
               setTranscript(false);

@@ -1,5 +1,5 @@
 import type { PlayerHandle } from '#player/store/player-store.ts';
-import { nextTrail } from './back-stack.ts';
+import { nextBackStack } from './back-stack.ts';
 
 export type Watched = {
   videoId: string;
@@ -9,27 +9,27 @@ export type Watched = {
   startAt: number | null;
 };
 
-export type PlayingState = {
+export type NowPlayingState = {
   /** Null while there is no player. */
   watched: Watched | null;
   /** The player's place on the video's page; null while the player is in the corner. */
   slot: HTMLElement | null;
   /** Null until the player is ready. */
-  controls: PlayerHandle | null;
+  player: PlayerHandle | null;
   /** The ids of previously watched videos, latest last. */
   backStack: readonly string[];
 };
 
-export type Playing = ReturnType<typeof createNowPlaying>;
+export type NowPlaying = ReturnType<typeof createNowPlaying>;
 
-const idle: PlayingState = { watched: null, slot: null, controls: null, backStack: [] };
+const idle: NowPlayingState = { watched: null, slot: null, player: null, backStack: [] };
 
 /** Creates the state of the single player that all pages share. */
 export function createNowPlaying() {
   let state = idle;
   const listeners = new Set<() => void>();
 
-  function set(change: Partial<PlayingState>): void {
+  function set(change: Partial<NowPlayingState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
@@ -44,25 +44,25 @@ export function createNowPlaying() {
     enter: (slot: HTMLElement) => set({ slot }),
     /** Called when that page closes. A playing video continues in the corner; otherwise the player closes. */
     leave(slot: HTMLElement): void {
-      if (state.slot === slot) set(isPlaying(state.controls) ? { slot: null } : idle);
+      if (state.slot === slot) set(isPlaying(state.player) ? { slot: null } : idle);
     },
     /** Opens a video. If it is already open, it continues, and seeks if the URL has a new start time. */
     open(next: Watched): void {
-      const { watched, slot, controls, backStack } = state;
+      const { watched, slot, player, backStack } = state;
       if (watched?.videoId !== next.videoId) {
         set({
           ...idle,
           watched: next,
           slot,
-          backStack: nextTrail(backStack, watched?.videoId, next.videoId),
+          backStack: nextBackStack(backStack, watched?.videoId, next.videoId),
         });
         return;
       }
-      if (next.startAt !== null && next.startAt !== watched.startAt) controls?.seek(next.startAt);
+      if (next.startAt !== null && next.startAt !== watched.startAt) player?.seek(next.startAt);
       set({ watched: { ...next, startAt: next.startAt ?? watched.startAt } });
     },
     close: () => set(idle),
-    setControls: (controls: PlayerHandle) => set({ controls }),
+    setPlayer: (player: PlayerHandle) => set({ player }),
   };
 }
 

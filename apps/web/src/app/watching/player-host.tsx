@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { usePlaying, usePlayingState } from '#features/now-playing/playing-context.ts';
+import { useNowPlaying, useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { defer, useDeferred, useDeferredFailure } from '#ui/overlay/deferred.ts';
 import { PartFailure } from '#ui/overlay/part-failure.tsx';
@@ -16,11 +16,11 @@ export function loadPlayer(): Promise<unknown> {
 }
 
 /** Keeps the player mounted from page to page until the session ends. */
-export function PlayingHost() {
-  const { close } = usePlaying();
+export function PlayerHost() {
+  const { close } = useNowPlaying();
   const viewerId = useViewer()?._id;
-  const isNeeded = usePlayingState(({ watched }) => watched !== null);
-  const slot = usePlayingState((state) => state.slot);
+  const isNeeded = useNowPlayingState(({ watched }) => watched !== null);
+  const slot = useNowPlayingState((state) => state.slot);
   const SitePlayer = useDeferred(sitePlayer, isNeeded);
   const hasFailed = useDeferredFailure(sitePlayer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is another session
