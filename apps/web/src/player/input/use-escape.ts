@@ -25,8 +25,8 @@ export function useEscape(): void {
       }
     };
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && isFull())
-        toggleFullscreen(stage, player.video);
+      if (event.key !== 'Escape' || event.defaultPrevented || !isFull()) return;
+      toggleFullscreen(stage, player.video);
     };
     document.addEventListener('fullscreenchange', updateKeyboardLock, { signal });
     // Listens on the window, so that overlays handle the key first.

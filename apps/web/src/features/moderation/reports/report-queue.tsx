@@ -60,11 +60,17 @@ function Queue({ reports }: { reports: readonly Report[] }) {
   useQueueKeys((key) => {
     if (!current || isAsking) return false;
     const act = current.closed ? undefined : actsOn(current).find((one) => acts[one].key === key);
-    if (key === 'j') moveBy(1);
-    else if (key === 'k') moveBy(-1);
-    else if (key === 'o') window.open(pathOf(current), '_blank', 'noopener');
-    else if (act) ask({ report: current, act });
-    else return false;
+    if (key === 'j') {
+      moveBy(1);
+    } else if (key === 'k') {
+      moveBy(-1);
+    } else if (key === 'o') {
+      window.open(pathOf(current), '_blank', 'noopener');
+    } else if (act) {
+      ask({ report: current, act });
+    } else {
+      return false;
+    }
     return true;
   });
 
