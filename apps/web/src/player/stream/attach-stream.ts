@@ -103,8 +103,8 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: SourceEvents
 }
 
 /**
- * Retries failed requests for about fifteen seconds, even if the host is unreachable, which hls.js doesn't retry by
- * default.
+ * Retries failed requests every second for about fifteen seconds, even if the host is unreachable. By default, hls.js
+ * waits up to eight seconds between them.
  */
 const retryPolicy: LoadPolicy = {
   default: {
