@@ -6,6 +6,7 @@ import { joinPages } from '#lib/api/paging.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { newRepliesQuery, repliesQuery } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -76,7 +77,10 @@ function Replies({ conversation, comment }: ThreadProps) {
       )}
       {query.isPending && missing > 0 && <ReplySkeletons count={Math.min(missing, 3)} />}
       {query.isError && !query.isRefetchError && (
-        <Failure onRetry={() => (query.data ? showMore() : query.refetch())} />
+        <RetryNote
+          message="Failed to fetch replies"
+          onRetry={() => (query.data ? showMore() : query.refetch())}
+        />
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
@@ -98,16 +102,5 @@ function ReplySkeletons({ count }: { count: number }) {
     <Skeletons count={count} className="flex w-full flex-col gap-3">
       <PostSkeleton />
     </Skeletons>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-      <p className="text-danger-ink">Failed to fetch replies</p>
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
   );
 }

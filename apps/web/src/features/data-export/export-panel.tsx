@@ -2,10 +2,10 @@ import type { DataExport } from '@kinora/contract/data-export';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '#lib/api/api-error.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { PanelFailure } from '#ui/feedback/panel-states.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { exportQuery, useRequestExport, useUnlockExport } from './api.ts';
@@ -24,9 +24,7 @@ export function ExportPanel() {
 
 function ExportState() {
   const { data, error, refetch } = useQuery(exportQuery);
-  if (data === undefined && error) {
-    return <Note text={failureText(error)} action="Retry" onAct={() => refetch()} />;
-  }
+  if (data === undefined && error) return <PanelFailure error={error} onRetry={refetch} />;
   if (data === undefined) return <p className="text-sm text-ink-muted">Loading...</p>;
   if (data === null) return <RequestButton label="Request export" />;
   return <Export key={data._id} found={data} />;
@@ -111,18 +109,5 @@ function RequestButton({ label }: { label: string }) {
     <Button size="small" busy={request.isPending} onClick={() => request.mutate()}>
       {label}
     </Button>
-  );
-}
-
-function Note({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <p role="alert" className="text-sm text-danger-ink">
-        {text}
-      </p>
-      <Button size="small" onClick={onAct}>
-        {action}
-      </Button>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { latestChannelsQuery } from './api.ts';
 
@@ -14,7 +14,9 @@ const itemClass = 'flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p
 export function ChannelStrip() {
   const { username } = useMember();
   const channels = useQuery(latestChannelsQuery);
-  if (channels.isLoadingError) return <Failure onRetry={channels.refetch} />;
+  if (channels.isLoadingError) {
+    return <RetryNote message="Failed to fetch channels." onRetry={channels.refetch} className="mb-6" />;
+  }
   if (!channels.data) return <StripSkeleton />;
   if (channels.data.length === 0) return null;
   return (
@@ -62,16 +64,5 @@ function StripSkeleton() {
         <div className="skeleton h-3.5 w-14" />
       </div>
     </Skeletons>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mb-6 flex flex-wrap items-center gap-3">
-      <p className="text-danger-ink">Failed to fetch channels.</p>
-      <Button size="small" onClick={() => onRetry()}>
-        Retry
-      </Button>
-    </div>
   );
 }

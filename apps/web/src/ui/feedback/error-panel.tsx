@@ -1,12 +1,12 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 type ErrorPanelProps = {
   title?: string;
   message?: ReactNode;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** `page` when the panel replaces the whole page, so that its title becomes the heading. */
   level?: 'page' | 'section';
 };
@@ -30,12 +30,7 @@ export function ErrorPanel({
       <Heading className="mt-2 text-2xl font-bold">{title}</Heading>
       <p className="max-w-full text-ink-muted wrap-anywhere">{message}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {onRetry && (
-          <Button variant="primary" onClick={onRetry}>
-            <RotateCw size={16} />
-            Retry
-          </Button>
-        )}
+        {onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
         <LinkButton to="/">Home</LinkButton>
       </div>
     </section>

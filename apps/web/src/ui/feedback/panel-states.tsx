@@ -1,6 +1,5 @@
-import { RotateCw } from 'lucide-react';
 import { failureText } from '#lib/api/api-error.ts';
-import { Button } from '#ui/button.tsx';
+import { RetryNote } from './retry-note.tsx';
 import { Lines, Skeletons } from './skeletons.tsx';
 
 /** Replaces the content of a panel while it loads. */
@@ -16,13 +15,5 @@ type PanelFailureProps = { error: Error; onRetry: () => unknown };
 
 /** Replaces the content of a panel that failed to load, while the rest of the page works. */
 export function PanelFailure({ error, onRetry }: PanelFailureProps) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-danger-ink">{failureText(error)}</p>
-      <Button size="small" onClick={() => onRetry()}>
-        <RotateCw aria-hidden="true" size={16} />
-        Retry
-      </Button>
-    </div>
-  );
+  return <RetryNote message={failureText(error)} onRetry={onRetry} className="justify-between" />;
 }

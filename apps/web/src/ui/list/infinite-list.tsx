@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { RetryNote } from '#ui/feedback/retry-note.tsx';
 
 type InfiniteListProps<Item> = {
   /** `useList(...)` whose `select` returns all loaded items as one array. */
@@ -34,19 +34,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     <>
       {children(data)}
       {isFetchingNextPage && <div className="mt-8">{moreSkeleton}</div>}
-      {query.isFetchNextPageError && <FailedPage message={message} onRetry={() => query.fetchNextPage()} />}
+      {query.isFetchNextPageError && (
+        <RetryNote message={message} onRetry={() => query.fetchNextPage()} className="justify-center py-10" />
+      )}
       {!hasNextPage && <p className="py-10 text-center text-sm text-ink-muted">You've reached the end</p>}
       <div ref={sentinel} aria-hidden="true" />
     </>
-  );
-}
-
-function FailedPage({ message, onRetry }: { message: string | null; onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
-      <p className="text-danger-ink">{message}</p>
-      <Button onClick={onRetry}>Retry</Button>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { api } from '#test/api.ts';
 import { expectLogged } from '#test/log.ts';
@@ -82,6 +82,7 @@ test('an overlay whose code fails to load shows a message that can be closed', a
   await expectLogged(lost);
   await button('Close').click();
   await seeNo(failure);
+  await expect.element(button('Open')).toHaveFocus();
   await button('Open').click();
   await see('The queue');
 });
@@ -103,4 +104,6 @@ test('a menu opens when its load is retried', async () => {
   await button('Retry').click();
   await see(page.getByRole('menuitem', { name: 'Edit' }));
   await seeNo(failure);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Your comment')).toHaveFocus();
 });

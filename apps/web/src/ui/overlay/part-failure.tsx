@@ -1,9 +1,10 @@
-import { RotateCw, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { hasNewVersion } from '#lib/browser/new-version.ts';
 import { classNames } from '#lib/class-names.ts';
-import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 const reload = () => window.location.reload();
@@ -31,20 +32,32 @@ export function PartFailure({ onRetry, className }: PartFailureProps) {
       className={classNames('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm', className)}
     >
       <p>{isOutdated ? 'This site has a new version.' : 'Unable to load this part of the page.'}</p>
-      <Button size="small" onClick={isOutdated ? reload : onRetry}>
-        <RotateCw aria-hidden="true" size={16} />
-        {isOutdated ? 'Reload the page' : 'Retry'}
-      </Button>
+      <RetryButton
+        size="small"
+        label={isOutdated ? 'Reload the page' : undefined}
+        onRetry={isOutdated ? reload : onRetry}
+      />
     </div>
   );
 }
 
 type OverlayFailureProps = PartFailureProps & { onClose: () => void };
 
-/** Replaces an overlay whose code failed to load, in full screen too. */
+/** Replaces an overlay whose code failed to load, in full screen too. Returns the focus, as the overlay would. */
 export function OverlayFailure({ onClose, ...props }: OverlayFailureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [element, opener] = [box.current, document.activeElement];
+    return () => {
+      if (!element?.contains(document.activeElement) || !(opener instanceof HTMLElement)) return;
+      queueMicrotask(() => takeLostFocus(() => opener));
+    };
+  }, []);
   return createPortal(
-    <div className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay">
+    <div
+      ref={box}
+      className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay"
+    >
       <PartFailure {...props} />
       <IconButton label="Close" onClick={onClose}>
         <X aria-hidden="true" size={20} />

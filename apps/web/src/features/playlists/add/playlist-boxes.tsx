@@ -6,6 +6,7 @@ import { useWatchLater } from '#lib/api/use-watch-later.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { noPlaylists, playlistsQuery } from '../api.ts';
 import { VisibilitySign } from '../visibility-badge.tsx';
@@ -32,12 +33,7 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
   const membership = useQuery(membershipQuery(videoId));
   if (playlists.error || membership.error) {
     const retry = () => Promise.all([playlists.refetch(), membership.refetch()]);
-    return (
-      <div role="alert" className="flex flex-col items-center gap-3 py-6">
-        <p className="text-danger-ink">Failed to fetch playlists</p>
-        <Button onClick={retry}>Retry</Button>
-      </div>
-    );
+    return <RetryNote message="Failed to fetch playlists" onRetry={retry} className="justify-center py-6" />;
   }
   if (!playlists.data || !membership.data) return <Spinner />;
   const lists = playlists.data.filter(({ kind }) => kind === 'list');

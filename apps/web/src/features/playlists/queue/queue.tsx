@@ -7,7 +7,7 @@ import { isMissing } from '#lib/api/is-missing.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { Button } from '#ui/button.tsx';
+import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { useRemoveVideo } from '../use-playlist-changes.ts';
@@ -27,8 +27,21 @@ export type QueueProps = {
 export function Queue({ playlistId, videoId, menu }: QueueProps) {
   const { query, playlist, videos, order } = useQueue(playlistId, videoId);
   const actsOn = useActs(playlistId, playlist);
-  if (query.error && (!playlist || isMissing(query.error))) {
-    return <Failure isGone={isMissing(query.error)} onRetry={query.refetch} />;
+  if (isMissing(query.error)) {
+    return (
+      <p role="alert" className={classNames(queueClass, 'p-4 text-ink-muted')}>
+        This playlist isn't available.
+      </p>
+    );
+  }
+  if (query.error && !playlist) {
+    return (
+      <RetryNote
+        message="Failed to fetch the playlist."
+        onRetry={query.refetch}
+        className={classNames(queueClass, 'p-4')}
+      />
+    );
   }
   if (!playlist || !videos) return <QueueSkeleton />;
   const toggleShuffle = () => order.change({ shuffle: order.shuffle ? null : shuffleFrom(videoId) });
@@ -50,12 +63,11 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
         menu={(video) => menu(video, actsOn(video))}
       />
       {query.isFetchNextPageError && (
-        <div role="alert" className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
-          <p className="text-sm text-danger-ink">Failed to fetch videos.</p>
-          <Button size="small" onClick={() => query.fetchNextPage()}>
-            Retry
-          </Button>
-        </div>
+        <RetryNote
+          message="Failed to fetch videos."
+          onRetry={() => query.fetchNextPage()}
+          className="justify-between border-t border-line px-4 py-2"
+        />
       )}
     </Panel>
   );
@@ -122,20 +134,5 @@ function Toggle({ label, icon: Icon, isOn, onClick }: ToggleProps) {
         <Icon aria-hidden="true" size={18} />
       </span>
     </IconButton>
-  );
-}
-
-function Failure({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className={classNames(queueClass, 'flex flex-wrap items-center gap-3 p-4')}>
-      <p className="text-ink-muted">
-        {isGone ? "This playlist isn't available." : 'Failed to fetch the playlist.'}
-      </p>
-      {!isGone && (
-        <Button size="small" onClick={() => onRetry()}>
-          Retry
-        </Button>
-      )}
-    </div>
   );
 }

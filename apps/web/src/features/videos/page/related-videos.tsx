@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatQuantity, formatRelative } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
+import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { channelRelatedQuery, popularQuery } from '../api.ts';
@@ -51,7 +51,15 @@ type RelatedVideosProps = {
 export function RelatedVideos({ related: { lists, retry }, action }: RelatedVideosProps) {
   if (!lists) return <RelatedSkeleton action={action} />;
   if (lists.length === 0) {
-    return <Shelf action={action}>{retry ? <Failure onRetry={retry} /> : <Nothing />}</Shelf>;
+    return (
+      <Shelf action={action}>
+        {retry ? (
+          <RetryNote message="Failed to fetch videos." onRetry={retry} className="m-auto justify-center" />
+        ) : (
+          <p className="m-auto text-ink-muted xl:mx-0">No videos found</p>
+        )}
+      </Shelf>
+    );
   }
   return (
     <Shelf action={action}>
@@ -92,21 +100,6 @@ function Shelf({ action, children }: { action: ReactNode; children: ReactNode })
 const listClass = 'max-xl:contents xl:grid xl:grid-cols-1 xl:gap-4';
 const itemClass = 'flex gap-3 max-xl:w-44 max-xl:flex-col max-xl:gap-2 sm:max-xl:w-56';
 const imageClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
-
-function Nothing() {
-  return <p className="m-auto text-ink-muted xl:mx-0">No videos found</p>;
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="m-auto flex flex-wrap items-center justify-center gap-3">
-      <p className="text-danger-ink">Failed to fetch videos.</p>
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
-  );
-}
 
 function RelatedVideo({ video }: { video: VideoCard }) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;

@@ -1,0 +1,42 @@
+/** Whether an element is in a menu or dialog, which returns the focus when it closes. */
+export function isInPopup(element: Element | null): boolean {
+  return element !== null && element.closest('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null;
+}
+
+const headings = 'h1, h2, h3, article[tabindex]';
+const controls = 'a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
+
+/** Selects what may take a lost focus: only headings, or controls too. */
+export const stops = { headings, any: `${headings}, ${controls}` };
+
+/** Returns a function that finds the last stop before an element in the same dialog or page, or else that. */
+export function stopBefore(element: Element, stop: string): () => HTMLElement | null {
+  const scope =
+    element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main') ??
+    document.querySelector('main');
+  const earlier = [...(scope ?? document).querySelectorAll<HTMLElement>(stop)].filter(
+    (other) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  return () => earlier.findLast((other) => other.checkVisibility()) ?? scope;
+}
+
+/**
+ * Call while an element is about to be removed from the document. If that loses the focus, it moves to the last stop
+ * before the element, so that Tab continues from there.
+ */
+export function focusBefore(removed: Element, stop: string): void {
+  const find = stopBefore(removed, stop);
+  queueMicrotask(() => takeLostFocus(find));
+}
+
+/** Focuses an element if nothing has the focus. Waits for a popup that has it. */
+export function takeLostFocus(find: () => HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (isInPopup(activeElement)) requestAnimationFrame(() => takeLostFocus(find));
+  if (activeElement !== body) return;
+  const target = find();
+  if (!target || target === body) return;
+  // Makes a heading focusable.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
