@@ -64,7 +64,8 @@ test('the owner of a video moderates its conversation by keyboard alone', async 
   await last.getByRole('button', { name: `More about @${username}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('heading', { name: '5 Comments' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '5 Comments' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAccessibleName(`More about @${username}`);
 
   await owner.call(updateVideo, { params, body: { commentsEnabled: false } });
   await page.reload();

@@ -6,15 +6,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & 
   label: string;
 };
 
-/** A round icon button, large enough for a finger. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+/** A round icon button, large enough for a finger. With `aria-disabled`, it can't be pressed but keeps the focus. */
+export function IconButton({ label, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      onClick={rest['aria-disabled'] === true ? undefined : onClick}
       className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-raised disabled:cursor-not-allowed disabled:opacity-50',
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-raised disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
         className,
       )}
       {...rest}

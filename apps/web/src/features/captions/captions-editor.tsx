@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeleteCaptions, useSaveCaptions } from './api.ts';
 import { languages, likelyLanguage } from './languages.ts';
@@ -25,11 +26,11 @@ export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
         <p className="text-sm text-ink-muted">WebVTT or SRT in UTF-8, up to 1 MB for each language.</p>
       </div>
       {captions.length > 0 && (
-        <ul aria-label="Captions" className="flex flex-col divide-y divide-line">
+        <RowList aria-label="Captions" className="flex flex-col divide-y divide-line">
           {captions.map((one) => (
             <CaptionsRow key={one.language} videoId={_id} captions={one} />
           ))}
-        </ul>
+        </RowList>
       )}
       <div className="flex flex-wrap gap-3">
         <Select label="Language" value={language} options={languages} onValueChange={setLanguage} />

@@ -24,7 +24,7 @@ import { CommentForm } from './comment-form.tsx';
 import type { Conversation } from './conversation.ts';
 import { LoadedComments } from './loaded-comments.tsx';
 import { useDrafts } from './use-drafts.ts';
-import { listHeading, useFocus, useFocusTarget } from './use-focus.ts';
+import { useFocus } from './use-focus.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
 import { useOpened } from './use-opened.ts';
 import { useThreads } from './use-threads.ts';
@@ -62,18 +62,11 @@ export function CommentList(props: CommentListProps) {
     moderator: target.kind === 'video' ? owner : undefined,
     ...{ drafts: useDrafts(), threads, texts, focus, linked },
   };
-  const heading = useFocusTarget<HTMLHeadingElement>(conversation.focus, listHeading);
   const isSaving = useIsMutating({ mutationKey: queryKeys.commentEdits(target) }) > 0;
   return (
     <section ref={section} aria-labelledby="comments-heading" className="flex scroll-mt-20 flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2
-          ref={heading}
-          id="comments-heading"
-          tabIndex={-1}
-          aria-live="polite"
-          className="text-xl font-bold outline-none"
-        >
+        <h2 id="comments-heading" aria-live="polite" className="text-xl font-bold">
           {total === undefined ? 'Comments' : formatQuantity(total, 'Comment')}
         </h2>
         <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />

@@ -9,7 +9,6 @@ import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { useDeleteComment } from './api.ts';
 import type { Conversation } from './conversation.ts';
 import { usePinComment } from './reactions.ts';
-import { listHeading } from './use-focus.ts';
 
 type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: () => void };
 
@@ -35,10 +34,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
     document.getElementById('comments-heading')?.scrollIntoView({ block: 'nearest' });
     focus.moveTo(_id);
   });
-  const deletion = useDeleteComment(target, comment, () => {
-    drafts.discard(comment);
-    focus.moveTo(parentId ?? listHeading);
-  });
+  const deletion = useDeleteComment(target, comment, () => drafts.discard(comment));
   const items: MenuItem[] = [
     ...(isOwn && !moderation
       ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }]

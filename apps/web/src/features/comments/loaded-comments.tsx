@@ -1,6 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { Conversation } from './conversation.ts';
 import { Thread } from './thread.tsx';
@@ -29,7 +30,11 @@ export function LoadedComments({ conversation, comments }: LoadedCommentsProps) 
       {first && (
         <div>
           <h3 className="mb-5 text-sm font-semibold text-ink-muted">Highlighted comment</h3>
-          <CommentWithReplies conversation={conversation} comment={first} />
+          <RowList>
+            <li>
+              <CommentWithReplies conversation={conversation} comment={first} />
+            </li>
+          </RowList>
         </div>
       )}
       <LongList

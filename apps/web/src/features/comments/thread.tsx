@@ -8,6 +8,7 @@ import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { newRepliesQuery, repliesQuery } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
 import type { Conversation } from './conversation.ts';
@@ -67,13 +68,13 @@ function Replies({ conversation, comment }: ThreadProps) {
     <>
       {absent.isLoading && <ReplySkeletons count={1} />}
       {replies.length > 0 && (
-        <ul aria-label={`Replies to ${owner.fullname}`} className="flex w-full flex-col gap-3">
+        <RowList aria-label={`Replies to ${owner.fullname}`} className="flex w-full flex-col gap-3">
           {replies.map((reply) => (
             <li key={reply._id}>
               <CommentItem conversation={conversation} comment={reply} />
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
       {query.isPending && missing > 0 && <ReplySkeletons count={Math.min(missing, 3)} />}
       {query.isError && !query.isRefetchError && (

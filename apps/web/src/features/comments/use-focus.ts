@@ -27,6 +27,3 @@ export function useFocusTarget<E extends HTMLElement>(
   }, [isWanted, arrived]);
   return element;
 }
-
-/** Names a list's heading, which takes the focus after a comment is deleted. */
-export const listHeading = 'heading';

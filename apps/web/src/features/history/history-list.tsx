@@ -1,11 +1,12 @@
 import { Clock, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useList } from '#lib/api/use-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { LongList } from '#ui/list/long-list.tsx';
+import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
 import { historyQuery, useRemoveFromHistory, type WatchedVideo } from './api.ts';
 import { groupByDay } from './group-by-day.ts';
 
@@ -19,6 +20,9 @@ type HistoryListProps = {
 
 export function HistoryList({ skeleton, placeholder, children }: HistoryListProps) {
   const history = useList(historyQuery);
+  const days = useRef<HTMLDivElement>(null);
+  // A day is removed with its last video.
+  useFocusInPlace(days, 'li');
   return (
     <InfiniteList
       query={history}
@@ -33,16 +37,18 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
         />
       }
     >
-      {(videos) =>
-        groupByDay(videos).map((day) => (
-          <section key={day.label} aria-label={day.label} className="mb-8 last-of-type:mb-0">
-            <h2 className="mb-4 text-lg font-bold">{day.label}</h2>
-            <LongList items={day.videos} className="flex flex-col gap-5 sm:gap-4" placeholder={placeholder}>
-              {(video) => children(video, <RemoveButton video={video} />)}
-            </LongList>
-          </section>
-        ))
-      }
+      {(videos) => (
+        <div ref={days}>
+          {groupByDay(videos).map((day) => (
+            <section key={day.label} aria-label={day.label} className="mb-8 last-of-type:mb-0">
+              <h2 className="mb-4 text-lg font-bold">{day.label}</h2>
+              <LongList items={day.videos} className="flex flex-col gap-5 sm:gap-4" placeholder={placeholder}>
+                {(video) => children(video, <RemoveButton video={video} />)}
+              </LongList>
+            </section>
+          ))}
+        </div>
+      )}
     </InfiniteList>
   );
 }

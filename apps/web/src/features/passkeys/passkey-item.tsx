@@ -31,7 +31,7 @@ export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: {
           {lastUsedAt && `, last used ${formatRelative(lastUsedAt)}`}
         </p>
       </div>
-      <IconButton label={`Remove ${name}`} disabled={removal.isPending} onClick={() => setAsking(true)}>
+      <IconButton label={`Remove ${name}`} aria-disabled={removal.isPending} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
       <ConfirmDialog

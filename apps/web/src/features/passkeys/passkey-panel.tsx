@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePasskeySupport } from '#lib/session/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { passkeysQuery } from './api.ts';
 import { NewPasskey } from './new-passkey.tsx';
@@ -22,11 +23,11 @@ export function PasskeyPanel() {
       {!passkeys && error && <PanelFailure error={error} onRetry={refetch} />}
       {passkeys?.length === 0 && <p className="text-sm">You have no passkeys yet.</p>}
       {passkeys && passkeys.length > 0 && (
-        <ul className="divide-y divide-line">
+        <RowList className="divide-y divide-line">
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey._id} passkey={passkey} />
           ))}
-        </ul>
+        </RowList>
       )}
       {passkeys && !isSupported && (
         <p className="mt-4 text-sm text-ink-muted">This browser can't add passkeys here.</p>

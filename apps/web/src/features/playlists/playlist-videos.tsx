@@ -65,7 +65,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
     action: (
       <IconButton
         label={`Remove ${title} from playlist`}
-        disabled={removal.isPending}
+        aria-disabled={removal.isPending}
         // Ignores the second click of a double click, which would hit the next video's button.
         onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
       >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { endOthers, sessionsQuery } from './api.ts';
@@ -18,11 +19,11 @@ export function SessionList() {
       {!sessions && !error && <PanelLoading lines={3} />}
       {!sessions && error && <PanelFailure error={error} onRetry={refetch} />}
       {sessions && (
-        <ul className="divide-y divide-line">
+        <RowList className="divide-y divide-line">
           {sessions.map((session) => (
             <SessionItem key={session._id} session={session} />
           ))}
-        </ul>
+        </RowList>
       )}
       {sessions?.length === 1 && (
         <p className="mt-2 text-sm text-ink-muted">You're not signed in anywhere else.</p>

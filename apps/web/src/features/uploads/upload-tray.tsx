@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { TrayItem } from './tray-item.tsx';
 import { useUploadItems } from './uploads-context.ts';
 
@@ -28,11 +29,11 @@ export function UploadTray() {
         </IconButton>
       </div>
       {isOpen && (
-        <ul className="flex flex-col gap-4 overflow-y-auto px-4 pb-4">
+        <RowList className="flex flex-col gap-4 overflow-y-auto px-4 pb-4">
           {items.map((item) => (
             <TrayItem key={item.id} item={item} />
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { useFocusInPlace } from './use-focus-in-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Item> = {
@@ -24,6 +25,7 @@ type DataTableProps<Item> = {
 export function DataTable<Item extends { _id: string }>({ label, columns, items }: DataTableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
+  useFocusInPlace(body);
   const classOf = ({ isWide, isNumber }: Column<Item>) =>
     classNames(
       'px-3 text-left first:pl-0 last:pr-0',

@@ -1,44 +1,69 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusBefore, isInPopup, stopBefore, stops, takeLostFocus } from '#lib/browser/lost-focus.ts';
 
-const isInPopup = (element: Element | null) =>
-  element !== null && element.closest('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null;
+/** A focused control: its row, its look, and how many controls before it in the row look the same. */
+type Place = { row: Element; index: number; look: string; count: number };
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
+/** Rows may have different controls, of which those with the same purpose look the same. */
+const lookOf = ({ tagName, className }: HTMLElement) => `${tagName} ${className}`;
+const alike = (controls: HTMLElement[], look: string) =>
+  controls.filter((control) => lookOf(control) === look);
 
 /**
- * When the focused item is removed, focuses the item that takes its place; otherwise the next Tab would start at the
- * top of the page. The focus in a menu or dialog counts as that of the item that opened it.
+ * When the focused row of a list is removed, focuses the same control in the next row, or in the previous one after
+ * the last, or else the heading before the list; otherwise the next Tab would start at the top of the page. The focus
+ * in a menu or dialog counts as that of the row that opened it. `selector` matches the rows.
  */
-export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ item: Element; index: number } | null>(null);
-  const frame = useRef(0);
+export function useFocusInPlace(list: RefObject<HTMLElement | null>, selector = ':scope > *'): void {
+  const last = useRef<Place | null>(null);
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || isInPopup(target)) return;
-      const items = [...(list.current?.children ?? [])];
-      const index = items.findIndex((item) => item.contains(target));
-      const item = items[index];
-      last.current = item ? { item, index } : null;
+      if (!(target instanceof HTMLElement) || isInPopup(target)) return;
+      last.current = placeOf(target, [...(list.current?.querySelectorAll(selector) ?? [])]);
+    };
+    // A held key must not go on to the row that takes the focus.
+    const ignoreHeld = (event: KeyboardEvent) => {
+      const { repeat, key, target } = event;
+      if (!repeat || key !== 'Enter' || !(target instanceof HTMLButtonElement)) return;
+      if (list.current?.contains(target)) event.preventDefault();
     };
     document.addEventListener('focusin', remember);
+    document.addEventListener('keydown', ignoreHeld);
     return () => {
       document.removeEventListener('focusin', remember);
-      cancelAnimationFrame(frame.current);
+      document.removeEventListener('keydown', ignoreHeld);
     };
-  }, [list]);
+  }, [list, selector]);
 
   useLayoutEffect(() => {
-    if (!last.current || last.current.item.isConnected) return;
-    const { index } = last.current;
+    const [place, element] = [last.current, list.current];
+    if (!place || place.row.isConnected || !element) return;
     last.current = null;
-    const take = () => {
-      const { activeElement, body } = document;
-      // The popup is closing and has nothing to return the focus to.
-      if (isInPopup(activeElement)) frame.current = requestAnimationFrame(take);
-      if (activeElement !== body) return;
-      const items = list.current?.children ?? [];
-      const next = items[Math.min(index, items.length - 1)];
-      next?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
-    };
-    take();
+    const heading = stopBefore(element, stops.headings);
+    takeLostFocus(() => controlNear(place, [...element.querySelectorAll(selector)]) ?? heading());
   });
+
+  // The list may be removed with its last row.
+  useLayoutEffect(() => {
+    const element = list.current;
+    return () => {
+      if (element && last.current) focusBefore(element, stops.headings);
+    };
+  }, [list]);
+}
+
+function placeOf(target: HTMLElement, rows: Element[]): Place | null {
+  const index = rows.findIndex((row) => row.contains(target));
+  const row = rows[index];
+  if (!row) return null;
+  const look = lookOf(target);
+  return { row, index, look, count: alike(controlsOf(row), look).indexOf(target) };
+}
+
+function controlNear({ index, look, count }: Place, rows: Element[]): HTMLElement | undefined {
+  const nearest = [...rows.slice(index), ...rows.slice(0, index).reverse()];
+  const controls = nearest.map(controlsOf).find(({ length }) => length > 0) ?? [];
+  return alike(controls, look)[count] ?? controls[0];
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api } from '#test/api.ts';
 import { moderator } from '#test/content.ts';
-import { button, field, see, seeNo } from '#test/person.ts';
+import { button, field, heading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const anInvite = (change: Partial<Invite> = {}): Invite => ({
@@ -79,5 +79,6 @@ test('deletes an invite after a confirmation', async () => {
   await button('Delete mvdk-7wqx-c2hn-r5tz').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await see('No invites yet');
+  await expect.element(heading('All invites')).toHaveFocus();
   await seeNo('mvdk-7wqx-c2hn-r5tz');
 });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { moderator, pagination } from '#test/content.ts';
 import { aJob } from '#test/desk-content.ts';
-import { button, see, seeNo } from '#test/person.ts';
+import { button, heading, see, seeNo } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const runAgain = 'Run again: Make a file that every browser plays';
@@ -25,6 +25,7 @@ test('a failed job shows the reason and can run again', async () => {
   await button(runAgain).click();
   await see('The job runs again.');
   await see('Nothing has failed');
+  await expect.element(heading('Jobs')).toHaveFocus();
   expect(retry.mock.calls).toEqual([[{ jobId: job._id }]]);
 });
 

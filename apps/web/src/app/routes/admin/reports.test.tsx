@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, api, refuse } from '#test/api.ts';
 import { aReport, moderator, pagination } from '#test/content.ts';
-import { button, field, see, seeNo, text } from '#test/person.ts';
+import { button, field, heading, see, seeNo, text } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const close = vi.fn<(call: object) => Record<string, never>>(() => ({}));
@@ -114,6 +114,7 @@ test('deleting a comment removes its report', async () => {
   await button('Delete').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await see(empty);
+  await expect.element(heading('Reports')).toHaveFocus();
   expect(remove.mock.calls).toEqual([[{ commentId: report.target._id, reason: report.reason }]]);
   expect(close).not.toHaveBeenCalled();
 });

@@ -61,6 +61,7 @@ test('removes a video immediately', async () => {
   await seeNo(link('Of yesterday'));
   await seeNo(heading('Yesterday'));
   await see(link('Of today'));
+  await expect.element(button('Remove Of long ago from watch history')).toHaveFocus();
 });
 
 test('a double click removes one video, not the next', async () => {

@@ -136,6 +136,7 @@ describe("the viewer's own playlist", () => {
     await button('Remove The first one from playlist').click();
     await see('Failed to remove video');
     await see(link('The first one'));
+    await expect.element(button('Remove The first one from playlist')).toHaveFocus();
   });
 
   test('is deleted after a confirmation', async () => {

@@ -8,7 +8,7 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noPosters, noVideos } from '#test/default-answers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { formBasics } from '#test/form-habits.ts';
-import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
+import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
 import { imageFile, mediaHost } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -166,6 +166,7 @@ describe('captions', () => {
     await button('Delete').dblClick();
     later.resolve({ captions: [] });
     await see('Captions deleted');
+    await expect.element(heading('Captions')).toHaveFocus();
     await seeNo(row);
     expect(remove).toHaveBeenCalledTimes(1);
   });

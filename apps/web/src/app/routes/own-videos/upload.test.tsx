@@ -227,6 +227,7 @@ test('another video can be chosen during an upload, which then shows its outcome
     .toHaveAttribute('href', `/video/${video._id}`);
   await button(`Dismiss ${typed.Title}`).click();
   await seeNo(tray);
+  await expect.element(page.getByRole('main')).toHaveFocus();
   expect(location.pathname).toBe('/upload');
 });
 

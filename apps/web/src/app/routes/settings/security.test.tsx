@@ -162,6 +162,7 @@ test('lists passkeys and removes one after a confirmation', async () => {
   await question.getByRole('button', { name: 'Remove' }).click();
   await see('Passkey removed');
   await see('You have no passkeys yet.');
+  await expect.element(heading('Passkeys')).toHaveFocus();
   expect(removed).toHaveBeenCalledExactlyOnceWith(passkey._id);
 });
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, api, keepWaiting, refuse } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import { button, field, loading, see } from '#test/person.ts';
+import { button, field, heading, loading, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const url = '/settings/sessions';
@@ -49,6 +49,7 @@ test('ends one session', async () => {
   hold(current);
   await button('End the session of Safari on iOS').click();
   await see('Session ended');
+  await expect.element(heading("Where you're signed in")).toHaveFocus();
   await see("You're not signed in anywhere else.");
   await expect.element(button('End all other sessions')).not.toBeInTheDocument();
   expect(ended).toHaveBeenCalledExactlyOnceWith(phone._id);

@@ -78,7 +78,7 @@ test("a row shows its video's visibility, and its menu removes the video from th
   await entry('Remove from playlist').click();
   await see(queue.getByText(/1 \/ 2/));
   await seeNo(queue.getByRole('link', { name: 'Ebb' }));
-  await expect.element(queue.getByRole('link', { name: 'Flow' })).toHaveFocus();
+  await expect.element(queue.getByRole('button', { name: 'Options for Flow' })).toHaveFocus();
   expect(removed).toHaveBeenCalledWith(
     expect.objectContaining({ params: { playlistId: own._id, videoId: videos[0]?._id } }),
   );

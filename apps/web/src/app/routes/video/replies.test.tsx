@@ -206,13 +206,26 @@ describe('A reply', () => {
       await expect.element(own).toHaveFocus();
     });
 
-    test('is deleted and subtracted from the count, and the focus moves to the comment', async () => {
+    test('is deleted and subtracted from the count, and the focus moves to the other reply', async () => {
       api.use(answer(deleteComment, () => ({})));
       await choose('Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await see(heading('2 Comments'));
       await seeNo('The second reply');
       await expect.element(toggle).toMatchTextContent(/1 reply/);
+      await expect.element(thread.getByRole('button', { name: 'More about @grace' })).toHaveFocus();
+    });
+
+    test('leaves the focus to the comment if it was the only one', async () => {
+      api.use(
+        holding({ ...comment, repliesCount: 1 }),
+        replying([second]),
+        answer(deleteComment, () => ({})),
+      );
+      await visit(`/video/${video._id}`, ada);
+      await choose('Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await seeNo(thread);
       await expect.element(item).toHaveFocus();
     });
   });

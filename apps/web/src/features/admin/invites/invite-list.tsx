@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeleteInvite } from './api.ts';
 
@@ -20,11 +21,11 @@ export function InviteList({ invites }: { invites: readonly Invite[] }) {
     );
   }
   return (
-    <ul className="divide-y divide-line">
+    <RowList className="divide-y divide-line">
       {invites.map((invite) => (
         <InviteItem key={invite._id} invite={invite} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 
@@ -45,7 +46,7 @@ function InviteItem({ invite }: { invite: Invite }) {
           Copy link
         </Button>
       )}
-      <IconButton label={`Delete ${code}`} disabled={deletion.isPending} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete ${code}`} aria-disabled={deletion.isPending} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
       <ConfirmDialog

@@ -1,10 +1,11 @@
 import type { Report } from '@kinora/contract/reports';
 import { PartyPopper } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useList } from '#lib/api/use-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
 import { type Act, acts, actsOn, pathOf } from './acts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type ReportStatus, reportsQuery } from './judging.ts';
@@ -39,6 +40,8 @@ type Asked = { report: Report; act: Act };
 
 /** Shows the open reports. Keyboard shortcuts act on the current report or move to its neighbors. */
 function Queue({ reports }: { reports: readonly Report[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useFocusInPlace(list);
   const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +79,7 @@ function Queue({ reports }: { reports: readonly Report[] }) {
 
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <div ref={list} className="flex flex-col gap-4">
         {reports.map((report, place) => (
           <ReportCard
             key={report._id}
