@@ -13,6 +13,11 @@ export const loading = () => page.getByRole('main').getByText('Loading...').firs
 
 const isText = (what: Locator | string | RegExp) => typeof what === 'string' || what instanceof RegExp;
 
+/** Clicks even what can't be pressed, which the browser's own click would wait for. */
+export function press(what: Locator): void {
+  (what.element() as HTMLElement).click();
+}
+
 /** Waits until it is visible. */
 export async function see(what: Locator | string | RegExp): Promise<void> {
   await expect.element(isText(what) ? text(what).first() : what).toBeVisible();

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -44,7 +45,7 @@ export function LeavingForm({ onCancel }: { onCancel: () => void }) {
         {...form.register('password')}
       />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Cancel onCancel={onCancel} />
         <Button type="submit" variant="danger" busy={leave.isPending}>
           Delete account
         </Button>

@@ -9,9 +9,9 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember, viewerQuery } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 const blank = { newPassword: '', confirmPassword: '' };
 
@@ -36,7 +36,7 @@ export function FirstPasswordForm() {
         errors={errors}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <LinkButton to="/settings/security">Cancel</LinkButton>
+        <Cancel to="/settings/security" />
         <Button type="submit" variant="primary" busy={set.isPending}>
           Set Password
         </Button>

@@ -8,10 +8,10 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -41,7 +41,7 @@ export function PasswordForm() {
         errors={errors}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <LinkButton to="/edit-profile">Cancel</LinkButton>
+        <Cancel to="/edit-profile" />
         <Button type="submit" variant="primary" busy={change.isPending}>
           Change Password
         </Button>

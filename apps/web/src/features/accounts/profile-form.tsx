@@ -6,9 +6,9 @@ import { isRecentLoginNeeded } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { useProfileImages } from './image-files.ts';
 import { ProfileImages } from './profile-images.tsx';
@@ -45,7 +45,7 @@ export function ProfileForm() {
         />
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <LinkButton to={`/channel/${username}`}>Cancel</LinkButton>
+        <Cancel to={`/channel/${username}`} />
         <Button type="submit" variant="primary" busy={edit.isPending}>
           Save Changes
         </Button>

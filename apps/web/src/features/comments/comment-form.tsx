@@ -2,6 +2,7 @@ import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
@@ -46,7 +47,7 @@ export function CommentForm({
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
     // Ignores Escape during a composition, where it only cancels the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    if (normalizeText(content) === original) onCancel?.();
+    if (!busy && normalizeText(content) === original) onCancel?.();
   };
   return (
     <Form busy={busy} unsaved={unsaved} onSubmit={send} className="min-w-0 flex-1 gap-2">
@@ -67,11 +68,7 @@ export function CommentForm({
       </Suggesting>
       <div className="flex items-center justify-end gap-2">
         {length >= nearlyFull && <LengthNote id={noteId} length={length} />}
-        {onCancel && (
-          <Button variant="ghost" size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        {onCancel && <Cancel variant="ghost" size="small" onCancel={onCancel} />}
         <Button type="submit" size="small" variant="primary" busy={busy} disabled={!sendable}>
           {submitLabel}
         </Button>

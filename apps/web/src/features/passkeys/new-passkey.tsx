@@ -8,6 +8,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { isDismissed, makePasskey, PasskeyExistsError } from '#lib/session/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -64,9 +65,7 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
         <Button type="submit" size="small" variant="primary" busy={creation.isPending}>
           Continue
         </Button>
-        <Button size="small" onClick={onClose}>
-          Cancel
-        </Button>
+        <Cancel size="small" onCancel={onClose} />
       </div>
     </Form>
   );

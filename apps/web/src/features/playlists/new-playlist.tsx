@@ -9,10 +9,10 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 export function NewPlaylist() {
@@ -39,7 +39,7 @@ export function NewPlaylist() {
         onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
       />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <LinkButton to={`/channel/${username}?tab=playlist`}>Cancel</LinkButton>
+        <Cancel to={`/channel/${username}?tab=playlist`} />
         <Button
           type="submit"
           variant="primary"

@@ -2,6 +2,7 @@ import { type Playlist, playlistForm } from '@kinora/contract/playlists';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
@@ -42,9 +43,7 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
         <Button type="submit" variant="primary" size="small" busy={update.isPending}>
           Save
         </Button>
-        <Button size="small" disabled={update.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+        <Cancel size="small" onCancel={onDone} />
       </div>
     </Form>
   );

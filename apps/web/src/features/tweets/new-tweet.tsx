@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { tweetsChanged } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { TweetForm } from './tweet-form.tsx';
 
 export function NewTweet() {
@@ -16,7 +16,7 @@ export function NewTweet() {
       submitLabel="Tweet"
       busy={post.isPending}
       onSubmit={(content, onError) => post.mutate(content, { onError })}
-      cancel={<LinkButton to={`/channel/${username}?tab=tweets`}>Cancel</LinkButton>}
+      cancel={<Cancel to={`/channel/${username}?tab=tweets`} />}
     />
   );
 }

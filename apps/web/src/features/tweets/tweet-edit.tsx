@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { changeTweet } from './api.ts';
 import { TweetForm } from './tweet-form.tsx';
 
@@ -26,7 +26,7 @@ export function TweetEdit({ tweet }: { tweet: Tweet }) {
       allowEmpty
       busy={update.isPending}
       onSubmit={save}
-      cancel={<LinkButton to={page}>Cancel</LinkButton>}
+      cancel={<Cancel to={page} />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { verifyWithPasskey } from '#lib/session/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
 import { PasskeyButton } from '#ui/passkey-button.tsx';
@@ -49,7 +50,7 @@ function FactorForm({ onDone, onCancel }: Answers) {
         Use a passkey
       </PasskeyButton>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Cancel onCancel={onCancel} />
         <Button type="submit" variant="primary" busy={confirmation.isPending}>
           Confirm
         </Button>

@@ -5,6 +5,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 
@@ -41,9 +42,7 @@ export function PasswordStep<Result>({ action, label, onDone, onCancel }: Passwo
         <Button type="submit" size="small" variant="primary" busy={step.isPending}>
           {label}
         </Button>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Cancel size="small" onCancel={onCancel} />
       </div>
     </Form>
   );

@@ -5,6 +5,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { confirmSecret, requestSecret } from './api.ts';
 import { CodeField } from './code-field.tsx';
@@ -61,9 +62,7 @@ function Scan({ secret: { secret, uri, qr }, onCodes, onCancel }: SetUpProps & {
         <Button type="submit" size="small" variant="primary" busy={confirmation.isPending}>
           Switch on
         </Button>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Cancel size="small" onCancel={onCancel} />
       </div>
     </Form>
   );

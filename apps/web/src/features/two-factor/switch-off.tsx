@@ -5,6 +5,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { switchOff } from './api.ts';
@@ -39,9 +40,7 @@ export function SwitchOff({ onDone, onCancel }: { onDone: () => unknown; onCance
         <Button type="submit" size="small" variant="danger" busy={step.isPending}>
           Switch off
         </Button>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Cancel size="small" onCancel={onCancel} />
       </div>
     </Form>
   );

@@ -36,7 +36,7 @@ export function TrayItem({ item }: { item: UploadItem }) {
   );
 }
 
-function Actions({ item: { id, title, status } }: { item: UploadItem }) {
+function Actions({ item: { id, title, status, isSaving } }: { item: UploadItem }) {
   const { pause, resume, cancel, dismiss } = useUploads();
   if (status === 'done') {
     return (
@@ -48,7 +48,7 @@ function Actions({ item: { id, title, status } }: { item: UploadItem }) {
   return (
     <>
       {status === 'sending' || status === 'waiting' ? (
-        <IconButton label={`Pause ${title}`} onClick={() => pause(id)}>
+        <IconButton label={`Pause ${title}`} aria-disabled={isSaving} onClick={() => pause(id)}>
           <Pause size={18} />
         </IconButton>
       ) : (
@@ -59,7 +59,7 @@ function Actions({ item: { id, title, status } }: { item: UploadItem }) {
           {status === 'failed' ? <RotateCw size={18} /> : <Play size={18} />}
         </IconButton>
       )}
-      <IconButton label={`Cancel ${title}`} onClick={() => cancel(id)}>
+      <IconButton label={`Cancel ${title}`} aria-disabled={isSaving} onClick={() => cancel(id)}>
         <X size={18} />
       </IconButton>
     </>

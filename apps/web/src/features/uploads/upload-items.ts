@@ -10,6 +10,8 @@ export type UploadItem = {
   /** Percent as an integer, over all files of the video. */
   percent: number;
   throughput: Throughput;
+  /** Whether the request that publishes or updates the video is in flight, or has been without a response. */
+  isSaving: boolean;
   /** Whether a form shows the upload, so that the tray doesn't. */
   isObserved: boolean;
   video: Video | null;
@@ -17,7 +19,14 @@ export type UploadItem = {
   failure: string | null;
 };
 
-const initial = { status: 'sending', percent: 0, throughput: null, video: null, failure: null } as const;
+const initial = {
+  status: 'sending',
+  percent: 0,
+  throughput: null,
+  isSaving: false,
+  video: null,
+  failure: null,
+} as const;
 
 export function createUploadItems() {
   const listeners = new Set<() => void>();

@@ -33,10 +33,14 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
             Upload another
           </Button>
         )}
-        <Button size="small" onClick={() => (isPaused ? uploads.resume(item.id) : uploads.pause(item.id))}>
+        <Button
+          size="small"
+          aria-disabled={item.isSaving}
+          onClick={() => (isPaused ? uploads.resume(item.id) : uploads.pause(item.id))}
+        >
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
-        <Button size="small" onClick={() => uploads.cancel(item.id)}>
+        <Button size="small" aria-disabled={item.isSaving} onClick={() => uploads.cancel(item.id)}>
           Cancel upload
         </Button>
       </div>

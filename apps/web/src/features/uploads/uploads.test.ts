@@ -89,6 +89,26 @@ test('stops a paused upload until it is resumed, and discards a canceled one', a
   expect([observer.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
 });
 
+test("can't be paused or canceled while the video is being published", async () => {
+  const id = begin();
+  runs[0]?.onSaving();
+  uploads.pause(id);
+  uploads.cancel(id);
+  expect([uploads.list()[0]?.isSaving, runs[0]?.signal.aborted, discard.mock.calls]).toEqual([
+    true,
+    false,
+    [],
+  ]);
+  uploads.detach(id);
+  runs[0]?.reject(new Error('no'));
+  await vi.waitFor(
+    () => expect(uploads.list()[0]).toMatchObject({ status: 'failed', isSaving: false }),
+    10_000,
+  );
+  uploads.cancel(id);
+  expect(shown()).toEqual([]);
+});
+
 test('logging out stops all uploads without discarding their parts', () => {
   begin();
   begin();

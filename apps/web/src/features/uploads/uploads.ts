@@ -7,6 +7,8 @@ export type UploadRun = {
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
   onWaiting: (isWaiting: boolean) => void;
+  /** Called once the files have been sent, before the request that publishes or updates the video. */
+  onSaving: () => void;
 };
 
 /** A video to send. After a failure or a pause, `send` can be called again and continues where it stopped. */
@@ -48,6 +50,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
     const entry = entries.get(id);
     if (entry) await runUpload(id, entry, { change, remove, onDone, onFailed });
   };
+  const isSaving = (id: string) => list().some((item) => item.id === id && item.isSaving);
   const stop = (id: string) => entries.get(id)?.run.abort(new UploadStopped('stopped'));
 
   return {
@@ -73,13 +76,16 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
         change(id, { isObserved: false });
       }
     },
+    /** Does nothing while the video is being saved, like `cancel`, because the server may have saved it already. */
     pause(id: string) {
+      if (isSaving(id)) return;
       stop(id);
       change(id, { status: 'paused', throughput: null });
     },
     /** Continues a paused or failed upload. */
     resume: start,
     cancel(id: string) {
+      if (isSaving(id)) return;
       stop(id);
       entries.get(id)?.discard();
       remove(id);
@@ -105,7 +111,7 @@ async function runUpload(id: string, entry: Entry, options: RunOptions): Promise
   change(id, { status: 'sending', throughput: null, failure: null });
   try {
     const video = await entry.send(reportTo(change, id, run.signal));
-    change(id, { status: 'done', percent: 100, throughput: null, video });
+    change(id, { status: 'done', percent: 100, throughput: null, isSaving: false, video });
     onDone(video);
     entry.observer?.onDone(video);
   } catch (error) {
@@ -120,7 +126,7 @@ function fail(id: string, entry: Entry, error: unknown, { change, remove, onFail
     return;
   }
   const failure = entry.explain(error);
-  change(id, { status: 'failed', throughput: null, failure });
+  change(id, { status: 'failed', throughput: null, isSaving: false, failure });
   onFailed(failure);
 }
 
@@ -136,6 +142,7 @@ function reportTo(change: Change, id: string, signal: AbortSignal): UploadRun {
       const throughput = meter.report(performance.now(), sent, total);
       report({ percent: Math.round((100 * sent) / total), throughput });
     },
+    onSaving: () => report({ isSaving: true }),
     onWaiting: (isWaiting) => {
       if (isWaiting) meter.reset();
       report(isWaiting ? { status: 'waiting', throughput: null } : { status: 'sending' });

@@ -70,6 +70,7 @@ function taskOf(
       const onLocked = ({ release }: LockedUpload) => releases.push(release);
       try {
         const sent = await sendFiles(files, labels, { ...run, onLocked });
+        run.onSaving();
         const video = await saveOnline(() => save(fields, sent, run.signal), run);
         forgetFiles(files);
         return video;

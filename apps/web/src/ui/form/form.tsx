@@ -1,6 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, use, useEffect } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { HoldOpen } from '#ui/overlay/hold-open.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+
+/** Whether the surrounding form is being saved. */
+export const FormBusy = createContext(false);
 
 type FormProps = ComponentProps<'form'> & {
   /** The submission is in flight, so the form can't be submitted again. */
@@ -11,6 +15,8 @@ type FormProps = ComponentProps<'form'> & {
 
 /** A form that validates with its schema instead of the browser and allows one submission at a time. */
 export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: FormProps) {
+  const hold = use(HoldOpen);
+  useEffect(() => (busy ? hold?.() : undefined), [busy, hold]);
   return (
     <form
       noValidate
@@ -22,7 +28,7 @@ export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: 
       }}
       className={classNames('flex flex-col gap-5', className)}
     >
-      {children}
+      <FormBusy value={busy}>{children}</FormBusy>
       {/* The page may be left while a submission is in flight. */}
       {unsaved !== undefined && <LeaveGuard isUnsaved={unsaved && !busy} />}
     </form>

@@ -1,7 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { isRepeated } from '#lib/browser/is-repeated.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
 
@@ -9,7 +8,7 @@ export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** The action is running; the dialog stays open until `open` is false. */
+  /** The action is running, so it can't be canceled; the dialog stays open until `open` is false. */
   busy?: boolean;
   title?: string;
   message?: string;
@@ -27,14 +26,14 @@ export function ConfirmDialogPopup({
   confirmLabel = 'Delete',
 }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={useOpenAfterMount(open)} onOpenChange={(isOpen) => busy || onOpenChange(isOpen)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdropClass} />
         <AlertDialog.Popup className={dialogPopupClass}>
           <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
           <footer className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className={buttonClass({ variant: 'secondary' })}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close render={<Button aria-disabled={busy} />}>Cancel</AlertDialog.Close>
             <Button variant="danger" busy={busy} onClick={(event) => isRepeated(event) || onConfirm()}>
               {confirmLabel}
             </Button>

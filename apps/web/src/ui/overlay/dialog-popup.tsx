@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
+import { HoldOpen } from './hold-open.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
 
 export type DialogProps = {
@@ -27,24 +28,37 @@ export function DialogPopup({
   footer,
   focusAfter,
 }: DialogProps) {
+  const { isHeld, hold } = useHolds();
   return (
-    <Dialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
+    <Dialog.Root open={useOpenAfterMount(open)} onOpenChange={(isOpen) => isHeld || onOpenChange(isOpen)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogBackdropClass} />
         <Dialog.Popup className={dialogPopupClass} finalFocus={focusAfter}>
           <header className="flex items-start justify-between gap-4">
             <Dialog.Title className={dialogTitleClass}>{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label="Close" className="-mt-2.5 -mr-3" />}>
+            <Dialog.Close
+              render={<IconButton label="Close" aria-disabled={isHeld} className="-mt-2.5 -mr-3" />}
+            >
               <X size={20} />
             </Dialog.Close>
           </header>
           {description && (
             <Dialog.Description className="text-sm text-ink-muted">{description}</Dialog.Description>
           )}
-          {children}
+          <HoldOpen value={hold}>{children}</HoldOpen>
           {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Counts the forms in the dialog that are being saved. */
+function useHolds() {
+  const [count, setCount] = useState(0);
+  const hold = useCallback(() => {
+    setCount((before) => before + 1);
+    return () => setCount((before) => before - 1);
+  }, []);
+  return { isHeld: count > 0, hold };
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
@@ -48,7 +48,7 @@ function OwnersOnly({ video }: { video: Video }) {
         save={(fields, sent, signal) => update(video._id, fields, sent, signal)}
         onSaved={() => navigate(page)}
         onUnchanged={() => toast.info('No changes detected.')}
-        secondary={() => <LinkButton to={page}>Cancel</LinkButton>}
+        secondary={() => <Cancel to={page} />}
       />
       <CaptionsEditor video={video} />
     </>

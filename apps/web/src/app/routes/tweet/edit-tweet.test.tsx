@@ -5,7 +5,7 @@ import { ada, aTweet } from '#test/content.ts';
 import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { formBasics } from '#test/form-habits.ts';
-import { arriveAt, button, field, link, see } from '#test/person.ts';
+import { arriveAt, button, field, link, press, see } from '#test/person.ts';
 import { visit } from '#test/visit.tsx';
 
 const tweet = aTweet({ owner: ada, content: 'Before' });
@@ -65,6 +65,21 @@ test('neither an unchanged tweet nor a canceled one is sent', async () => {
   await link('Cancel').click();
   await arriveAt(`/tweet/${tweet._id}`);
   expect(update).not.toHaveBeenCalled();
+});
+
+test("a tweet can't be canceled while it is saved", async () => {
+  const saved = Promise.withResolvers<typeof tweet>();
+  api.use(answer(updateTweet, () => saved.promise));
+  await visit(url, ada);
+  await content.fill('After');
+  await button('Save').click();
+  await expect.element(link('Cancel')).toHaveAttribute('aria-disabled', 'true');
+  const { length } = history;
+  press(link('Cancel'));
+  saved.resolve({ ...tweet, content: 'After' });
+  await arriveAt(`/tweet/${tweet._id}`);
+  await see('After');
+  expect(history.length).toBe(length + 1);
 });
 
 test("another person's tweet can't be edited", async () => {

@@ -11,7 +11,7 @@ import { getTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { answer, api, refuse } from '#test/api.ts';
 import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
@@ -25,6 +25,7 @@ import {
   heading,
   leaveQuestion,
   link,
+  press,
   see,
   seeNo,
 } from '#test/person.ts';
@@ -220,6 +221,20 @@ describe('The comments', () => {
       await button('Cancel').click();
       await see('My remark');
       await expect.element(item).toHaveFocus();
+    });
+
+    test("can't be canceled while it is saved", async () => {
+      const saved = Promise.withResolvers<Comment>();
+      api.use(answer(updateComment, () => saved.promise));
+      await choose('Edit');
+      await edited.fill('My better remark');
+      await button('Save').click();
+      await expect.element(button('Save')).toHaveAttribute('aria-busy');
+      press(button('Cancel'));
+      await userEvent.keyboard('{Escape}');
+      await see(edited);
+      saved.resolve({ ...own, content: 'My better remark' });
+      await see('Comment updated successfully');
     });
 
     test('keeps the edited text after a refusal', async () => {

@@ -2,6 +2,7 @@ import { decisionForm, type Report } from '@kinora/contract/reports';
 import { useEffect, useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SuspensionFields, startOf, usualSuspension } from '#ui/form/suspension-fields.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -67,7 +68,7 @@ function DecisionForm({ report, act, onClose }: DecisionProps) {
       {act === 'suspend' && <SuspensionFields value={suspension} onChange={setSuspension} />}
       <TextField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Cancel onCancel={onClose} />
         <Button type="submit" variant={isGrave ? 'danger' : 'primary'} busy={decision.isPending}>
           {acts[act].label}
         </Button>

@@ -1,6 +1,7 @@
 import { reportForm, reportReasons } from '@kinora/contract/reports';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
@@ -60,7 +61,7 @@ function ReportForm({ subject, onOpenChange }: FormProps) {
       </fieldset>
       <TextArea label="Details" optional error={errors.text?.message} rows={3} {...form.register('text')} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Cancel onCancel={() => onOpenChange(false)} />
         <Button type="submit" variant="primary" busy={report.isPending}>
           Report
         </Button>

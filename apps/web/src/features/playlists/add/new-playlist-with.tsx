@@ -5,6 +5,7 @@ import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/feedback/refusal.tsx';
+import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { VisibilityField } from '../visibility-field.tsx';
@@ -68,9 +69,7 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
       />
       {errors.root?.message && <Refusal>{errors.root.message}</Refusal>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={creation.isPending} onClick={onDone}>
-          Cancel
-        </Button>
+        <Cancel onCancel={onDone} />
         <Button type="submit" variant="primary" busy={creation.isPending}>
           Create
         </Button>
