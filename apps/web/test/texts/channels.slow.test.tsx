@@ -1,6 +1,6 @@
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { deleteVideo, togglePublish } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, togglePublish } from '@kinora/contract/videos';
 import { page } from 'vitest/browser';
 import { answer, api, fail, refuse } from '#test/api.ts';
 import { ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
@@ -56,7 +56,7 @@ scenario('the dashboard', [
   ],
   [
     async () => {
-      api.use(fail(togglePublish));
+      api.use(fail(togglePublish), fail(getVideo));
       await page.getByRole('switch', { name: 'Published' }).click();
     },
     'Failed to update video status',

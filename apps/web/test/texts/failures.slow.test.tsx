@@ -56,7 +56,7 @@ test('a failed deletion has a fallback text', async () => {
 });
 
 test('a failed change of publication has a fallback text', async () => {
-  const client = await open('/dashboard', fail(togglePublish));
+  const client = await open('/dashboard', fail(togglePublish), fail(getVideo));
   await page.getByRole('switch', { name: 'Published' }).click();
   await see('Failed to update video status');
   await expect.poll(() => lastFailure(client)).toBe('Failed to toggle publish status.');

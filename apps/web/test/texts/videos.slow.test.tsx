@@ -1,3 +1,4 @@
+import { getChannel } from '@kinora/contract/channels';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, listPlaylists, removeFromPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -133,7 +134,7 @@ scenario('a video', [
   ],
   [
     () => {
-      api.use(fail(toggleSubscription));
+      api.use(fail(toggleSubscription), fail(getChannel));
       return press('Subscribe');
     },
     'Failed to update subscription',

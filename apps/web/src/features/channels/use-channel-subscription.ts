@@ -8,12 +8,13 @@ import { channelQuery } from './api.ts';
  * Toggles the subscription on the channel page. The shown count changes by exactly one, whatever count the server
  * returns.
  */
-export function useChannelSubscription({ _id: channelId, username }: Channel) {
+export function useChannelSubscription(channel: Channel) {
   const client = useQueryClient();
+  const { _id: channelId, username } = channel;
   const show = (isSubscribed: boolean) =>
-    patchChannel(client, channelId, (channel) => withSubscription(channel, isSubscribed));
+    patchChannel(client, channelId, (shown) => withSubscription(shown, isSubscribed));
   return useSubscription({
-    channelId,
+    channel,
     queryKey: channelQuery(username).queryKey,
     show,
     confirm: ({ isSubscribed }) => show(isSubscribed),

@@ -39,7 +39,9 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
     ...(isOwn && !moderation
       ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }]
       : []),
-    ...(isModerator && parentId === null && !moderation ? [pinItem(comment, () => pin.mutate())] : []),
+    ...(isModerator && parentId === null && !moderation
+      ? [pinItem(comment, () => pin.mutate(!comment.isPinned))]
+      : []),
     ...(isOwn || isModerator ? [deleteItem(() => setAsking(true))] : []),
   ];
   return (

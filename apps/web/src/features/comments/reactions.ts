@@ -1,62 +1,75 @@
-import { type Comment, heartComment, pinComment } from '@kinora/contract/comments';
+import { type Comment, getComment, heartComment, pinComment } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { withLike } from '#lib/api/like.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
+import { switchTo } from '#lib/api/toggle.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useLike } from '#lib/api/use-like.ts';
+import { useToggle } from '#lib/api/use-toggle.ts';
 import { changeEverywhere, changeLists } from './cached-comments.ts';
 import { editComment, markPinned } from './comment-pages.ts';
 
-/**
- * Returns functions that change a cached comment. `showFirst` cancels list requests in flight, because their responses
- * would undo the change.
- */
-function useShow(target: CommentTarget, commentId: string) {
+/** Returns what the reactions to a comment have in common: its requests and its queries. */
+function useReaction(target: CommentTarget, commentId: string) {
   const client = useQueryClient();
-  const show = (change: (comment: Comment) => Comment) =>
-    changeEverywhere(client, target, (pages) => editComment(pages, commentId, change));
+  const params = { commentId };
   return {
-    show,
-    showFirst: async (change: (comment: Comment) => Comment) => {
-      await client.cancelQueries({ queryKey: queryKeys.comments(target) });
-      show(change);
-    },
+    params,
+    read: () => callApi(getComment, { params, query: { targetId: target.id } }),
+    queryKey: queryKeys.comments(target),
+    change: (change: (comment: Comment) => Comment) =>
+      changeEverywhere(client, target, (pages) => editComment(pages, commentId, change)),
   };
 }
 
-/** Likes a comment (`true`) or unlikes it (`false`). Optimistic: reverts if the server refuses. */
+/** Likes a comment (`true`) or unlikes it (`false`). */
 export function useLikeComment(target: CommentTarget, { _id: commentId }: Comment) {
-  const { show, showFirst } = useShow(target, commentId);
-  return useExclusiveMutation({
-    mutationFn: (_isLiked: boolean) => callApi(toggleCommentLike, { params: { commentId } }),
-    meta: { failure: 'Failed to toggle like' },
-    onMutate: (isLiked) => showFirst((comment) => withLike(comment, isLiked)),
-    onSuccess: (state) => show((comment) => ({ ...comment, ...state })),
-    onError: (_error, isLiked) => show((comment) => withLike(comment, !isLiked)),
+  const { params, read, queryKey, change } = useReaction(target, commentId);
+  return useLike({
+    name: `like of comment ${commentId}`,
+    send: () => callApi(toggleCommentLike, { params }),
+    read,
+    queryKey,
+    change: (like) =>
+      change((comment) => {
+        const { isLiked, totalLikes } = like(comment);
+        return { ...comment, isLiked, totalLikes };
+      }),
   });
 }
 
-/** Hearts a comment (`true`) or removes the heart (`false`). Optimistic: reverts if the server refuses. */
+/** Hearts a comment (`true`) or removes the heart (`false`). */
 export function useHeartComment(target: CommentTarget, { _id: commentId }: Comment) {
-  const { show, showFirst } = useShow(target, commentId);
-  return useExclusiveMutation({
-    mutationFn: (_isHearted: boolean) => callApi(heartComment, { params: { commentId } }),
+  const { params, read, queryKey, change } = useReaction(target, commentId);
+  const show = (isHearted: boolean) => change((comment) => ({ ...comment, isHearted }));
+  return useToggle({
+    name: `heart of comment ${commentId}`,
+    send: () => callApi(heartComment, { params }),
+    read,
+    isOn: ({ isHearted }) => isHearted,
     meta: { failure: 'Failed to toggle heart' },
-    onMutate: (isHearted) => showFirst((comment) => ({ ...comment, isHearted })),
-    onSuccess: ({ isHearted }) => show((comment) => ({ ...comment, isHearted })),
-    onError: (_error, isHearted) => show((comment) => ({ ...comment, isHearted: !isHearted })),
+    queryKey,
+    show,
+    confirm: ({ isHearted }) => show(isHearted),
   });
 }
 
 /**
- * Pins a comment and unpins the previous one, or unpins a comment. An unpinned comment returns to its place when the
- * list is next opened.
+ * Pins a comment (`true`) and unpins the previous one, or unpins a comment (`false`). An unpinned comment returns to its
+ * place when the list is next opened.
  */
 export function usePinComment(target: CommentTarget, comment: Comment, onPinned: () => void) {
   const client = useQueryClient();
+  const { params, read } = useReaction(target, comment._id);
   return useExclusiveMutation({
-    mutationFn: () => callApi(pinComment, { params: { commentId: comment._id } }),
+    mutationFn: (wanted: boolean) =>
+      switchTo(wanted, {
+        name: `pin of comment ${comment._id}`,
+        send: () => callApi(pinComment, { params }),
+        read,
+        isOn: ({ isPinned }) => isPinned,
+      }),
     meta: {
       success: comment.isPinned ? 'Comment unpinned' : 'Comment pinned',
       failure: `Failed to ${comment.isPinned ? 'unpin' : 'pin'} comment`,

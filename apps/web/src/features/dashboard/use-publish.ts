@@ -1,34 +1,32 @@
-import { togglePublish } from '@kinora/contract/videos';
+import { getVideo, togglePublish } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ownVideosChanged, patchVideo } from '#lib/api/query-effects.ts';
-import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useToggle } from '#lib/api/use-toggle.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 
-/** Publishes a draft (`true`) or unpublishes a video (`false`). Optimistic: reverts on failure. */
+/** Publishes a draft (`true`) or unpublishes a video (`false`). */
 export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   // Publishing or unpublishing manually cancels the schedule.
   const stateFor = (isPublished: boolean) => ({ isPublished, publishAt: null });
   const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, stateFor(isPublished));
-  return useExclusiveMutation({
-    mutationFn: (_isPublished: boolean) =>
-      callApi(togglePublish, { params: { videoId } }, { failure: 'Failed to toggle publish status.' }),
+  const params = { videoId };
+  return useToggle({
+    name: `publication of video ${videoId}`,
+    send: () => callApi(togglePublish, { params }, { failure: 'Failed to toggle publish status.' }),
+    read: () => callApi(getVideo, { params }),
+    isOn: ({ isPublished }) => isPublished,
     meta: { failure: 'Failed to update video status' },
-    onMutate: async (isPublished) => {
-      await client.cancelQueries(ownVideosQuery(channelId));
-      show(isPublished);
-    },
-    onSuccess: ({ isPublished }) => {
+    queryKey: ownVideosQuery(channelId).queryKey,
+    show,
+    confirm: ({ isPublished }) => {
       show(isPublished);
       patchVideo(client, videoId, (video) => ({ ...video, ...stateFor(isPublished) }));
       return ownVideosChanged(client);
     },
-    onError: (_error, isPublished) => {
-      show(!isPublished);
-      return ownVideosChanged(client);
-    },
+    onFailed: () => ownVideosChanged(client),
   });
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { TweetByline } from './tweet-byline.tsx';
-import { useLike } from './use-like.ts';
+import { useLikeTweet } from './use-like-tweet.ts';
 
 type TweetArticleProps = {
   tweet: Tweet;
@@ -65,7 +65,7 @@ function LikeButton({ tweet }: { tweet: Tweet }) {
 }
 
 function MembersLike({ tweet }: { tweet: Tweet }) {
-  const like = useLike(tweet);
+  const like = useLikeTweet(tweet);
   const { isLiked, likes } = tweet;
   return (
     <Button

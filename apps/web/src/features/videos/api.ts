@@ -3,11 +3,9 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { getVideo, listVideos, type Video } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { isTransient } from '#lib/api/api-error.ts';
-import { withLike } from '#lib/api/like.ts';
 import { patchVideo, positionSaved, videoLikeChanged, viewCounted } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useLike } from '#lib/api/use-like.ts';
 
 /** Milliseconds between polls of a video that is processing. */
 const preparingInterval = 1500;
@@ -49,30 +47,21 @@ export const popularQuery = queryOptions({
   select: ({ videos }) => videos,
 });
 
-/** Likes the video (`true`) or unlikes it (`false`). Optimistic: reverts if the server refuses. */
+/** Likes the video (`true`) or unlikes it (`false`). */
 export function useLikeVideo({ _id: videoId }: Video) {
   const client = useQueryClient();
-  const { queryKey } = videoQuery(videoId);
-  const show = (like: (video: Video) => { isLiked: boolean; totalLikes: number }) =>
-    patchVideo(client, videoId, (video) => {
-      const { isLiked, totalLikes } = like(video);
-      return { ...video, isLiked, totalLikes, likes: totalLikes };
-    });
-  return useExclusiveMutation({
-    mutationFn: (_isLiked: boolean) => callApi(toggleVideoLike, { params: { videoId } }),
-    meta: { failure: 'Failed to toggle like' },
-    onMutate: async (isLiked) => {
-      await client.cancelQueries({ queryKey });
-      show((video) => withLike(video, isLiked));
-    },
-    onSuccess: (state) => {
-      show(() => state);
-      videoLikeChanged(client);
-    },
-    onError: (error, isLiked) => {
-      show((video) => withLike(video, !isLiked));
-      if (isTransient(error)) client.invalidateQueries({ queryKey });
-    },
+  const params = { videoId };
+  return useLike({
+    name: `like of video ${videoId}`,
+    send: () => callApi(toggleVideoLike, { params }),
+    read: () => callApi(getVideo, { params }),
+    queryKey: videoQuery(videoId).queryKey,
+    change: (like) =>
+      patchVideo(client, videoId, (video) => {
+        const { isLiked, totalLikes } = like(video);
+        return { ...video, isLiked, totalLikes, likes: totalLikes };
+      }),
+    onChanged: () => videoLikeChanged(client),
   });
 }
 

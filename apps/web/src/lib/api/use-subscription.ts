@@ -1,12 +1,12 @@
-import type { BellLevel } from '@kinora/contract/channels';
+import { type BellLevel, getChannel, type Owner } from '@kinora/contract/channels';
 import { type SubscriptionState, toggleSubscription } from '@kinora/contract/subscriptions';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#lib/browser/log.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
-import { isRefusal, isTransient } from './api-error.ts';
+import { isRefusal } from './api-error.ts';
 import { patchOwner, subscriptionsChanged } from './query-effects.ts';
-import { useExclusiveMutation } from './use-exclusive-mutation.ts';
+import { useToggle } from './use-toggle.ts';
 
 /** Returns the channel with the new `isSubscribed`. The count changes by one only if `isSubscribed` changes. */
 export function withSubscription<Shown extends SubscriptionState & { bell: BellLevel }>(
@@ -29,7 +29,7 @@ export function bellAfter(isSubscribed: boolean): BellLevel {
 }
 
 type SubscriptionPage = {
-  channelId: string;
+  channel: Pick<Owner, '_id' | 'username'>;
   /** The query of the page with the button. */
   queryKey: QueryKey;
   /** Called with the new state before the server responds, and with the old state if the request fails. */
@@ -41,24 +41,25 @@ type SubscriptionPage = {
 };
 
 /** Returns a mutation that subscribes to the channel (`true`) or unsubscribes from it (`false`). */
-export function useSubscription({ channelId, queryKey, show, confirm, failure }: SubscriptionPage) {
+export function useSubscription({ channel, queryKey, show, confirm, failure }: SubscriptionPage) {
   const client = useQueryClient();
   const viewer = useMember();
-  return useExclusiveMutation({
-    mutationFn: (_isSubscribed: boolean) => callApi(toggleSubscription, { params: { channelId } }),
+  const { _id: channelId, username } = channel;
+  return useToggle({
+    name: `subscription to ${channelId}`,
+    send: () => callApi(toggleSubscription, { params: { channelId } }),
+    read: () => callApi(getChannel, { params: { channel: username } }),
+    isOn: ({ isSubscribed }) => isSubscribed,
     meta: { failure: failure ?? '' },
-    onMutate: async (isSubscribed) => {
-      await client.cancelQueries({ queryKey });
-      show(isSubscribed);
-    },
-    onSuccess: (state) => {
-      patchOwner(client, channelId, { ...state, bell: bellAfter(state.isSubscribed) });
+    queryKey,
+    show,
+    confirm: ({ isSubscribed, subscribersCount }: SubscriptionState) => {
+      const state = { isSubscribed, subscribersCount };
+      patchOwner(client, channelId, { ...state, bell: bellAfter(isSubscribed) });
       confirm(state);
       subscriptionsChanged(client, viewer);
     },
-    onError: (error, isSubscribed) => {
-      show(!isSubscribed);
-      if (isTransient(error)) client.invalidateQueries({ queryKey });
+    onFailed: (error) => {
       if (!failure && !isRefusal(error)) logFailure('could not change the subscription', error);
     },
   });

@@ -1,7 +1,9 @@
 import { getChannel } from '@kinora/contract/channels';
 import { toggleVideoLike } from '@kinora/contract/likes';
+import { callPath } from '@kinora/contract/paths';
 import { markChannelSeen, toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
@@ -165,15 +167,31 @@ describe('its like', () => {
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is refetched when the response is lost', async () => {
-    api.use(fail(toggleVideoLike));
+  test("isn't undone by a second click after the connection was lost", async () => {
+    let isLiked = false;
+    const toggle = () => {
+      isLiked = !isLiked;
+      return { isLiked, totalLikes: isLiked ? 4 : 3 };
+    };
+    const reading = answer(getVideo, () => ({ ...video, isLiked, totalLikes: isLiked ? 4 : 3 }));
+    api.use(reading);
     await visit(url, ada);
     await see(heading(video.title));
-    api.use(answer(getVideo, () => ({ ...video, isLiked: true, likes: 4, totalLikes: 4 })));
+    api.use(
+      fail(getVideo),
+      http.post(callPath(toggleVideoLike.path, { videoId: video._id }), () => {
+        toggle();
+        return HttpResponse.error();
+      }),
+    );
     await like.click();
     await see('Failed to toggle like');
+    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+    api.use(reading, answer(toggleVideoLike, toggle));
+    await like.click();
     await expect.element(like).toMatchTextContent(/4$/);
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+    expect(isLiked).toBe(true);
   });
 });
 

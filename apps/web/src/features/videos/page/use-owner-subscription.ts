@@ -5,10 +5,11 @@ import { bellAfter, useSubscription } from '#lib/api/use-subscription.ts';
 import { videoQuery } from '../api.ts';
 
 /** Toggles the subscription on a video's page. The count comes from the server's response. */
-export function useOwnerSubscription({ _id: videoId, owner: { _id: channelId } }: Video) {
+export function useOwnerSubscription({ _id: videoId, owner }: Video) {
   const client = useQueryClient();
+  const { _id: channelId } = owner;
   return useSubscription({
-    channelId,
+    channel: owner,
     queryKey: videoQuery(videoId).queryKey,
     show: (isSubscribed) => patchOwner(client, channelId, { isSubscribed, bell: bellAfter(isSubscribed) }),
     confirm: (state) =>

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { switchTo, type Toggle } from './toggle.ts';
+
+const refusal = new ApiError({ code: 'FORBIDDEN', status: 403 });
+const loss = new ApiError({ code: 'NETWORK', status: 0 });
+
+/** A server with one toggle. `lost` says which part of the next requests is lost. */
+function aToggle(): Toggle<boolean> & { calls: string[]; lost: ('request' | 'response')[] } {
+  const calls: string[] = [];
+  const lost: ('request' | 'response')[] = [];
+  let state = false;
+  const call = async (name: string, change: () => void) => {
+    calls.push(name);
+    const part = lost.shift();
+    if (part !== 'request') change();
+    if (part) throw loss;
+    return state;
+  };
+  return {
+    name: crypto.randomUUID(),
+    send: () => call('toggle', () => (state = !state)),
+    read: () => call('read', () => {}),
+    isOn: (isOn) => isOn,
+    calls,
+    lost,
+  };
+}
+
+test('a toggle is sent once', async () => {
+  const toggle = aToggle();
+  expect([await switchTo(true, toggle), await switchTo(false, toggle)]).toEqual([true, false]);
+  expect(toggle.calls).toEqual(['toggle', 'toggle']);
+});
+
+test('a lost response counts once the state is read', async () => {
+  const toggle = aToggle();
+  toggle.lost.push('response');
+  expect(await switchTo(true, toggle)).toBe(true);
+  expect(toggle.calls).toEqual(['toggle', 'read']);
+});
+
+test('a lost request fails', async () => {
+  const toggle = aToggle();
+  toggle.lost.push('request');
+  await expect(switchTo(true, toggle)).rejects.toBe(loss);
+  expect(await switchTo(true, toggle)).toBe(true);
+  expect(toggle.calls).toEqual(['toggle', 'read', 'toggle']);
+});
+
+test("the next request doesn't undo one whose outcome is unknown", async () => {
+  const toggle = aToggle();
+  toggle.lost.push('response', 'request', 'request');
+  await expect(switchTo(true, toggle)).rejects.toBe(loss);
+  await expect(switchTo(true, toggle)).rejects.toBe(loss);
+  expect(await switchTo(true, toggle)).toBe(true);
+  expect(toggle.calls).toEqual(['toggle', 'read', 'read', 'read']);
+  expect(await switchTo(false, toggle)).toBe(false);
+});
+
+test('a refusal needs no reading', async () => {
+  const calls: string[] = [];
+  const refused = {
+    ...aToggle(),
+    send: () => Promise.reject(refusal),
+    read: async () => calls.push('read') > 0,
+  };
+  await expect(switchTo(true, refused)).rejects.toBe(refusal);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { isTransient } from './api-error.ts';
+
+export type Toggle<State> = {
+  /** The same for every button that toggles the same thing. */
+  name: string;
+  /** Toggles the state on the server. */
+  send: () => Promise<State>;
+  /** Reads the state from the server. */
+  read: () => Promise<State>;
+  isOn: (state: State) => boolean;
+};
+
+/** The names of toggles whose last request had no response, so that the server's state is unknown. */
+const unknown = new Set<string>();
+
+/**
+ * Switches a toggle on (`true`) or off (`false`). The server only knows how to toggle, so a second request would undo a
+ * first one whose response was lost. The state is read after such a loss, and before the next request if that fails too.
+ */
+export async function switchTo<State>(wanted: boolean, toggle: Toggle<State>): Promise<State> {
+  const { name, send, read, isOn } = toggle;
+  if (unknown.has(name)) {
+    const state = await read();
+    unknown.delete(name);
+    if (isOn(state) === wanted) return state;
+  }
+  try {
+    return await send();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    unknown.add(name);
+    const state = await read().catch(() => {
+      throw error;
+    });
+    unknown.delete(name);
+    if (isOn(state) !== wanted) throw error;
+    return state;
+  }
+}
