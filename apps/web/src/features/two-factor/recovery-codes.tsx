@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -10,10 +11,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       toast.success('Recovery codes copied');
-    } catch {
+    } else {
       toast.error('Failed to copy the recovery codes');
     }
   };

@@ -1,6 +1,7 @@
 import type { Invite } from '@kinora/contract/invites';
 import { Copy, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { formatDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -73,10 +74,9 @@ function stateOf({ uses, used, expiresAt }: Invite): { text: string; isGood: boo
 }
 
 async function copyLink(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${window.location.origin}/signup?invite=${code}`);
+  if (await copyText(`${window.location.origin}/signup?invite=${code}`)) {
     toast.success('Link copied to clipboard!');
-  } catch {
+  } else {
     toast.error('Failed to copy link');
   }
 }

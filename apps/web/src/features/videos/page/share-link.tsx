@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -65,10 +66,9 @@ function CopyLink({ link }: { link: string }) {
     return () => clearTimeout(timer);
   }, [copiedAt]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
+    if (await copyText(link)) {
       setCopiedAt(Date.now());
-    } catch {
+    } else {
       toast.error('Failed to copy link');
     }
   };
