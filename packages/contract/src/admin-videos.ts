@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, id, maxCharacters, optionalText, time, url } from './fields.ts';
+import { count, id, maxCharacters, maxSearchLength, optionalText, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { visibility } from './videos.ts';
 
@@ -36,7 +36,7 @@ export const listDeskVideos = defineEndpoint({
   summary: 'Lists published and hidden videos, newest first. Can be filtered by text, status and owner',
   query: z.object({
     ...pageQuery(20),
-    query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
+    query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
     status: z.optional(z.enum(deskVideoStates, 'Invalid status')),
     userId: z.optional(id),
   }),

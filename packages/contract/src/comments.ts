@@ -33,9 +33,12 @@ export type Comment = z.output<typeof comment>;
 export const commentSorts = ['top', 'newest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
+/** Max characters of a comment, as a person counts them. */
+export const maxCommentLength = 2000;
+
 const content = requiredText(
   'Content is required',
-  maxCharacters(2000, 'Comment cannot exceed 2000 characters'),
+  maxCharacters(maxCommentLength, `Comment cannot exceed ${maxCommentLength} characters`),
 );
 const commentForm = z.object({ content });
 

@@ -42,6 +42,9 @@ export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
   return z.string().check(z.overwrite(normalizeText), ...checks);
 }
 
+/** Max characters of a text to search for, as a person counts them. */
+export const maxSearchLength = 200;
+
 /** An opaque id (a UUID), lowercased as in the database. A malformed id gets a 400 and never reaches the database. */
 export const id = z.uuid('Invalid id').check(z.toLowerCase());
 

@@ -4,10 +4,13 @@ import { id, maxCharacters, requiredText } from './fields.ts';
 
 const nothing = z.object({});
 
+/** Max characters of a reason, as a person counts them. */
+export const maxReasonLength = 500;
+
 /** The staff's reason for an action. The person concerned sees it too. */
 export const reason = requiredText(
   'Reason is required.',
-  maxCharacters(500, 'Reason cannot exceed 500 characters.'),
+  maxCharacters(maxReasonLength, `Reason cannot exceed ${maxReasonLength} characters.`),
 );
 const body = z.object({ reason });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, id, maxCharacters, optionalText, time } from './fields.ts';
+import { count, id, maxCharacters, maxSearchLength, optionalText, time } from './fields.ts';
 import { reason } from './moderation.ts';
 import { paged, pageQuery } from './paging.ts';
 
@@ -39,7 +39,7 @@ export const listPeople = defineEndpoint({
   query: z.object({
     ...pageQuery(20),
     /** Matches names by the beginnings of their words, and email addresses by prefix. */
-    query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
+    query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
     status: z.optional(z.enum(personStatuses, 'Invalid status')),
     role: z.optional(z.enum(['owner', 'moderator', 'member'], 'Invalid role')),
     sortBy: z._default(z.enum(personOrders, 'Invalid sort by value'), 'createdAt'),

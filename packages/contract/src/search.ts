@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channel } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, id, maxCharacters, requiredText } from './fields.ts';
+import { count, id, maxCharacters, maxSearchLength, requiredText } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { videoCard } from './videos.ts';
 
@@ -24,7 +24,7 @@ export const search = defineEndpoint({
     'Searches published videos and channels, by prefix and with typo tolerance. `date` and `length` apply to videos: with either of them, `all` leaves out channels',
   query: z.object({
     ...pageQuery(20),
-    query: requiredText('Search query is required', maxCharacters(200, 'Search is too long')),
+    query: requiredText('Search query is required', maxCharacters(maxSearchLength, 'Search is too long')),
     type: z._default(z.enum(searchTypes, 'Invalid type value'), 'all'),
     date: z.optional(z.enum(searchDates, 'Invalid date value')),
     length: z.optional(z.enum(searchLengths, 'Invalid length value')),

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { captions } from './captions.ts';
 import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
+import {
+  count,
+  id,
+  maxCharacters,
+  maxSearchLength,
+  optionalText,
+  requiredText,
+  time,
+  url,
+} from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { playback } from './playback.ts';
 import { hostReply } from './uploads.ts';
@@ -59,9 +68,12 @@ export type Video = z.output<typeof video>;
 const params = z.object({ videoId: id });
 const nothing = z.object({});
 
+/** Max characters of a title, as a person counts them. */
+export const maxTitleLength = 150;
+
 export const title = requiredText(
   'Title is required',
-  maxCharacters(150, 'Title cannot exceed 150 characters'),
+  maxCharacters(maxTitleLength, `Title cannot exceed ${maxTitleLength} characters`),
 );
 export const description = requiredText(
   'Description is required',
@@ -98,7 +110,7 @@ export const listVideos = defineEndpoint({
     userId: z.optional(id),
     isPublished: z.optional(z.stringbool({ error: 'isPublished must be true or false' })),
     visibility: z.optional(visibility),
-    query: z.optional(optionalText(maxCharacters(200, 'Search is too long'))),
+    query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
   }),
   response: paged({ videos: z.array(videoCard) }),
 });

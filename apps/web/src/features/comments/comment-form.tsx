@@ -1,3 +1,4 @@
+import { maxCommentLength } from '@kinora/contract/comments';
 import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
@@ -7,7 +8,6 @@ import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
 
-const maxLength = 2000;
 /** Characters from which the form shows how many are left. */
 const nearlyFull = 1800;
 
@@ -41,7 +41,7 @@ export function CommentForm({
 }: CommentFormProps) {
   const noteId = useId();
   const length = countCharacters(content.trim());
-  const sendable = normalizeText(content) !== '' && length <= maxLength;
+  const sendable = normalizeText(content) !== '' && length <= maxCommentLength;
   const send = () => sendable && !busy && onSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
@@ -55,7 +55,7 @@ export function CommentForm({
         <textarea
           aria-label={label}
           aria-describedby={length >= nearlyFull ? noteId : undefined}
-          aria-invalid={length > maxLength || undefined}
+          aria-invalid={length > maxCommentLength || undefined}
           placeholder={label}
           rows={1}
           value={content}
@@ -83,10 +83,10 @@ function LengthNote({ id, length }: { id: string; length: number }) {
       id={id}
       className={classNames(
         'mr-auto text-sm tabular-nums',
-        length > maxLength ? 'text-danger-ink' : 'text-ink-muted',
+        length > maxCommentLength ? 'text-danger-ink' : 'text-ink-muted',
       )}
     >
-      {length} / {maxLength}
+      {length} / {maxCommentLength}
     </p>
   );
 }

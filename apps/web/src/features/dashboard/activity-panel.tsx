@@ -1,3 +1,4 @@
+import { activityDays } from '@kinora/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatQuantity } from '#lib/format.ts';
@@ -22,7 +23,7 @@ export function ActivityPanel() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="activity" className="font-bold">
-            Last 28 days
+            Last {activityDays} days
           </h2>
           <p aria-live="polite" className="min-h-5 text-sm text-ink-muted">
             {total !== undefined && formatQuantity(total, metric.one)}

@@ -1,3 +1,4 @@
+import { maxThumbnails } from '@kinora/contract/playlists';
 import { ListVideo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -10,9 +11,9 @@ type PlaylistThumbnailProps = {
   children?: ReactNode;
 };
 
-/** Shows the thumbnails of the first four videos, or only the first one if there are fewer than four. */
+/** Shows the thumbnails of the first four videos in a grid, or only the first one if there are fewer. */
 export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnailProps) {
-  const shown = videos.slice(0, videos.length < 4 ? 1 : 4);
+  const shown = videos.slice(0, videos.length < maxThumbnails ? 1 : maxThumbnails);
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-raised">
       {shown.length === 0 && (
@@ -23,7 +24,7 @@ export function PlaylistThumbnail({ videos, sizes, children }: PlaylistThumbnail
           className="absolute inset-0 m-auto text-ink-muted"
         />
       )}
-      <div className={shown.length === 4 ? 'grid grid-cols-2 gap-0.5' : undefined}>
+      <div className={shown.length === maxThumbnails ? 'grid grid-cols-2 gap-0.5' : undefined}>
         {shown.map(({ _id, thumbnail }) => (
           <ResponsiveImage key={_id} src={thumbnail ?? null} alt="" folder="thumbnails" sizes={sizes} />
         ))}

@@ -1,3 +1,5 @@
+import { maxTitleLength } from '@kinora/contract/videos';
+
 export type VideoFiles = { video: File | null; thumbnail: File | null };
 
 export type FileErrors = { video?: string; thumbnail?: string };
@@ -24,16 +26,13 @@ export function checkThumbnail(file: File): string | undefined {
 
 export const bothRequired = 'Please upload both video and thumbnail';
 
-/** The maximum length of a title in code points, as in the contract. */
-const maxTitle = 150;
-
 /** Derives a title from a file name: `my_holiday-2026.mp4` becomes `my holiday 2026`. */
 export function titleFromName(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  return cutToFit(words, maxTitle).trim();
+  return cutToFit(words, maxTitleLength).trim();
 }
 
 /** Cuts a text after the last whole grapheme that fits into `max` code points. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import type { followNotifications, Unread } from '@kinora/contract/notifications';
-import type { listProgress } from '@kinora/contract/playback';
+import type { listProgress, maxFollowedVideos } from '@kinora/contract/playback';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { urlOf } from './request.ts';
 import { useEventStream } from './use-event-stream.ts';
@@ -29,8 +29,8 @@ function followersChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** The contract's limit of followed videos, duplicated so that this module doesn't load the contract's schemas. */
-const maxFollowed = 50;
+/** The contract's limit, checked by its type alone, so that this module doesn't load the contract's schemas. */
+const maxFollowed: typeof maxFollowedVideos = 50;
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);

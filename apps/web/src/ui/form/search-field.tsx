@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@kinora/contract/fields';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
@@ -59,7 +60,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={200}
+        maxLength={maxSearchLength}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
         className={`${controlClass} h-11 pl-10.5`}

@@ -1,3 +1,4 @@
+import { maxReasonLength } from '@kinora/contract/moderation';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -17,8 +18,6 @@ type ReasonDialogProps = {
   /** Extra fields, before the reason. */
   children?: ReactNode;
 };
-
-const maxLength = 500;
 
 /** Asks a staff member for the reason for an action. */
 export function ReasonDialog({
@@ -56,7 +55,7 @@ function ReasonForm({ confirmLabel, danger, busy, onConfirm, children }: ReasonF
       <TextArea
         label="Reason"
         form={id}
-        maxLength={maxLength}
+        maxLength={maxReasonLength}
         value={reason}
         error={error}
         onChange={({ target }) => {
