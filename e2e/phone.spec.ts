@@ -14,6 +14,32 @@ test.use({
 
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+
+type Point = { x: number; y: number };
+
+/**
+ * Moves a finger along each path, one after the other. Doesn't wait in between, because a busy machine would turn a
+ * double tap into two taps.
+ */
+async function touch(page: Page, ...paths: Point[][]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const stepsOf = (path: Point[]) => [
+    ...path.map((point, step) => send(step === 0 ? 'touchStart' : 'touchMove', point)),
+    send('touchEnd'),
+  ];
+  await Promise.all(paths.flatMap(stepsOf));
+  await browser.detach();
+}
+
+/** Returns a point on the video, given as a share of its width and of its height. */
+async function pointOnVideo(page: Page, across: number, down: number): Promise<Point> {
+  const box = await page.locator('video').boundingBox();
+  if (!box) throw new Error('there is no video');
+  return { x: box.x + across * box.width, y: box.y + down * box.height };
+}
 
 test('on a phone, a video can be found by menu and search, played, and commented on by touch', async ({
   page,
@@ -42,9 +68,19 @@ test('on a phone, a video can be found by menu and search, played, and commented
   await expect(hiddenControls).toBeAttached();
   await page.locator('video').tap();
   await page.getByRole('button', { name: 'Pause', exact: true }).tap();
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
-    .toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
+
+  const before = await currentTime(page);
+  const right = await pointOnVideo(page, 0.85, 0.3);
+  await touch(page, [right], [right]);
+  await expect.poll(() => currentTime(page)).toBeCloseTo(before + 10, 0);
+
+  const { x, y } = await pointOnVideo(page, 0.2, 0.3);
+  const upwards = Array.from({ length: 8 }, (_, step) => ({ x, y: y - 12 * step }));
+  await touch(page, upwards);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await isPaused(page)).toBe(true);
+  expect(await currentTime(page)).toBeCloseTo(before + 10, 0);
 
   await page.getByPlaceholder('Add a comment...').tap();
   await page.getByPlaceholder('Add a comment...').fill('From the train.');
