@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { formatDuration, wholeSeconds } from '#lib/format.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import { storePreferences } from '#player/preferences/preferences.ts';
@@ -48,12 +49,11 @@ function Items() {
   const second = useMedia((state) => wholeSeconds(state.currentTime));
   const autoplay = usePreference('autoplay');
   const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showFeedback({ icon: Check, text: 'Link copied', place: 'center' });
-    } catch {
-      showFeedback({ icon: CircleAlert, text: 'Failed to copy link', place: 'center' });
-    }
+    showFeedback(
+      (await copyText(url))
+        ? { icon: Check, text: 'Link copied', place: 'center' }
+        : { icon: CircleAlert, text: 'Failed to copy link', place: 'center' },
+    );
   };
   return (
     <>
