@@ -83,6 +83,17 @@ async function untilHealthy(origin: string): Promise<void> {
   while (!(await answers())) await setTimeout(50);
 }
 
+/** Reads the CPU time that a process has used, in seconds. */
+export async function cpuTimeOf({ child }: Running): Promise<number> {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  // The name, in parentheses, may contain spaces. Linux counts in hundredths of a second for programs.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
+}
+
 /** Reads the resident memory of a process in MB. */
 export async function memoryOf({ child }: Running): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

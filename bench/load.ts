@@ -10,7 +10,7 @@ import {
   loadPostgres,
 } from '../apps/server/test/load/loaded-postgres.ts';
 import { type Measured, measure, type Next, type Request } from './generator.ts';
-import { benchSecret, memoryOf, startKinora, startProcess } from './kinora.ts';
+import { benchSecret, cpuTimeOf, memoryOf, startKinora, startProcess } from './kinora.ts';
 import { measureOpenPages, openPagesName } from './open-pages.ts';
 
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
@@ -188,11 +188,21 @@ async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
 
 /**
  * Selects the rows to measure by name. Each row is measured alone, right after a bare server, because the speed of a
- * shared machine varies by a quarter from minute to minute.
+ * shared machine varies by a quarter from minute to minute. The server's CPU time per request varies less.
  */
 const only = new RegExp(process.argv[2] ?? '');
 
-columns('at 50 connections', ['a second', 'of bare', 'p50', 'p99', 'bare', 'memory', 'statements', 'goal']);
+columns('at 50 connections', [
+  'a second',
+  'of bare',
+  'p50',
+  'p99',
+  'bare',
+  'CPU',
+  'memory',
+  'statements',
+  'goal',
+]);
 await using ceilings = await startCeilings(postgres);
 await Promise.all(['/', '/text', '/select'].map((path) => ceilings.measure(path)));
 const first = await ceilings.measure();
@@ -204,13 +214,16 @@ const { origin } = kinora;
 for (const { name, goal, next } of rows.filter(({ name }) => only.test(name))) {
   await warmUp(origin, next);
   const bare = await ceilings.measure();
+  const before = await cpuTimeOf(kinora);
   const measured = await measure(origin, next, { seconds });
+  const cpu = `${((1e6 * ((await cpuTimeOf(kinora)) - before)) / measured.total).toFixed(0)} µs`;
   const memory = `${(await memoryOf(kinora)).toFixed(0)} MB`;
   await countStatements(postgres);
   if (measured.failed > 0) fail(name, measured);
   const { total } = await measure(origin, next, { seconds: 1 });
   const statements = ((await countedStatements(postgres)) / total).toFixed(2);
-  print(name, measured, bare.rate, [bare.rate.toFixed(0), memory, statements, goal > 0 ? `≥ ${goal} %` : '']);
+  const target = goal > 0 ? `≥ ${goal} %` : '';
+  print(name, measured, bare.rate, [bare.rate.toFixed(0), cpu, memory, statements, target]);
 }
 
 if (only.test(openPagesName)) {
