@@ -5,57 +5,28 @@ import { textsOf } from './shared.ts';
 type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
 
-/** Max characters of a cached list or response. */
-const maxKept = 64 * 1024;
-
 /**
  * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. Shared data and
- * shared list items are written once, a list with the same items as the previous one is joined once, and a response
- * equal to the previous one is encoded once. The writer is compiled with the first response.
+ * shared list items are written once. The writer is compiled with the first response.
  */
-export function createSerializer(envelope: JsonSchema): (answer: unknown) => string | Buffer {
-  let write: ((answer: unknown) => string | Buffer) | undefined;
+export function createSerializer(envelope: JsonSchema): Write {
+  let write: Write | undefined;
   return (answer) => {
     write ??= envelopeWriter(envelope);
     return write(answer);
   };
 }
 
-function envelopeWriter(envelope: JsonSchema): (answer: unknown) => string | Buffer {
+function envelopeWriter(envelope: JsonSchema): Write {
   const { data } = envelope.properties ?? {};
   const lists = typeof data === 'object' ? listsIn(data) : new Map();
   if (typeof data !== 'object' || lists.size === 0) return compile(envelope);
   const writeHead = compile(without(envelope, ['data']));
   const writeData = dataWriter(data, lists);
-  const join = createJoin();
   return (answer) => {
     const { data, ...head } = answer as { data: Record<string, unknown> };
-    return join(fieldsOf(writeHead(head)), writeData(data));
+    return object([...fieldsOf(writeHead(head)), `"data":${object(writeData(data))}`]);
   };
-}
-
-/**
- * Returns a function that joins the fields of a response and of its data. It returns bytes if they equal those of the
- * previous response.
- */
-function createJoin(): (head: string[], data: string[]) => string | Buffer {
-  let last: { head: string[]; data: string[]; bytes?: Buffer } = { head: [], data: [] };
-  return (head, data) => {
-    if (isSame(last.head, head) && isSame(last.data, data)) {
-      last.bytes ??= Buffer.from(joinEnvelope(head, data));
-      return last.bytes;
-    }
-    const text = joinEnvelope(head, data);
-    if (text.length <= maxKept) last = { head, data };
-    return text;
-  };
-}
-
-const joinEnvelope = (head: readonly string[], data: readonly string[]) =>
-  object([...head, `"data":${object(data)}`]);
-
-function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
-  return some.length === others.length && some.every((item, index) => item === others[index]);
 }
 
 /** Returns a function that writes the fields of the data; those of shared data are cached. */
@@ -90,15 +61,7 @@ function listWriter(name: string, writeItem: Write): Write {
     if (known) known.item = { by: writeItem, text: inOnePiece(text) };
     return text;
   };
-  let last: { items: readonly object[]; text: string } | null = null;
-  return (value) => {
-    const items = value as readonly object[];
-    if (items.length === 0) return `"${name}":[]`;
-    if (last && isSame(last.items, items)) return last.text;
-    const text = `"${name}":[${items.map(writeOnce).join(',')}]`;
-    if (text.length <= maxKept && items.every(textsOf)) last = { items: [...items], text };
-    return text;
-  };
+  return (value) => `"${name}":[${(value as readonly object[]).map(writeOnce).join(',')}]`;
 }
 
 /** Flattens a string: V8 stores a concatenation as a tree of its parts, which each later join would traverse. */
