@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { createDb } from './db.ts';
 import { defineLoader } from './loader.ts';
@@ -29,39 +29,6 @@ test('keys requested together, or while statements are running, share a statemen
   held.resolve();
   expect(await Promise.all([...first, second, ...third])).toEqual([2, 4, 6, 8, 10]);
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
-});
-
-test('with a batch window, a second statement begins only after the first one has exceeded the window', async () => {
-  const asked: number[][] = [];
-  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const double = defineLoader<number, number>(
-    async (_, keys) => {
-      asked.push([...keys]);
-      await held[asked.length - 1]?.promise;
-      return (key) => key * 2;
-    },
-    { batchWindowMs: 1000 },
-  );
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const first = double(db, 1);
-  await new Promise(setImmediate);
-  const second = [double(db, 2), double(db, 3)];
-  await new Promise(setImmediate);
-  vi.advanceTimersByTime(999);
-  await new Promise(setImmediate);
-  expect(asked).toEqual([[1]]);
-  vi.advanceTimersByTime(1);
-  await new Promise(setImmediate);
-  expect(asked).toEqual([[1], [2, 3]]);
-  const third = double(db, 4);
-  vi.advanceTimersByTime(1000);
-  await new Promise(setImmediate);
-  expect(asked).toEqual([[1], [2, 3]]);
-  held[1]?.resolve();
-  expect(await Promise.all([...second, third])).toEqual([4, 6, 8]);
-  held[0]?.resolve();
-  expect(await first).toBe(2);
 });
 
 test('a failure reaches every key of its batch and no others', async () => {

@@ -10,24 +10,16 @@ const maxKeys = 500;
 /** Loads the values of many keys with one statement; returns a function from a key to its value. */
 type LoadAll<Key, Value> = (db: Db | Trx, keys: readonly Key[]) => Promise<(key: Key) => Value>;
 
-export type LoaderOptions = {
-  /**
-   * Milliseconds that keys wait for an earlier statement to end, so that more of them share the next one. Pays off
-   * if a statement is slow and another key hardly makes it slower.
-   */
-  batchWindowMs?: number;
-};
-
 /**
  * Defines a query that is batched: keys from the same turn of the event loop, or from while earlier statements are
  * running, share a statement. A statement never serves a key that was requested after it began, so a value is as fresh
  * as from a separate statement, at a fraction of the cost under load. In a transaction each key runs alone.
  */
-export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>, options: LoaderOptions = {}) {
+export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>) {
   const batches = new WeakMap<Db, (key: Key) => Promise<Value>>();
   return async (db: Db | Trx, key: Key): Promise<Value> => {
     if (db.isTransaction) return (await loadAll(db, [key]))(key);
-    const batch = batches.get(db) ?? createLoader(db, loadAll, options);
+    const batch = batches.get(db) ?? createLoader(db, loadAll);
     batches.set(db, batch);
     return batch(key);
   };
@@ -60,19 +52,13 @@ export function defineFind<Row extends { id: string }>(write: WriteFind<Row>) {
 
 type Waiting<Key, Value> = PromiseWithResolvers<Value> & { key: Key };
 
-function createLoader<Key, Value>(
-  db: Db,
-  loadAll: LoadAll<Key, Value>,
-  { batchWindowMs = 0 }: LoaderOptions,
-) {
+function createLoader<Key, Value>(db: Db, loadAll: LoadAll<Key, Value>) {
   let waiting: Waiting<Key, Value>[] = [];
   let inFlight = 0;
-  /** Statements in flight longer than `batchWindowMs`; they don't delay the next one. */
-  let late = 0;
   let isScheduled = false;
 
   const schedule = () => {
-    if (isScheduled || waiting.length === 0 || inFlight > late || inFlight === maxInFlight) return;
+    if (isScheduled || waiting.length === 0 || inFlight === maxInFlight) return;
     isScheduled = true;
     setImmediate(loadNext);
   };
@@ -81,22 +67,9 @@ function createLoader<Key, Value>(
     const batch = waiting.slice(0, maxKeys);
     waiting = waiting.slice(maxKeys);
     inFlight += 1;
-    let isLate = false;
-    const onDeadline = () => {
-      isLate = true;
-      late += 1;
-      schedule();
-    };
-    let timer: NodeJS.Timeout | undefined;
-    if (batchWindowMs > 0) {
-      timer = setTimeout(onDeadline, batchWindowMs);
-    } else {
-      onDeadline();
-    }
+    schedule();
     await settle(db, loadAll, batch);
-    clearTimeout(timer);
     inFlight -= 1;
-    if (isLate) late -= 1;
     schedule();
   };
 

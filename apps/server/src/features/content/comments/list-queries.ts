@@ -52,7 +52,6 @@ type FoundRow = { id: string; sort_value: number | string };
 /** Batches first pages, which are often requested for many targets at the same time. */
 const findFirstIds = defineListLoader<CommentList, FoundRow, FoundRow[]>({
   shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
-  keyOf: ({ target }) => target.id,
   findAll: (db, { target: { kind }, sortBy, slice }, lists) =>
     selectAlike(
       { kind, sortBy, slice },

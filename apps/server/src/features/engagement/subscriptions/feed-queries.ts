@@ -108,7 +108,6 @@ export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise
  */
 const findFirstIds = defineListLoader<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
   shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
-  keyOf: ({ subscriberId }) => subscriberId,
   findAll: async (db, { slice }, feeds) => {
     const subscriberIds = feeds.map(({ subscriberId }) => subscriberId);
     const pages = await selectAlike({ slice }, db, subscriberIds);

@@ -24,8 +24,8 @@ export const latestFirst: Order = {
   direction: 'desc',
 };
 
-/** A notification. `content` is a `NotificationContent` as JSON, or null if the video's owner is hidden. */
-export type NotificationRow = { id: string; sort_value: Date; content: string | null };
+/** A notification. `content` is null if the video's owner is hidden. */
+export type NotificationRow = { id: string; sort_value: Date; content: NotificationContent | null };
 
 /** A notification with its subject. Times are strings because the content is JSON. */
 export type NotificationContent = {
@@ -160,7 +160,7 @@ function selectPage(recipient: RecipientTerm) {
 
 function hydrate(notifications: RawBuilder<unknown>) {
   return sql`
-    select notifications.id, notifications.created_at as sort_value, row_to_json(content)::text as content
+    select notifications.id, notifications.created_at as sort_value, row_to_json(content) as content
     from ${notifications} as notifications
     left join lateral (
       select notifications.id, notifications.kind, notifications.created_at, notifications.read_at,

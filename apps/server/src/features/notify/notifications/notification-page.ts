@@ -10,20 +10,16 @@ type Question = { recipient: Recipient; slice: Slice };
 export type Look = ReturnType<typeof lookOf>;
 
 /** Loads pages of notifications. Concurrent requests of one shape share a statement. */
-const findLook = defineListLoader<Question & { place: Place | null }, AnswerRow, Look>(
-  {
-    shapeOf: (question) => JSON.stringify(shapeOf(question)),
-    keyOf: ({ recipient, slice }) => JSON.stringify([recipient.id, slice]),
-    findAll: (db, first, questions) =>
-      findLooks(
-        db,
-        shapeOf(first),
-        questions.map(({ recipient, place }) => ({ userId: recipient.id, place })),
-      ),
-    answer: (rows, { slice }) => lookOf(rows, slice),
-  },
-  { batchWindowMs: 5 },
-);
+const findLook = defineListLoader<Question & { place: Place | null }, AnswerRow, Look>({
+  shapeOf: (question) => JSON.stringify(shapeOf(question)),
+  findAll: (db, first, questions) =>
+    findLooks(
+      db,
+      shapeOf(first),
+      questions.map(({ recipient, place }) => ({ userId: recipient.id, place })),
+    ),
+  answer: (rows, { slice }) => lookOf(rows, slice),
+});
 
 /** Loads a page of notifications and the unread count. Throws if the cursor belongs to another list. */
 export async function look(db: Db | Trx, { recipient, slice }: Question): Promise<Look> {

@@ -1,20 +1,13 @@
 import type { Notification } from '@kinora/contract/notifications';
-import { presentOnce } from '../../../http/present-once.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
 import type { Look } from './notification-page.ts';
 import type { NotificationContent } from './notification-page-query.ts';
 
-/**
- * Presents a page of notifications. Concurrent requests for the same page share a result, which is presented only once.
- */
-export const presentLook = presentOnce((urls, { rows, unread, info }: Look) => ({
-  notifications: rows.flatMap(({ content }) =>
-    content ? presentNotification(urls, JSON.parse(content)) : [],
-  ),
-  unreadCount: unread,
-  ...info,
-}));
+export function presentLook(urls: Urls, { rows, unread, info }: Look) {
+  const notifications = rows.flatMap(({ content }) => (content ? presentNotification(urls, content) : []));
+  return { notifications, unreadCount: unread, ...info };
+}
 
 function presentNotification(urls: Urls, content: NotificationContent): Notification {
   const { video, people } = content;
