@@ -8,7 +8,6 @@ export const uuids = (values: readonly (string | null)[]) => arrayOf(values, 'uu
 export const integers = (values: readonly (number | undefined)[]) => arrayOf(values, 'integer[]');
 export const floats = (values: readonly number[]) => arrayOf(values, 'float8[]');
 export const texts = (values: readonly string[]) => arrayOf(values, 'text[]');
-export const times = (values: readonly (string | number | Date)[]) => arrayOf(values, 'timestamptz[]');
 
 function arrayOf(values: readonly unknown[], type: string): RawBuilder<string> {
   return sql`(select ${values}::${sql.raw(type)})::${sql.raw(type)}`;

@@ -66,11 +66,6 @@ export function skippedBy(order: Order, { page, limit, cursor }: Slice): number 
   return skipped < maxNumbered(order) ? skipped : null;
 }
 
-/** Returns the row that a slice begins after; null for the first page and numbered ones. */
-export function positionOf(order: Order, { cursor }: Slice): Position | null {
-  return cursor ? decodeCursor(order, cursor) : null;
-}
-
 /**
  * Orders a query and limits it to the slice plus at least one row, which shows whether there is a next page. The limit
  * is a literal and the first page has no offset, because PostgreSQL would otherwise plan for a tenth of the table.
@@ -94,10 +89,9 @@ export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
 }
 
 /** Returns the condition that a row comes after the slice's cursor; always true without a cursor. */
-export function afterCursor(order: Order, slice: Slice): RawBuilder<boolean> {
-  const position = positionOf(order, slice);
-  if (!position) return sql<boolean>`true`;
-  const { value, id } = position;
+export function afterCursor(order: Order, { cursor }: Slice): RawBuilder<boolean> {
+  if (!cursor) return sql<boolean>`true`;
+  const { value, id } = decodeCursor(order, cursor);
   const beyond = sql.raw(order.direction === 'desc' ? '<' : '>');
   return sql<boolean>`(${sql.ref(order.column)}, ${sql.ref(order.id)}) ${beyond} (${value}, ${id})`;
 }
@@ -127,7 +121,7 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
 }
 
 /** Where a page begins: after the row with this value and id. The page number is for clients that count pages. */
-export type Position = { value: number | string; id: string; page: number };
+type Position = { value: number | string; id: string; page: number };
 
 function encodeCursor(order: Order, row: SortedRow, page: number): string {
   return Buffer.from(JSON.stringify([order.name, row.sort_value, row.id, page])).toString('base64url');

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { integers, texts } from './arrays.ts';
 import { createDb } from './db.ts';
-import { defineStatement, defineStatementOf } from './statement.ts';
+import { defineStatement } from './statement.ts';
 
 const database = await createDatabase(inject('postgres'));
 const db = createDb(database.connectionString);
@@ -46,15 +46,4 @@ test('refuses a text that would differ between runs', async () => {
   await expect(looking(db, ['a'])).rejects.toThrow('reads length');
   const copying = defineStatement((_, names: readonly string[]) => sql`select ${texts([...names])}`);
   await expect(copying(db, ['a'])).rejects.toThrow('reads Symbol(Symbol.iterator)');
-});
-
-test('other values are constants, and each shape has its own statement', async () => {
-  const atMost = defineStatementOf(
-    ({ count }: { count: number }, _, names: readonly string[]) => sql<{ name: string }>`
-      select unnest(${texts(names)}) as name except select ${'b'} order by 1 limit ${sql.lit(count)}`,
-  );
-  const names = ['a', 'b', 'c'];
-  expect(await atMost({ count: 1 }, db, names)).toEqual([{ name: 'a' }]);
-  expect(await atMost({ count: 2 }, db, names)).toEqual([{ name: 'a' }, { name: 'c' }]);
-  expect(await atMost({ count: 1 }, db, ['c'])).toEqual([{ name: 'c' }]);
 });

@@ -24,20 +24,6 @@ export function defineStatement<Lists extends readonly (readonly unknown[])[], R
   };
 }
 
-/** Like `defineStatement`, for statements that differ in their shape, such as in a literal that decides the plan. */
-export function defineStatementOf<Shape extends object, Lists extends readonly (readonly unknown[])[], Row>(
-  write: (shape: Shape, db: Db | Trx, ...lists: Lists) => Query<Row>,
-) {
-  const statements = new Map<string, ReturnType<typeof defineStatement<Lists, Row>>>();
-  return (shape: Shape, db: Db | Trx, ...lists: Lists): Promise<Row[]> => {
-    const key = JSON.stringify(shape);
-    const statement =
-      statements.get(key) ?? defineStatement((db, ...lists: Lists) => write(shape, db, ...lists));
-    statements.set(key, statement);
-    return statement(db, ...lists);
-  };
-}
-
 /** `places` has the index of each parameter's list, and -1 for a constant. */
 type Written<Row> = { query: CompiledQuery<Row>; places: readonly number[] };
 

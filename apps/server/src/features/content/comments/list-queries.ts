@@ -2,12 +2,8 @@ import type { CommentSort } from '@kinora/contract/comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import { defineCached } from '../../../platform/cache/cache.ts';
-import { uuids } from '../../../platform/db/arrays.ts';
-import type { Db, Trx } from '../../../platform/db/db.ts';
-import { isFirst, keyset, type Order, rowsFor, type Slice } from '../../../platform/db/keyset.ts';
-import { defineListLoader } from '../../../platform/db/list-batch.ts';
-import { defineStatementOf } from '../../../platform/db/statement.ts';
-import type { Term } from '../../../platform/db/term.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { isReadableBy, unreadablePeople } from '../../engagement/blocks/fragments.ts';
 import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
 import type { CommentTarget } from './target.ts';
@@ -44,37 +40,8 @@ export const commentsOf = (target: CommentTarget) => `comments:${target.id}`;
 export const findCommentIds = defineCached({
   changedBy: ({ target }: CountedList) => [commentsOf(target), 'people'],
   fromPrimary: true,
-  load: (db, list): Promise<FoundRow[]> => (isFirst(list.slice) ? findFirstIds(db, list) : findIds(db, list)),
+  load: (db, list) => selectIds(db, list).where('hidden_reason', 'is', null).execute(),
 });
-
-type FoundRow = { id: string; sort_value: number | string };
-
-/** Batches first pages, which are often requested for many targets at the same time. */
-const findFirstIds = defineListLoader<CommentList, FoundRow, FoundRow[]>({
-  shapeOf: ({ target: { kind }, sortBy, slice }) => `${kind} ${sortBy} ${rowsFor(slice)}`,
-  findAll: (db, { target: { kind }, sortBy, slice }, lists) =>
-    selectAlike(
-      { kind, sortBy, slice },
-      db,
-      lists.map(({ target }) => target.id),
-    ),
-  answer: (rows) => rows,
-});
-
-type Alike = Omit<CommentList, 'target'> & { kind: CommentTarget['kind'] };
-
-const selectAlike = defineStatementOf(({ kind, ...list }: Alike, db, ids: readonly string[]) => {
-  const target = { kind, id: sql.ref<string>('asked.id') };
-  return sql<FoundRow & { number: number }>`
-    select (asked.number - 1)::integer as number, page.id, page.sort_value
-    from unnest(${uuids(ids)}) with ordinality as asked (id, number)
-    cross join lateral (${selectShown(db, { ...list, target })}) as page
-    order by 1, page.sort_value desc, page.id desc`;
-});
-
-const findIds = (db: Db | Trx, list: CommentList): Promise<FoundRow[]> => selectShown(db, list).execute();
-
-const selectShown = (db: Db | Trx, list: Selected) => selectIds(db, list).where('hidden_reason', 'is', null);
 
 /**
  * Like `findCommentIds`, but uncached and for a viewer with blocks: leaves out comments that they can't read, and
@@ -93,9 +60,7 @@ function isShownTo(viewer: Viewer) {
   return sql<boolean>`(comments.hidden_reason is null or comments.author_id = ${viewer.id})`;
 }
 
-type Selected = Omit<CommentList, 'target'> & { target: { kind: CommentTarget['kind']; id: Term<string> } };
-
-function selectIds(db: Db | Trx, { target, sortBy, slice }: Selected) {
+function selectIds(db: Db, { target, sortBy, slice }: CommentList) {
   return db
     .selectFrom((from) =>
       from

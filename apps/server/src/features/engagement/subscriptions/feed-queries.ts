@@ -1,19 +1,9 @@
 import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import type { Db, Trx } from '../../../platform/db/db.ts';
-import {
-  afterCursor,
-  isFirst,
-  keyset,
-  type Order,
-  rowsFor,
-  type Slice,
-} from '../../../platform/db/keyset.ts';
-import { defineListLoader } from '../../../platform/db/list-batch.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { afterCursor, keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { defineFind } from '../../../platform/db/loader.ts';
-import { defineStatementOf } from '../../../platform/db/statement.ts';
-import type { Term } from '../../../platform/db/term.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
@@ -68,7 +58,7 @@ const maxLookedThrough = 4000;
  * A subquery for those of the site's latest videos after the cursor that are from a person's channels. Empty unless
  * the person has many channels. `is true` makes PostgreSQL hash the channels instead of joining them one by one.
  */
-function latestOfMany(subscriberId: Term<string>, slice: Slice) {
+function latestOfMany(subscriberId: string, slice: Slice) {
   return sql`(
     select id, owner_id, created_at
     from (
@@ -95,51 +85,13 @@ export async function findFewChannels(db: Db, subscriberId: string): Promise<str
   return found ? (found.channels?.split(' ') ?? []) : null;
 }
 
-type FeedRow = { id: string; sort_value: Date };
-
-export function findFeedIds(db: Db, subscriberId: string, slice: Slice): Promise<FeedRow[]> {
-  const feed = { subscriberId, slice };
-  return isFirst(slice) ? findFirstIds(db, feed) : selectFeed(db, feed).execute();
-}
-
 /**
- * Finds first pages in batches. Used for pages that can't be made from the cached newest videos of channels: large
- * ones, and those of people with many channels.
- */
-const findFirstIds = defineListLoader<Feed & { subscriberId: string }, FeedRow, FeedRow[]>({
-  shapeOf: ({ slice }) => `${depthOf(slice)} ${rowsFor(slice)}`,
-  findAll: async (db, { slice }, feeds) => {
-    const subscriberIds = feeds.map(({ subscriberId }) => subscriberId);
-    const pages = await selectAlike({ slice }, db, subscriberIds);
-    return pages.flatMap(({ number, videos }) =>
-      videos.map(([id, time]) => ({ number, id, sort_value: new Date(time) })),
-    );
-  },
-  answer: (rows) => rows,
-});
-
-/** A person's page in one row, because reading hundreds of small rows takes longer than finding them. */
-type PageRow = { number: number; videos: [id: string, time: string][] };
-
-const selectAlike = defineStatementOf(({ slice }: { slice: Slice }, db, subscriberIds: readonly string[]) => {
-  const subscriberId = sql.ref<string>('asked.subscriber_id');
-  return sql<PageRow>`
-    select (asked.number - 1)::integer as number,
-      json_agg(json_build_array(page.id, page.sort_value) order by page.sort_value desc, page.id desc) as videos
-    from unnest(${uuids(subscriberIds)}) with ordinality as asked (subscriber_id, number)
-    cross join lateral (${selectFeed(db, { subscriberId, slice })}) as page
-    group by asked.number`;
-});
-
-type Feed = { subscriberId: Term<string>; slice: Slice };
-
-/**
- * Selects a page of the feed. The newest n videos belong to the n channels with the most recent newest videos. One
- * index lookup per channel finds these channels, and only their videos are sorted, so the cost depends neither on the
- * number of videos nor on the depth of the page. For a person with many channels, the latest videos of the site
+ * Finds the ids of a page of the feed. The newest n videos belong to the n channels with the most recent newest videos.
+ * One index lookup per channel finds these channels, and only their videos are sorted, so the cost depends neither on
+ * the number of videos nor on the depth of the page. For a person with many channels, the latest videos of the site
  * usually suffice.
  */
-function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
+export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
   const count = depthOf(slice);
   const feed: RawBuilder<{ id: string; created_at: Date }> = sql`(
     with latest as materialized (
@@ -160,7 +112,8 @@ function selectFeed(db: Db | Trx, { subscriberId, slice }: Feed) {
   return db
     .selectFrom(feed.as('feed'))
     .select(['feed.id', 'feed.created_at as sort_value'])
-    .$call(keyset(feedOrder, slice));
+    .$call(keyset(feedOrder, slice))
+    .execute();
 }
 
 type LatestChannel = OwnerRow & { has_new: boolean };

@@ -1,14 +1,13 @@
 import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
-import { integers, times, uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import type { Order, Position } from '../../../platform/db/keyset.ts';
-import { defineStatementOf } from '../../../platform/db/statement.ts';
+import { afterCursor, type Order, rowsFor, type Slice, skippedBy } from '../../../platform/db/keyset.ts';
 import { isAbsent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
 import { hasNews } from './materialize.ts';
 import {
   hasNoActors,
+  type Recipient,
   type RecipientTerm,
   unreadableTo,
   visibleActors,
@@ -25,7 +24,7 @@ export const latestFirst: Order = {
 };
 
 /** A notification. `content` is null if the video's owner is hidden. */
-export type NotificationRow = { id: string; sort_value: Date; content: NotificationContent | null };
+type NotificationRow = { id: string; sort_value: Date; content: NotificationContent | null };
 
 /** A notification with its subject. Times are strings because the content is JSON. */
 export type NotificationContent = {
@@ -54,56 +53,29 @@ export type NotificationContent = {
   } | null;
 };
 
-/**
- * One row per notification of a page. An empty page has one row with nulls, for the unread count. `number` is the index
- * of the request.
- */
-export type AnswerRow = { number: number; has_news: boolean; unread: number } & (
+/** One row per notification of a page. An empty page has one row with nulls, for the unread count. */
+type AnswerRow = { has_news: boolean; unread: number } & (
   | NotificationRow
   | { [Column in keyof NotificationRow]: null }
 );
 
 /**
- * What requests in one statement have in common. `rows` is the max number of rows per request, and `skips` is whether
- * the statement needs offsets, for numbered pages.
+ * Finds a page of notifications and the unread count, without the kinds that the person has turned off for the page.
+ * There is no page for a limit of 0 and after the last numbered page.
  */
-type Shape = { mayHaveOwnLists: boolean; rows: number; skips: boolean };
-type Asker = { userId: string; place: Place | null };
-
-/** The start of a page, after this row or after this number of skipped rows, and the max number of rows to read. */
-export type Place = { rows: number; skipped: number; after: Position | null };
-
-/**
- * Finds pages of notifications and unread counts for several requests of one shape, without the kinds that a person has
- * turned off for the page.
- */
-export function findLooks(db: Db | Trx, shape: Shape, askers: readonly Asker[]): Promise<AnswerRow[]> {
-  return selectLooks(
-    shape,
-    db,
-    askers.map(({ userId }) => userId),
-    askers.map(({ place }) => place?.after?.value ?? 'infinity'),
-    askers.map(({ place }) => place?.after?.id ?? null),
-    askers.map(({ place }) => place?.skipped ?? 0),
-  );
-}
-
-const selectLooks = defineStatementOf(writeLooks);
-
-function writeLooks(
-  { mayHaveOwnLists, rows: limit, skips }: Shape,
-  _: Db | Trx,
-  userIds: readonly string[],
-  beforeTimes: readonly (string | number)[],
-  beforeIds: readonly (string | null)[],
-  skipped: readonly number[],
-) {
+export async function findLook(
+  db: Db | Trx,
+  { id: userId, mayHaveOwnLists }: Recipient,
+  slice: Slice,
+): Promise<AnswerRow[]> {
+  // As a column, the id is hidden from the planner, which would otherwise plan this long statement on each run.
   const id = sql.ref<string>('asked.user_id');
   const recipient = { id, unreadable: mayHaveOwnLists ? sql.ref<string[]>('blocks.unreadable') : null };
-  return sql<AnswerRow>`
-    select (asked.number - 1)::integer as number, news.has_news, counted.unread, page.*
-    from unnest(${uuids(userIds)}, ${times(beforeTimes)}, ${uuids(beforeIds)}, ${integers(skipped)})
-      with ordinality as asked (user_id, before_time, before_id, skipped, number)
+  const skipped = skippedBy(latestFirst, slice);
+  const limit = sql.lit(skipped === null || slice.limit === 0 ? 0 : rowsFor(slice));
+  const { rows } = await sql<AnswerRow>`
+    select news.has_news, counted.unread, page.*
+    from (select ${userId}::uuid as user_id offset 0) as asked
     cross join lateral (
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
     ) as hidden
@@ -118,9 +90,10 @@ function writeLooks(
       ) as notifications
     ) as counted
     left join lateral (
-      ${hydrate(sql`(${selectPage(recipient)} limit ${sql.lit(limit)} ${skips ? sql`offset asked.skipped` : sql``})`)}
+      ${hydrate(sql`(${selectPage(recipient, slice)} limit ${limit} ${skipped ? sql`offset ${skipped}` : sql``})`)}
     ) as page on true
-    order by 1, page.sort_value desc, page.id desc`;
+    order by page.sort_value desc, page.id desc`.execute(db);
+  return rows;
 }
 
 /**
@@ -140,7 +113,7 @@ const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
  * Selects the notifications of a page. Finds the actors to name in the same step, because they also show whether any
  * actor is visible.
  */
-function selectPage(recipient: RecipientTerm) {
+function selectPage(recipient: RecipientTerm, slice: Slice) {
   return sql`
     select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, named.people
     from notifications
@@ -154,7 +127,7 @@ function selectPage(recipient: RecipientTerm) {
     ) as named
     where ${isOnPageOf(recipient)} and ${visibleSubjects(recipient)}
       and (named.people is not null or ${hasNoActors()})
-      and (created_at, id) < (asked.before_time, asked.before_id)
+      and ${afterCursor(latestFirst, slice)}
     order by created_at desc, id desc`;
 }
 

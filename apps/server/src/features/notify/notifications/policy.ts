@@ -8,8 +8,8 @@ import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
 /**
- * A recipient as SQL terms. In a query for several recipients, `id` is a column. `unreadable` has the ids of the people
- * that blocks hide from the recipient, so that they are found once instead of per notification; null if there are none.
+ * A recipient as SQL terms. `unreadable` has the ids of the people that blocks hide from the recipient, so that they are
+ * found once instead of per notification; null if there are none.
  */
 export type RecipientTerm = { id: Term<string>; unreadable: RawBuilder<string[]> | null };
 
