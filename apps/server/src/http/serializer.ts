@@ -1,13 +1,12 @@
 import fastJsonStringify from 'fast-json-stringify';
 import type { JsonSchema } from './json-schema.ts';
-import { textsOf } from './shared.ts';
 
 type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
 
 /**
- * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. Shared data and
- * shared list items are written once. The writer is compiled with the first response.
+ * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. List items that
+ * are frozen are written once. The writer is compiled with the first response.
  */
 export function createSerializer(envelope: JsonSchema): Write {
   let write: Write | undefined;
@@ -22,23 +21,12 @@ function envelopeWriter(envelope: JsonSchema): Write {
   const lists = typeof data === 'object' ? listsIn(data) : new Map();
   if (typeof data !== 'object' || lists.size === 0) return compile(envelope);
   const writeHead = compile(without(envelope, ['data']));
-  const writeData = dataWriter(data, lists);
+  const writeOthers = compile(without(data, [...lists.keys()]));
   return (answer) => {
     const { data, ...head } = answer as { data: Record<string, unknown> };
-    return object([...fieldsOf(writeHead(head)), `"data":${object(writeData(data))}`]);
-  };
-}
-
-/** Returns a function that writes the fields of the data; those of shared data are cached. */
-function dataWriter(schema: JsonSchema, lists: Lists): (data: Record<string, unknown>) => string[] {
-  const writeOthers = compile(without(schema, [...lists.keys()]));
-  return (data) => {
-    const known = textsOf(data);
-    if (known?.fields?.by === writeOthers) return known.fields.texts;
     const written = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
-    const texts = [...written, ...fieldsOf(writeOthers(data))];
-    if (known) known.fields = { by: writeOthers, texts };
-    return texts;
+    const fields = [...written, ...fieldsOf(writeOthers(data))];
+    return object([...fieldsOf(writeHead(head)), `"data":${object(fields)}`]);
   };
 }
 
@@ -54,11 +42,12 @@ function listsIn({ properties = {} }: JsonSchema): Lists {
 }
 
 function listWriter(name: string, writeItem: Write): Write {
+  const texts = new WeakMap<object, string>();
   const writeOnce = (item: object) => {
-    const known = textsOf(item);
-    if (known?.item?.by === writeItem) return known.item.text;
+    const known = texts.get(item);
+    if (known !== undefined) return known;
     const text = writeItem(item);
-    if (known) known.item = { by: writeItem, text: inOnePiece(text) };
+    if (Object.isFrozen(item)) texts.set(item, inOnePiece(text));
     return text;
   };
   return (value) => `"${name}":[${(value as readonly object[]).map(writeOnce).join(',')}]`;

@@ -27,18 +27,12 @@ export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>) {
 
 type WriteFind<Row> = (db: Db | Trx, ids: readonly string[]) => Query<Row>;
 
-/**
- * Defines a batched query of rows by id. The result may contain other callers' rows. Each row gets the properties of
- * `more`.
- */
-export function defineFindMany<Row extends { id: string }, More extends object = object>(
-  write: WriteFind<Row>,
-  more = {} as More,
-) {
+/** Defines a batched query of rows by id. The result may contain other callers' rows. */
+export function defineFindMany<Row extends { id: string }>(write: WriteFind<Row>) {
   const findAll = defineStatement(write);
-  return defineLoader<readonly string[], ReadonlyMap<string, Row & More>>(async (db, keys) => {
+  return defineLoader<readonly string[], ReadonlyMap<string, Row>>(async (db, keys) => {
     const rows = await findAll(db, [...new Set(keys.flat())]);
-    const byId = new Map(rows.map((row) => [row.id, { ...row, ...more }]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
     return () => byId;
   });
 }

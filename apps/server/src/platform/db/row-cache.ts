@@ -17,19 +17,15 @@ type Queries<Row> = {
 
 /**
  * Defines a batched query of rows by id with a cache. The database reports which cached rows have changed, so results
- * are as fresh as without a cache, but only new and changed rows are read. Repeated reads return the same object, along
- * with its memos. Each row gets the properties of `more`.
+ * are as fresh as without a cache, but only new and changed rows are read.
  */
-export function defineKeptRows<Row extends Versioned, More extends object>(
-  { rows, changed }: Queries<Row>,
-  more: More,
-) {
+export function defineKeptRows<Row extends Versioned>({ rows, changed }: Queries<Row>) {
   const findRows = defineStatement(rows);
   const findChanged = defineStatement(changed);
-  const memories = new WeakMap<Db, LruCache<Row & More>>();
+  const memories = new WeakMap<Db, LruCache<Row>>();
 
-  async function findKept(db: Db, memory: LruCache<Row & More>, ids: readonly string[]) {
-    const kept = new Map<string, Row & More>();
+  async function findKept(db: Db, memory: LruCache<Row>, ids: readonly string[]) {
+    const kept = new Map<string, Row>();
     for (const id of ids) {
       const row = memory.get(id);
       if (row) kept.set(id, row);
@@ -41,15 +37,14 @@ export function defineKeptRows<Row extends Versioned, More extends object>(
     return kept;
   }
 
-  return defineLoader<readonly string[], ReadonlyMap<string, Row & More>>(async (db, keys) => {
+  return defineLoader<readonly string[], ReadonlyMap<string, Row>>(async (db, keys) => {
     const ids = [...new Set(keys.flat())];
     // Not cached in a transaction, which sees its own changes: the version only reflects the first of them.
-    const memory = db.isTransaction ? null : (memories.get(db) ?? new LruCache<Row & More>(maxKept));
+    const memory = db.isTransaction ? null : (memories.get(db) ?? new LruCache<Row>(maxKept));
     if (memory) memories.set(db, memory);
-    const byId = memory ? await findKept(db, memory, ids) : new Map<string, Row & More>();
+    const byId = memory ? await findKept(db, memory, ids) : new Map<string, Row>();
     const missing = ids.filter((id) => !byId.has(id));
-    for (const found of missing.length === 0 ? [] : await findRows(db, missing)) {
-      const row = { ...found, ...more };
+    for (const row of missing.length === 0 ? [] : await findRows(db, missing)) {
       byId.set(row.id, row);
       memory?.set(row.id, row);
     }

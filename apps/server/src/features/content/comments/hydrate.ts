@@ -31,14 +31,12 @@ export async function hydrate(
   );
   const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
   const people = answered.length > 0 ? await findPeople(db, answered) : null;
-  return rows.map((row) => {
-    const isLiked = likes?.has(row.id) ?? false;
-    const hidden = row.hidden_reason === null ? (unseen.get(row.id) ?? 0) : row.replies;
-    const answered = row.reply_to === null ? undefined : people?.get(row.reply_to);
-    // All viewers share this row object, so it is presented only once.
-    if (!isLiked && hidden === 0 && !answered) return row;
-    return { ...row, replies: row.replies - hidden, is_liked: isLiked, answered: answered ?? null };
-  });
+  return rows.map((row) => ({
+    ...row,
+    replies: row.hidden_reason === null ? row.replies - (unseen.get(row.id) ?? 0) : 0,
+    is_liked: likes?.has(row.id) ?? false,
+    answered: row.reply_to === null ? null : (people?.get(row.reply_to) ?? null),
+  }));
 }
 
 export async function hydrateOne(

@@ -1,10 +1,9 @@
 import type { Comment } from '@kinora/contract/comments';
-import { presentOnce } from '../../../http/present-once.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
 import type { CommentRow } from './hydrate.ts';
 
-export const presentComment = presentOnce((urls: Urls, row: CommentRow): Comment => {
+export function presentComment(urls: Urls, row: CommentRow): Comment {
   const isEdited = row.updated_at > row.created_at;
   return {
     _id: row.id,
@@ -22,4 +21,4 @@ export const presentComment = presentOnce((urls: Urls, row: CommentRow): Comment
     editedAt: isEdited ? row.updated_at.toISOString() : null,
     ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
   };
-});
+}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
-import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineFind, defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
-import { defineStatement, type RowOf } from '../../../platform/db/statement.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
-const selectComments = (db: Db | Trx, ids: readonly string[]) =>
+/** Finds comments with their authors, without viewer-specific fields. */
+export const findComments = defineFindMany((db, ids) =>
   db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
@@ -24,23 +24,16 @@ const selectComments = (db: Db | Trx, ids: readonly string[]) =>
       ...ownerColumns,
     ])
     .where('comments.id', '=', sql<string>`any(${uuids(ids)})`)
-    .where(isPresent());
+    .where(isPresent()),
+);
 
-const selectPeople = (db: Db | Trx, ids: readonly string[]) =>
+export const findPeople = defineFindMany((db, ids) =>
   db
     .selectFrom('users')
     .select(['users.id', ...ownerColumns])
     .where('id', '=', sql<string>`any(${uuids(ids)})`)
-    .where(isPresent());
-
-type Person = RowOf<typeof selectPeople>;
-
-const noMarks: { is_liked: boolean; answered: Person | null } = { is_liked: false, answered: null };
-
-/** Finds comments with their authors, without viewer-specific fields. Concurrent requests share the row objects. */
-export const findComments = defineFindMany(selectComments, noMarks);
-
-export const findPeople = defineFindMany(selectPeople);
+    .where(isPresent()),
+);
 
 type Likes = ReadonlySet<string>;
 

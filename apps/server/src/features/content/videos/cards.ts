@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { inOrder } from '../../../platform/db/in-order.ts';
-import { findCardMarks, findCards } from './hydrate.ts';
+import { findCardMarks, findCards, noCardMarks } from './hydrate.ts';
 import { canListVideo, canViewVideo } from './policy.ts';
 
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
@@ -18,10 +18,7 @@ export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly 
     viewer && findCardMarks(db, { viewerId: viewer.id, videoIds: ids }),
   ]);
   const cards = inOrder(ids, rows).filter((card) => canViewVideo(viewer, card));
-  return cards.map((card) => {
-    const own = marks?.get(card.id);
-    return own ? { ...card, ...own } : card;
-  });
+  return cards.map((card) => ({ ...card, ...(marks?.get(card.id) ?? noCardMarks) }));
 }
 
 /** Like `visibleCards`, but without unlisted videos, for lists in which people discover videos, such as a feed. */

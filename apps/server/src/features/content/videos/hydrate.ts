@@ -42,25 +42,22 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
 /** Changes whenever anything on a card changes: the video, its owner, or the views that aren't rolled up yet. */
 const cardVersion = sql<string>`concat_ws(' ', videos.xmin, users.xmin, ${viewsOfVideo()})`;
 
+/** Finds cached card rows, including drafts, without viewer-specific fields. */
+export const findCards = defineKeptRows({
+  rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
+  changed: (db, ids, versions) => {
+    const unchanged = presentVideos(db)
+      .where('videos.id', '=', sql.ref<string>('asked.id'))
+      .where(cardVersion, '=', sql.ref<string>('asked.version'));
+    return sql<{ id: string }>`
+      select asked.id from unnest(${uuids(ids)}, ${texts(versions)}) as asked (id, version)
+      where not exists (${unchanged} offset 0)`;
+  },
+});
+
 type CardMarks = { position: number | null; is_saved: boolean };
 
-const noCardMarks: CardMarks = { position: null, is_saved: false };
-
-/** Finds cached card rows, including drafts, without viewer-specific fields. All viewers share the row objects. */
-export const findCards = defineKeptRows(
-  {
-    rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
-    changed: (db, ids, versions) => {
-      const unchanged = presentVideos(db)
-        .where('videos.id', '=', sql.ref<string>('asked.id'))
-        .where(cardVersion, '=', sql.ref<string>('asked.version'));
-      return sql<{ id: string }>`
-        select asked.id from unnest(${uuids(ids)}, ${texts(versions)}) as asked (id, version)
-        where not exists (${unchanged} offset 0)`;
-    },
-  },
-  noCardMarks,
-);
+export const noCardMarks: CardMarks = { position: null, is_saved: false };
 
 /** Finds the fields of a video's page that are the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
@@ -128,11 +125,7 @@ function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): Readon
 
 type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
-/** Shared by guests and by members without marks on the video. */
 export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
-
-const isEmpty = ({ position, is_saved, is_liked, is_subscribed, bell }: Marks) =>
-  position === null && !is_saved && !is_liked && !is_subscribed && bell === noMarks.bell;
 
 const selectMarks = defineStatement(
   (_, viewers: readonly string[], videos: readonly string[]) => sql<Marks & { key: string }>`
@@ -156,7 +149,7 @@ export const findMarks = defineLoader<{ viewerId: string; videoId: string }, Mar
       questions.map(({ viewerId }) => viewerId),
       questions.map(({ videoId }) => videoId),
     );
-    const byKey = new Map(rows.map(({ key, ...marks }) => [key, isEmpty(marks) ? noMarks : marks]));
+    const byKey = new Map(rows.map(({ key, ...marks }) => [key, marks]));
     return ({ viewerId, videoId }) => byKey.get(`${viewerId} ${videoId.toLowerCase()}`);
   },
 );

@@ -1,15 +1,29 @@
 import type { Playback } from '@kinora/contract/playback';
 import type { Video, VideoCard } from '@kinora/contract/videos';
-import { presentOnce } from '../../../http/present-once.ts';
 import type { Urls } from '../../../http/urls.ts';
+import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
 import { presentCaptions } from '../captions/present.ts';
 import type { CardRow } from './cards.ts';
 import type { VideoRow } from './service.ts';
 
-type CardColumns = Omit<CardRow, 'asset_id' | 'version'>;
+/** The last card of each video that was presented without marks of a viewer. */
+const cards = new LruCache<{ urls: Urls; version: string; card: Readonly<VideoCard> }>(1000);
 
-export const presentVideoCard = presentOnce((urls: Urls, row: CardColumns): VideoCard => {
+/**
+ * Presents a card. Without marks of the viewer it is the same for everyone, so it is cached until the row's version
+ * changes, and frozen, so that its JSON is cached too.
+ */
+export function presentVideoCard(urls: Urls, row: CardRow): Readonly<VideoCard> {
+  if (row.position !== null || row.is_saved) return createCard(urls, row);
+  const known = cards.get(row.id);
+  if (known?.version === row.version && known.urls === urls) return known.card;
+  const card = Object.freeze(createCard(urls, row));
+  cards.set(row.id, { urls, version: row.version, card });
+  return card;
+}
+
+function createCard(urls: Urls, row: Omit<CardRow, 'asset_id' | 'version'>): VideoCard {
   return {
     _id: row.id,
     title: row.title,
@@ -29,12 +43,12 @@ export const presentVideoCard = presentOnce((urls: Urls, row: CardColumns): Vide
     isSaved: row.is_saved,
     owner: presentOwner(urls, row),
   };
-});
+}
 
 type Media = { sourceKey: string; videoKey: string | null; playback: Playback };
 
-export const presentVideo = presentOnce((urls: Urls, row: VideoRow, media: Media): Video => {
-  const card = presentVideoCard(urls, row);
+export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
+  const card = createCard(urls, row);
   const downloadKey = row.is_own ? media.sourceKey : row.can_download ? media.videoKey : null;
   return {
     ...card,
@@ -52,4 +66,4 @@ export const presentVideo = presentOnce((urls: Urls, row: VideoRow, media: Media
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),
   };
-});
+}

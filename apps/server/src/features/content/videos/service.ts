@@ -4,7 +4,6 @@ import type { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { createMemo } from '../../../platform/cache/memo.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { requireNotBlocked } from '../../engagement/blocks/service.ts';
@@ -176,25 +175,7 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId:
   ]);
   if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   const isOwn = viewer !== null && ownsVideo(viewer, video);
-  if (marks === noMarks && !isOwn) return unmarked(video);
   return { ...video, ...marks, is_own: isOwn, can_download: canDownloadVideo(viewer, video) };
-}
-
-type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
-
-const unmarkedRows = createMemo<ReturnType<typeof createUnmarked>>();
-const createUnmarked = (video: PageRow) => ({
-  ...video,
-  ...noMarks,
-  is_own: false,
-  can_download: canDownloadVideo(null, video),
-});
-
-/** Returns the memoized row for viewers who don't own the video and have no marks on it. */
-function unmarked(video: PageRow) {
-  const known = unmarkedRows.of(video) ?? createUnmarked(video);
-  unmarkedRows.set(video, known);
-  return known;
 }
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;

@@ -3,7 +3,6 @@ import type { Poster } from '@kinora/contract/posters';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
-import { presentOnce } from '../../../http/present-once.ts';
 import type { Urls } from '../../../http/urls.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
@@ -36,13 +35,11 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
 
 export type VideoMedia = { sourceKey: string; videoKey: string | null; playback: Playback };
 
-const presentMedia = presentOnce(
-  (urls: Urls, asset: queries.PlayableRow): VideoMedia => ({
-    sourceKey: asset.source_key,
-    videoKey: asset.video_key,
-    playback: presentPlayback(urls, asset),
-  }),
-);
+const presentMedia = (urls: Urls, asset: queries.PlayableRow): VideoMedia => ({
+  sourceKey: asset.source_key,
+  videoKey: asset.video_key,
+  playback: presentPlayback(urls, asset),
+});
 
 /** Returns how videos currently play, by asset id. */
 export async function playbacksOf(
