@@ -139,12 +139,12 @@ export function defineCached<Key, Value>({
   };
 }
 
-export function isYoung({ loadedAt }: Pick<Age, 'loadedAt'>, lifetime: number): boolean {
+function isYoung({ loadedAt }: Age, lifetime: number): boolean {
   return loadedAt === null || performance.now() - loadedAt < lifetime;
 }
 
 /** Loads from the replica if it is up to date, and from the primary if it isn't or fails. */
-export async function loadFrom<Value>(
+async function loadFrom<Value>(
   cache: Cache,
   subjects: readonly string[],
   load: (db: Db) => Promise<Value>,
@@ -154,11 +154,7 @@ export async function loadFrom<Value>(
 }
 
 /** Whether one of the subjects has changed since the load began; false if it hasn't begun. */
-export function hasAnyChanged(
-  cache: Cache,
-  { moment }: Pick<Age, 'moment'>,
-  subjects: readonly string[],
-): boolean {
+function hasAnyChanged(cache: Cache, { moment }: Age, subjects: readonly string[]): boolean {
   return moment !== null && subjects.some((subject) => cache.hasChanged(subject, moment));
 }
 

@@ -53,8 +53,6 @@ const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 /** The numbers of rows that statements read, so that a few prepared statements serve all page sizes. */
 const batches = [11, 21, 51, 101];
 
-export const isFirst = ({ page, cursor }: Slice) => page === 1 && cursor === undefined;
-
 /** Returns the number of rows to read for a slice: at least one more than its limit. */
 export function rowsFor({ limit }: Slice): number {
   return batches.find((rows) => rows > limit) ?? limit + 1;

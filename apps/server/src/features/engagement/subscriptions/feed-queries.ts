@@ -1,9 +1,7 @@
 import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
-import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { defineFind } from '../../../platform/db/loader.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
@@ -39,7 +37,7 @@ type NewestOf = {
 };
 
 /** A subquery for the newest listed videos of a channel after the cursor. An index alone can answer it. */
-export function newestOf({ channel, slice, count }: NewestOf) {
+function newestOf({ channel, slice, count }: NewestOf) {
   return sql`(
     select videos.id, videos.created_at from videos
     where videos.owner_id = ${sql.ref(channel)} and ${listedVideos()} and ${afterCursor(videoOrder, slice)}
@@ -69,20 +67,6 @@ function latestOfMany(subscriberId: string, slice: Slice) {
     where (select subscriptions >= ${sql.lit(many)} from users where id = ${subscriberId})
       and (owner_id in (select channel_id from subscriptions where subscriber_id = ${subscriberId})) is true
   )`;
-}
-
-const findChannelsOfFew = defineFind(
-  (_, ids) => sql<{ id: string; channels: string | null }>`
-    select users.id, (
-      select string_agg(channel_id::text, ' ') from subscriptions where subscriber_id = users.id
-    ) as channels
-    from users where users.id = any(${uuids(ids)}) and subscriptions < ${sql.lit(many)}`,
-);
-
-/** Finds the channels that a person subscribes to, in any order. Null if there are `many` or more. */
-export async function findFewChannels(db: Db, subscriberId: string): Promise<string[] | null> {
-  const found = await findChannelsOfFew(db, subscriberId);
-  return found ? (found.channels?.split(' ') ?? []) : null;
 }
 
 /**

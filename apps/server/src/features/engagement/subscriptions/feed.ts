@@ -1,30 +1,16 @@
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { isFirst, pageOf, rowsFor, type Slice } from '../../../platform/db/keyset.ts';
+import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { listedCards } from '../../content/videos/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import * as queries from './feed-queries.ts';
-import { maxNewest, newestOfAll } from './newest.ts';
 
 /** Returns a page of videos from the channels that the viewer subscribes to, newest first. */
 export async function feed(ctx: Context, viewer: Viewer, slice: Slice) {
-  const found =
-    (await firstOfFew(ctx, viewer, slice)) ?? (await queries.findFeedIds(ctx.db, viewer.id, slice));
+  const found = await queries.findFeedIds(ctx.db, viewer.id, slice);
   const { rows, info } = pageOf(queries.feedOrder, slice, found);
   const ids = rows.map(({ id }) => id);
   return { cards: await listedCards(ctx.db, viewer, ids), info };
-}
-
-/**
- * Finds the ids of a first page from the cached newest videos of each channel. Returns null if the page isn't the
- * first or exceeds the cached lists, or if the viewer has many channels.
- */
-async function firstOfFew(ctx: Context, viewer: Viewer, slice: Slice) {
-  if (!isFirst(slice) || rowsFor(slice) > maxNewest) return null;
-  const channelIds = await queries.findFewChannels(ctx.db, viewer.id);
-  if (!channelIds) return null;
-  const videos = await newestOfAll(ctx.cache, channelIds);
-  return videos.map(({ id, time }) => ({ id, sort_value: new Date(time) }));
 }
 
 export function latestChannels(ctx: Context, viewer: Viewer) {
