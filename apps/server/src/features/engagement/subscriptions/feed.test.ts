@@ -123,36 +123,22 @@ test('a channel has something new until the viewer visits it or starts to watch 
   ]);
 });
 
-test('a person with many channels gets the same feed from the latest videos of the site', async () => {
-  const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
+test('pages of a feed of many channels follow each other, and the latest thirty channels are listed', async () => {
+  const fan = await server.signUp('fan');
   const channels = await Promise.all(Array.from({ length: 32 }, () => server.signUp('channel')));
+  const published: string[] = [];
   for (const channel of channels) {
     await subscribe(fan, channel);
-    await publishBlank(server, channel);
+    published.unshift((await publishBlank(server, channel))._id);
   }
-  const again = channels[5] ?? expect.unreachable();
-  await publishBlank(server, stranger);
-  for (let count = 0; count < 3; count += 1) await publishBlank(server, again);
-  const draft = await publishBlank(server, again);
-  await again.call(togglePublish, { params: { videoId: draft._id } });
-  const all = async () => {
-    const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 10 } });
-    const cursor = data.nextCursor ?? expect.unreachable();
-    return {
-      pages: [
-        data.videos.map(({ _id }) => _id),
-        await feedOf(fan, { limit: 10, cursor }),
-        await feedOf(fan, { limit: 10, page: 2 }),
-        await feedOf(fan, { limit: 100 }),
-      ],
-      channels: await channelsOf(fan),
-    };
-  };
-  const asFew = await all();
-  expect(asFew.pages.map((page) => page.length)).toEqual([10, 10, 10, 35]);
-  expect(asFew.channels).toHaveLength(30);
-  await sql`update users set subscriptions = 500 where id = ${fan.user._id}`.execute(server.ctx.db);
-  expect(await all()).toEqual(asFew);
+  const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 10 } });
+  const cursor = data.nextCursor ?? expect.unreachable();
+  expect(data.videos.map(({ _id }) => _id)).toEqual(published.slice(0, 10));
+  expect(await feedOf(fan, { limit: 10, cursor })).toEqual(published.slice(10, 20));
+  expect(await feedOf(fan, { limit: 10, page: 2 })).toEqual(published.slice(10, 20));
+  expect(await feedOf(fan, { limit: 100 })).toEqual(published);
+  const latest = channels.slice(2).reverse();
+  expect((await channelsOf(fan)).map(([id]) => id)).toEqual(latest.map(({ user }) => user._id));
 });
 
 test('numbered pages of the feed end after 500 entries', async () => {
