@@ -2,7 +2,7 @@ import { apiBase } from '@kinora/contract/paths';
 import { getVideo } from '@kinora/contract/videos';
 import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
 import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
-import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
+import { idOf, sizesFor } from '../apps/server/test/load/catalog.ts';
 import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { ApiClient } from '../e2e/support/api.ts';
 import { keepBusy, measureEncoding } from './encoding-floor.ts';

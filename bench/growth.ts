@@ -1,7 +1,7 @@
 import { apiBase } from '@kinora/contract/paths';
 import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
 import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
-import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
+import { idOf, sizesFor } from '../apps/server/test/load/catalog.ts';
 import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { type Measured, measure } from './generator.ts';
 import { benchSecret, startKinora } from './kinora.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { apiBase } from '@kinora/contract/paths';
 import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
 import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
-import { idOf, sizesFor } from '../apps/server/test/load/catalogue.ts';
+import { idOf, sizesFor } from '../apps/server/test/load/catalog.ts';
 import {
   countedStatements,
   countStatements,

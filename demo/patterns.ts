@@ -52,10 +52,10 @@ export function sourceOf(look: Look, size: Size, seed: number): string {
   }
 }
 
-type Colours = (typeof palettes)[Palette];
+type Colors = (typeof palettes)[Palette];
 
-function drift(type: string, colours: Colours, size: Size, seed: number): string {
-  const named = colours.map((colour, index) => `c${index}=0x${colour}`).join(':');
+function drift(type: string, colors: Colors, size: Size, seed: number): string {
+  const named = colors.map((colour, index) => `c${index}=0x${colour}`).join(':');
   const gradient = `gradients=size=${sizeOf(small(size, 4))}:rate=${rate}:type=${type}:${named}:nb_colors=4:seed=${seed}:speed=0.015`;
   return `${gradient},${smoothed(size)}`;
 }
@@ -79,12 +79,12 @@ const small = ({ width, height }: Size, by: number): Size => ({
   height: Math.ceil(height / by / 2) * 2,
 });
 
-function colony([dark, fading, , bright]: Colours, size: Size, seed: number): string {
-  const colours = `death_color=#${dark}:life_color=#${bright}:mold_color=#${fading}`;
-  return `life=size=${sizeOf(small(size, 4))}:rate=${rate}:mold=12:ratio=0.12:${colours}:seed=${seed},${enlarged(size)}`;
+function colony([dark, fading, , bright]: Colors, size: Size, seed: number): string {
+  const colors = `death_color=#${dark}:life_color=#${bright}:mold_color=#${fading}`;
+  return `life=size=${sizeOf(small(size, 4))}:rate=${rate}:mold=12:ratio=0.12:${colors}:seed=${seed},${enlarged(size)}`;
 }
 
-function automaton(rule: number, [dark, , , bright]: Colours, size: Size, seed: number): string {
+function automaton(rule: number, [dark, , , bright]: Colors, size: Size, seed: number): string {
   const channels = (['r', 'g', 'b'] as const).map((channel, index) => {
     const [off, on] = [dark, bright].map((colour) =>
       Number.parseInt(colour.slice(index * 2, index * 2 + 2), 16),
@@ -101,10 +101,10 @@ const paintedArea = 112 * 64;
 /**
  * Colors pixels with the palette. `height` is an ffmpeg expression whose value is from 0 to 1 for each pixel and time.
  */
-function painted(size: Size, colours: Colours, height: string): string {
+function painted(size: Size, colors: Colors, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));
   const ramp = (['r', 'g', 'b'] as const).map((channel, index) => {
-    const [a = 0, b = 0, c = 0, d = 0] = colours.map((colour) =>
+    const [a = 0, b = 0, c = 0, d = 0] = colors.map((colour) =>
       Number.parseInt(colour.slice(index * 2, index * 2 + 2), 16),
     );
     const step = (from: number, to: number, start: number) => `${from}+${(to - from) / 85}*(val-${start})`;

@@ -23,7 +23,11 @@ const otherPages = ['search/search', 'tag/tag', 'tweet/tweet', 'channel/channel'
 /** Modules that every page of a member needs. They form one chunk instead of a dozen with a few lines each. */
 const memberParts = ['app/layout/member-tools.tsx', 'app/routes/home/member-home.tsx'];
 /** Modules that most detail pages need. */
-const detailParts = ['features/videos/video-failure.tsx', 'ui/form/form.tsx', 'ui/form/leave-guard.tsx'];
+const detailParts = [
+  'features/videos/video-failure.tsx',
+  'ui/form/form.tsx',
+  'ui/form/unsaved-changes-guard.tsx',
+];
 
 export default defineConfig({
   plugins: [

@@ -11,7 +11,6 @@ import { features } from './features.ts';
 import type { Admission } from './http/audience.ts';
 import { createBind } from './http/bind.ts';
 import { limitBodyTime } from './http/body-timeouts.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
 import {
   type ConnectionLimits,
   defaultConnectionLimits,
@@ -20,9 +19,10 @@ import {
   serverOptions,
 } from './http/connections.ts';
 import { countErrors } from './http/error-count.ts';
-import { answerError, handleErrors } from './http/error-handler.ts';
+import { handleErrors, respondToError } from './http/error-handler.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logRequests } from './http/log.ts';
+import { respondToMalformedRequest } from './http/malformed-requests.ts';
 import { warnOfUntrustedProxy } from './http/proxy-warning.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -45,8 +45,8 @@ export async function createApp(
     // Requests that arrive on open connections while the server stops are still served.
     return503OnClosing: false,
     ...serverOptions(limits, context.config),
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: respondToError,
+    clientErrorHandler: respondToMalformedRequest,
   });
   const keys = await createTokenKeys(context.secret);
   const verify = (token: string) => authenticate(context, keys, token);

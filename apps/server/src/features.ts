@@ -14,10 +14,10 @@ import { searchTerms } from './features/engagement/search-terms/feature.ts';
 import { subscriptions } from './features/engagement/subscriptions/feature.ts';
 import { tags } from './features/engagement/tags/feature.ts';
 import { views } from './features/engagement/views/feature.ts';
-import { leaving } from './features/identity/account-deletion/feature.ts';
+import { accountDeletion } from './features/identity/account-deletion/feature.ts';
 import { accounts } from './features/identity/accounts/feature.ts';
 import { exports } from './features/identity/data-export/feature.ts';
-import { accountLinks } from './features/identity/email-links/feature.ts';
+import { emailLinks } from './features/identity/email-links/feature.ts';
 import { identityProvider } from './features/identity/oidc/feature.ts';
 import { passkeys } from './features/identity/passkeys/feature.ts';
 import { sessions } from './features/identity/sessions/feature.ts';
@@ -30,9 +30,9 @@ import { mail } from './features/notify/email/feature.ts';
 import { notifications } from './features/notify/notifications/feature.ts';
 import { push } from './features/notify/push/feature.ts';
 import { health } from './features/ops/health/feature.ts';
-import { counters } from './features/ops/reconciliation/feature.ts';
-import { desk } from './features/staff/admin/feature.ts';
-import { answers } from './features/staff/appeals/feature.ts';
+import { reconciliation } from './features/ops/reconciliation/feature.ts';
+import { admin } from './features/staff/admin/feature.ts';
+import { appeals } from './features/staff/appeals/feature.ts';
 import { audit } from './features/staff/audit/feature.ts';
 import { moderation } from './features/staff/moderation/feature.ts';
 import { invites } from './features/staff/registration/feature.ts';
@@ -40,29 +40,29 @@ import { reports } from './features/staff/reports/feature.ts';
 import { site } from './features/staff/settings/feature.ts';
 import { docs } from './features/web/api-docs/feature.ts';
 import { webClient } from './features/web/document/feature.ts';
-import { door } from './features/web/public-pages/feature.ts';
+import { publicPages } from './features/web/public-pages/feature.ts';
 
 export const features: readonly Feature[] = [
   // First, so that the database pool's gauges are read before other gauges run statements.
   health,
-  accountLinks,
+  emailLinks,
   accounts,
   assets,
-  answers,
+  appeals,
   audit,
   blocks,
   captions,
   comments,
-  counters,
+  reconciliation,
   dashboard,
-  desk,
+  admin,
   docs,
-  door,
+  publicPages,
   exports,
   history,
   identityProvider,
   invites,
-  leaving,
+  accountDeletion,
   likes,
   mail,
   media,

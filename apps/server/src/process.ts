@@ -9,7 +9,7 @@ import { readMigrations } from './migrations/migrations.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { createCloudinary } from './platform/cloudinary/cloudinary.ts';
 import { missingProtection } from './platform/confine/sandbox.ts';
-import { keepFilesPrivate, openDataDir } from './platform/data-dir/data-dir.ts';
+import { openDataDir, setPrivateUmask } from './platform/data-dir/data-dir.ts';
 import { createDb } from './platform/db/db.ts';
 import { migrateToLatest, openForMigrations } from './platform/db/migrate.ts';
 import { openReplica } from './platform/db/replica.ts';
@@ -128,7 +128,7 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
 /** Runs a process to its end. Prints a failure to standard error as one sentence, without a stack. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
   try {
-    keepFilesPrivate();
+    setPrivateUmask();
     const config = readConfig();
     await work(config, createLog({ level: config.logLevel, format: config.logFormat }));
   } catch (error) {

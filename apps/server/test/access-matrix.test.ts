@@ -1,4 +1,4 @@
-import { apiCalls } from '@kinora/contract/api';
+import { apiEndpoints } from '@kinora/contract/api';
 import type { GuestMode } from '@kinora/contract/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, matrix } from './access-matrix.ts';
@@ -29,7 +29,7 @@ async function letGuests(guests: GuestMode): Promise<void> {
 
 test('every call of the contract has a row in the access-matrix.ts of its feature', () => {
   const covered = new Set(matrix.map(({ endpoint }) => endpoint));
-  const missing = apiCalls.filter(({ endpoint }) => !covered.has(endpoint)).map(({ name }) => name);
+  const missing = apiEndpoints.filter(({ endpoint }) => !covered.has(endpoint)).map(({ name }) => name);
   expect(missing).toEqual([]);
 });
 

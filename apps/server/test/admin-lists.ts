@@ -13,7 +13,7 @@ import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
 
 /** Returns the lists of the admin pages, read by `reader`. */
-export async function deskLists(server: TestServer, reader: Person): Promise<Record<string, List>> {
+export async function adminLists(server: TestServer, reader: Person): Promise<Record<string, List>> {
   const keeper = await server.signUp('keeper');
   await setRole(server.ctx, keeper, 'owner');
   const author = await server.signUp('author');

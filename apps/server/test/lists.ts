@@ -22,7 +22,7 @@ import { listTagged } from '@kinora/contract/tags';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { deskLists } from './admin-lists.ts';
+import { adminLists } from './admin-lists.ts';
 import { publishBlank } from './blank-video.ts';
 import { ask, idsOf, type List } from './list.ts';
 import type { Person } from './person.ts';
@@ -31,7 +31,13 @@ import type { TestServer } from './server.ts';
 export const size = 10;
 const content = { content: 'Hello' };
 
-type Ground = { server: TestServer; owner: Person; reader: Person; blocker: Person; strangers: Person[] };
+type ListContext = {
+  server: TestServer;
+  owner: Person;
+  reader: Person;
+  blocker: Person;
+  strangers: Person[];
+};
 
 /**
  * Creates every paged list of the contract except search, each with `size` items, many of them with equal sort values.
@@ -40,15 +46,15 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
   const [owner, reader] = [await server.signUp('owner'), await server.signUp('reader')];
   const blocker = await server.signUp('blocker');
   const strangers = await Promise.all(Array.from({ length: size * 2 }, () => server.signUp('stranger')));
-  const ground = { server, owner, reader, blocker, strangers };
+  const listContext = { server, owner, reader, blocker, strangers };
   const lists = {
-    ...(await videoLists(ground)),
-    ...(await commentLists(ground)),
-    ...peopleLists(ground),
-    ...textLists(ground),
-    ...notificationLists(ground),
-    ...tagLists(ground),
-    ...(await deskLists(server, reader)),
+    ...(await videoLists(listContext)),
+    ...(await commentLists(listContext)),
+    ...peopleLists(listContext),
+    ...textLists(listContext),
+    ...notificationLists(listContext),
+    ...tagLists(listContext),
+    ...(await adminLists(server, reader)),
   };
   for (const list of Object.values(lists)) {
     for (let n = await lengthOf(list); n < size; n += 1) await list.grow();
@@ -69,7 +75,7 @@ async function videoLists({
   owner,
   reader,
   blocker: follower,
-}: Ground): Promise<Record<string, List>> {
+}: ListContext): Promise<Record<string, List>> {
   let made = 0;
   const publish = () => {
     made += 1;
@@ -137,7 +143,12 @@ async function videoLists({
   };
 }
 
-async function commentLists({ server, owner, reader, strangers }: Ground): Promise<Record<string, List>> {
+async function commentLists({
+  server,
+  owner,
+  reader,
+  strangers,
+}: ListContext): Promise<Record<string, List>> {
   const videoId = (await publishBlank(server, owner))._id;
   const tweetId = (await strangers[0]?.call(postTweet, { body: content }))?.data._id ?? '';
   const under = (sortBy: CommentSort): [string, List][] => [
@@ -181,7 +192,7 @@ async function commentLists({ server, owner, reader, strangers }: Ground): Promi
   };
 }
 
-function peopleLists({ owner, reader, blocker, strangers }: Ground): Record<string, List> {
+function peopleLists({ owner, reader, blocker, strangers }: ListContext): Record<string, List> {
   const [followers, followed, blocked] = [strangers.values(), strangers.values(), strangers.values()];
   return {
     subscribers: {
@@ -218,7 +229,7 @@ function peopleLists({ owner, reader, blocker, strangers }: Ground): Record<stri
   };
 }
 
-function textLists({ owner, reader }: Ground): Record<string, List> {
+function textLists({ owner, reader }: ListContext): Record<string, List> {
   const params = { userId: owner.user._id };
   return {
     tweets: {
@@ -240,7 +251,7 @@ function textLists({ owner, reader }: Ground): Record<string, List> {
   };
 }
 
-function tagLists({ server, owner, reader }: Ground): Record<string, List> {
+function tagLists({ server, owner, reader }: ListContext): Record<string, List> {
   const params = { tag: 'parts' };
   return {
     'videos with a tag': {
@@ -262,7 +273,7 @@ function tagLists({ server, owner, reader }: Ground): Record<string, List> {
   };
 }
 
-function notificationLists({ server, owner, reader, strangers }: Ground): Record<string, List> {
+function notificationLists({ server, owner, reader, strangers }: ListContext): Record<string, List> {
   const [author = reader] = strangers;
   return {
     notifications: {

@@ -1,4 +1,4 @@
-import { type ApiCall, apiCalls } from '@kinora/contract/api';
+import { type ApiEndpoint, apiEndpoints } from '@kinora/contract/api';
 import { apiBase, replaceNames } from '@kinora/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { type Description, readDescription } from './description.ts';
@@ -20,7 +20,7 @@ test('the document has an example of everything, and each matches its schema', (
     if (!validate(value)) faults.push(`${pointer.join(' ')}: ${JSON.stringify(validate.errors)}`);
   }
   expect(faults).toEqual([]);
-  expect(examples.length).toBeGreaterThan(apiCalls.length * 2);
+  expect(examples.length).toBeGreaterThan(apiEndpoints.length * 2);
 });
 
 /** Invalid requests: malformed values, a broken body, another content type, an oversized body, another site. */
@@ -32,7 +32,7 @@ const refusals: { name: string; headers: Record<string, string>; payload?: strin
   { name: 'from another site', headers: { 'sec-fetch-site': 'cross-site' } },
 ];
 
-test.each(apiCalls.map(({ name, endpoint }: ApiCall) => ({ name, endpoint })))(
+test.each(apiEndpoints.map(({ name, endpoint }: ApiEndpoint) => ({ name, endpoint })))(
   'refusals of $name match the document',
   async ({ endpoint }) => {
     const url = `${apiBase}${replaceNames(endpoint.path, () => 'x')}?page=0&query=&folder=none&incrementView=7`;

@@ -1,4 +1,4 @@
-import { apiCalls } from '@kinora/contract/api';
+import { apiEndpoints } from '@kinora/contract/api';
 import { deleteVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from './blank-video.ts';
@@ -57,7 +57,7 @@ const each = async (check: (list: List, name: string) => Promise<void>) => {
 
 test('every call of the contract with a cursor is among the lists', () => {
   const covered = new Set(Object.values(lists).map(({ endpoint }) => endpoint));
-  const paged = apiCalls.filter(({ endpoint }) => 'cursor' in (endpoint.query?._zod.def.shape ?? {}));
+  const paged = apiEndpoints.filter(({ endpoint }) => 'cursor' in (endpoint.query?._zod.def.shape ?? {}));
   const missing = paged.filter(({ endpoint }) => !covered.has(endpoint)).map(({ name }) => name);
   // Search returns several lists in one response; its own tests cover its pages.
   expect(missing).toEqual(['search']);

@@ -17,7 +17,7 @@ export async function longVideo(bytes: number): Promise<Buffer> {
 type Signed = Awaited<ReturnType<typeof signFor>>;
 
 /** The upload host's response to a part, or to the whole file. */
-type Answer = {
+type PartResponse = {
   done?: boolean;
   bytes: number;
   asset_id: string;
@@ -52,7 +52,7 @@ export class Sender {
       headers: { 'x-unique-upload-id': this.name, 'content-range': range, ...headers },
       body: form,
     });
-    return { status: response.status, body: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as PartResponse };
   }
 
   send(clip: Buffer, start: number, end: number, total: number | string = clip.length) {

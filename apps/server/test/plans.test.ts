@@ -24,7 +24,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { sweepReservedJob } from '../src/features/media/assets/jobs.ts';
 import { createDatabase } from './database.ts';
-import { fillCatalogue, idOf, sizesFor } from './load/catalogue.ts';
+import { fillCatalogue, idOf, sizesFor } from './load/catalog.ts';
 import type { Person } from './person.ts';
 import { startServer } from './server.ts';
 import { setRole } from './site.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { apiCalls } from '@kinora/contract/api';
+import { apiEndpoints } from '@kinora/contract/api';
 import { expect, test } from 'vitest';
 import { features } from '../src/features.ts';
 import { jobs } from '../src/process.ts';
@@ -51,7 +51,7 @@ test('every job belongs to a feature, under a name of its own', async () => {
 });
 
 test('every file of the contract that declares an endpoint is in api.ts', async () => {
-  const listed = new Set<unknown>(apiCalls.map(({ endpoint }) => endpoint));
+  const listed = new Set<unknown>(apiEndpoints.map(({ endpoint }) => endpoint));
   const forgotten: string[] = [];
   for (const file of filesIn(contractFolder)) {
     if (file.endsWith('.test.ts')) continue;

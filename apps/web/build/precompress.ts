@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg)$/;
 /** Bytes. Smaller files stay uncompressed, because compression saves next to nothing. */
-const smallest = 512;
+const minBytes = 512;
 
 /** Writes a `.br` and a `.gz` version of each script, style sheet and SVG, so that the server doesn't compress them. */
 export function precompress(): Plugin {
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < smallest) return;
+  if (content.length < minBytes) return;
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: quality }),

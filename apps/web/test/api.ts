@@ -21,7 +21,7 @@ type Beside<E extends Endpoint> =
   undefined extends PaginationOf<E> ? [] : [pagination: (call: Call<E>) => PaginationOf<E>];
 
 /** Responds to an endpoint's requests with data of the type that the contract declares. */
-export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...beside: Beside<E>): HttpHandler {
+export function respond<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...beside: Beside<E>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async ({ params, request }) => {
     const call = {
       params: read(endpoint.params, params),
@@ -36,7 +36,7 @@ export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, ...besi
 }
 
 /** Leaves an endpoint's requests pending. */
-export function keepWaiting(endpoint: Endpoint): HttpHandler {
+export function neverRespond(endpoint: Endpoint): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), () => new Promise(() => {}));
 }
 
@@ -44,7 +44,7 @@ export function keepWaiting(endpoint: Endpoint): HttpHandler {
  * Holds an endpoint's requests until the promise resolves, then passes them to the handlers already in use. Needs a
  * separate `use` call, because within one call the first matching handler wins.
  */
-export function hold(endpoint: Endpoint, until: Promise<void>): HttpHandler {
+export function delayUntil(endpoint: Endpoint, until: Promise<void>): HttpHandler {
   return verbOf(endpoint)(pathOf(endpoint), async () => {
     await until;
     return undefined;
@@ -60,7 +60,7 @@ type Refusal = {
 };
 
 /** Refuses an endpoint's requests with a message. */
-export function refuse(
+export function respondWithError(
   endpoint: Endpoint,
   code: ErrorCode,
   message: string,
@@ -105,10 +105,10 @@ export const api = defineNetwork({
     new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] }),
   ],
   handlers: [
-    answer(healthcheck, () => 'OK' as const),
+    respond(healthcheck, () => 'OK' as const),
     // The home page requests tags along with its videos.
-    answer(suggestTags, () => []),
-    answer(followNotifications, () => ({ unreadCount: 0 })),
+    respond(suggestTags, () => []),
+    respond(followNotifications, () => ({ unreadCount: 0 })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

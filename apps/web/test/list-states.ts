@@ -1,10 +1,10 @@
 import type { Endpoint } from '@kinora/contract/endpoint';
 import type { HttpHandler } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, keepWaiting, refuse } from './api.ts';
+import { api, neverRespond, respondWithError } from './api.ts';
 import { ada } from './content.ts';
 import { expectLogged } from './log.ts';
-import { button, loading, see, seeNo, text } from './person.ts';
+import { button, expectAbsent, expectVisible, loading, text } from './screen.ts';
 import { expectScrollPositionKept, manyPages } from './scroll-position.ts';
 import { visit } from './visit.tsx';
 
@@ -12,9 +12,9 @@ type List = {
   url: string;
   endpoint: Endpoint;
   /** Serves items with these names, page by page. */
-  holding: (pages: string[][]) => HttpHandler;
+  serveItems: (pages: string[][]) => HttpHandler;
   /** Handlers for the page's other requests. */
-  around?: () => HttpHandler[];
+  otherHandlers?: () => HttpHandler[];
   empty: string;
   /** The text shown after the server refuses the list with `Not now.` */
   failure?: string;
@@ -27,26 +27,26 @@ type List = {
 const refusalOf = ({ item }: List) => `Error loading ${item}s: Not now.`;
 
 const seeFailure = (list: List) =>
-  list.logged ? expectLogged(list.logged) : see(list.failure ?? refusalOf(list));
+  list.logged ? expectLogged(list.logged) : expectVisible(list.failure ?? refusalOf(list));
 
 /** Tests the requests and texts that a page passes to the shared list. */
 export function listBasics(name: string, list: List): void {
-  const { url, endpoint, holding, around, empty } = list;
+  const { url, endpoint, serveItems, otherHandlers, empty } = list;
 
   test(`${name}: a failed list loads again, grows to its end, and says when it is empty`, async () => {
-    api.use(...(around?.() ?? []));
-    api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+    api.use(...(otherHandlers?.() ?? []));
+    api.use(respondWithError(endpoint, 'RATE_LIMITED', 'Not now.'));
     await visit(url, ada);
     await seeFailure(list);
-    api.use(holding([['The first one'], ['The second one']]));
+    api.use(serveItems([['The first one'], ['The second one']]));
     await button('Retry').click();
-    await see('The first one');
+    await expectVisible('The first one');
     window.scrollTo(0, document.body.scrollHeight);
-    await see('The second one');
-    await see("You've reached the end");
-    api.use(holding([[]]));
+    await expectVisible('The second one');
+    await expectVisible("You've reached the end");
+    api.use(serveItems([[]]));
     await visit(url, ada);
-    await see(empty);
+    await expectVisible(empty);
   });
 }
 
@@ -55,52 +55,52 @@ export function listBasics(name: string, list: List): void {
  * kind is enough, because all share the code.
  */
 export function listStates(name: string, list: List): void {
-  const { url, endpoint, holding, around, empty } = list;
+  const { url, endpoint, serveItems, otherHandlers, empty } = list;
   const isLater = ({ searchParams }: URL) => searchParams.has('cursor');
 
   describe(name, () => {
-    beforeEach(() => api.use(...(around?.() ?? [])));
+    beforeEach(() => api.use(...(otherHandlers?.() ?? [])));
 
     test('shows skeletons until it has loaded', async () => {
-      api.use(keepWaiting(endpoint));
+      api.use(neverRespond(endpoint));
       await visit(url, ada);
-      await see(loading());
+      await expectVisible(loading());
     });
 
     test('says that it is empty', async () => {
-      api.use(holding([[]]));
+      api.use(serveItems([[]]));
       await visit(url, ada);
-      await see(empty);
-      await seeNo("You've reached the end");
+      await expectVisible(empty);
+      await expectAbsent("You've reached the end");
     });
 
     test('loads again with Retry after a failure', async () => {
-      api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.'));
+      api.use(respondWithError(endpoint, 'RATE_LIMITED', 'Not now.'));
       await visit(url, ada);
       await seeFailure(list);
-      api.use(holding([['The first one']]));
+      api.use(serveItems([['The first one']]));
       await button('Retry').click();
-      await see('The first one');
-      await see("You've reached the end");
+      await expectVisible('The first one');
+      await expectVisible("You've reached the end");
     });
 
     test('grows to its end and retries a failed page', async () => {
-      api.use(holding([['The first one'], ['The second one']]));
-      api.use(refuse(endpoint, 'RATE_LIMITED', 'Not now.', { when: isLater }));
+      api.use(serveItems([['The first one'], ['The second one']]));
+      api.use(respondWithError(endpoint, 'RATE_LIMITED', 'Not now.', { when: isLater }));
       await visit(url, ada);
-      await see('The first one');
+      await expectVisible('The first one');
       window.scrollTo(0, document.body.scrollHeight);
-      await see(refusalOf(list));
+      await expectVisible(refusalOf(list));
       await expect.element(text("You've reached the end")).not.toBeInTheDocument();
-      api.use(holding([['The first one'], ['The second one']]));
+      api.use(serveItems([['The first one'], ['The second one']]));
       await button('Retry').click();
-      await see('The second one');
-      await see('The first one');
-      await see("You've reached the end");
+      await expectVisible('The second one');
+      await expectVisible('The first one');
+      await expectVisible("You've reached the end");
     });
 
     test('keeps its scroll position on going back', async () => {
-      api.use(holding(manyPages));
+      api.use(serveItems(manyPages));
       await visit(url, ada);
       await expectScrollPositionKept(endpoint);
     });

@@ -4,10 +4,10 @@ import { expect, vi } from 'vitest';
 export async function expectLogged(...failures: string[]): Promise<void> {
   const { calls } = vi.mocked(console.error).mock;
   await expect.poll(() => calls.map(([first]) => first)).toEqual(expect.arrayContaining(failures));
-  forgetLog();
+  clearLog();
 }
 
 /** Clears the log, so that its entries don't fail the test. */
-export function forgetLog(): void {
+export function clearLog(): void {
   vi.mocked(console.error).mockClear();
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from './api.ts';
 import { ada } from './content.ts';
-import { defaultAnswers } from './default-answers.ts';
-import { button, field, text } from './person.ts';
-import { leave, visit } from './visit.tsx';
+import { defaultHandlers } from './default-handlers.ts';
+import { button, field, text } from './screen.ts';
+import { closePage, visit } from './visit.tsx';
 
 type Step = [act: () => unknown, ...texts: string[]];
 
@@ -14,7 +14,7 @@ type Step = [act: () => unknown, ...texts: string[]];
  */
 export function scenario(name: string, steps: Step[]): void {
   test(`the specified texts appear: ${name}`, async () => {
-    api.use(...defaultAnswers());
+    api.use(...defaultHandlers());
     for (const [act, ...texts] of steps) {
       await act();
       // Checked in parallel, because a toast among them disappears after three seconds.
@@ -30,9 +30,9 @@ const words = (given: string) =>
     .or(page.getByPlaceholder(given, { exact: true }));
 
 /** Closes the current page, then opens another one as a member with these handlers. */
-export async function open(url: string, ...answers: Parameters<typeof api.use>) {
-  await leave();
-  api.use(...answers);
+export async function open(url: string, ...handlers: Parameters<typeof api.use>) {
+  await closePage();
+  api.use(...handlers);
   return visit(url, ada);
 }
 
@@ -40,7 +40,8 @@ export async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 }
 
-export const press = (name: string) => button(name).click();
+export const clickButton = (name: string) => button(name).click();
 
 /** Confirms the open dialog. */
-export const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+export const confirmDialog = (name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();

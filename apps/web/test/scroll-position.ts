@@ -1,8 +1,8 @@
 import type { Endpoint } from '@kinora/contract/endpoint';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, keepWaiting } from './api.ts';
-import { arriveAt, link, see } from './person.ts';
+import { api, neverRespond } from './api.ts';
+import { expectUrl, expectVisible, link } from './screen.ts';
 
 const pageSize = 20;
 
@@ -40,11 +40,11 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
   const before = top();
 
   await link('Create').first().click();
-  await arriveAt('/upload');
+  await expectUrl('/upload');
   await expect.poll(() => window.scrollY).toBe(0);
-  api.use(keepWaiting(endpoint));
+  api.use(neverRespond(endpoint));
   window.history.back();
-  await arriveAt(url);
-  await see(left);
+  await expectUrl(url);
+  await expectVisible(left);
   await expect.poll(top).toBeCloseTo(before, 0);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAppearance } from '#lib/browser/appearance.ts';
 import { api } from './api.ts';
-import { leave } from './visit.tsx';
+import { closePage } from './visit.tsx';
 
 /** A stream that never opens, because the dev server would proxy a real one to an API that isn't running. */
 class SilentEventSource extends EventTarget {
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await leave();
+  await closePage();
   if (document.fullscreenElement) await document.exitFullscreen();
   api.resetHandlers();
   setAppearance('dark');

@@ -1,15 +1,15 @@
 import { type HostErrorBody, type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { answer } from './api.ts';
+import { respond } from './api.ts';
 
 const url = '/media-host/upload';
 
 /** Mocks an upload host that accepts every file and calls `taken` for each. */
-export function mediaHost(taken = () => {}): HttpHandler[] {
+export function acceptingUploadHost(taken = () => {}): HttpHandler[] {
   const signature = { api_key: 'key', timestamp: 1_780_000_000, signature: 's', context: '' };
   return [
-    answer(signUpload, ({ query: { folder } }) => ({ upload_url: url, folder, ...signature })),
+    respond(signUpload, ({ query: { folder } }) => ({ upload_url: url, folder, ...signature })),
     http.post(url, () => {
       taken();
       return HttpResponse.json({ public_id: 'file', secure_url: 'https://host/file' });
@@ -18,11 +18,11 @@ export function mediaHost(taken = () => {}): HttpHandler[] {
 }
 
 /** Mocks an upload host that refuses every file with this code and message. */
-export function closedMediaHost(code: HostErrorCode, message: string): HttpHandler {
-  return http.post(url, () => refuseUpload(code, message));
+export function rejectingUploadHost(code: HostErrorCode, message: string): HttpHandler {
+  return http.post(url, () => rejectUpload(code, message));
 }
 
-export function refuseUpload(code: HostErrorCode, message: string) {
+export function rejectUpload(code: HostErrorCode, message: string) {
   return HttpResponse.json<HostErrorBody>({ error: { message, code } }, { status: hostErrorStatus[code] });
 }
 
@@ -33,4 +33,5 @@ const onePixel = Uint8Array.from(
 
 export const imageFile = () => new File([onePixel], 'image.png', { type: 'image/png' });
 export const textFile = () => new File(['text'], 'text.txt', { type: 'text/plain' });
-export const clip = (bytes = 1000) => new File([new Uint8Array(bytes)], 'clip.mp4', { type: 'video/mp4' });
+export const videoClip = (bytes = 1000) =>
+  new File([new Uint8Array(bytes)], 'clip.mp4', { type: 'video/mp4' });

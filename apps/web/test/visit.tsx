@@ -22,7 +22,7 @@ export async function visit(
   viewer: User | null,
   settings: Partial<Site> = {},
 ): Promise<QueryClient> {
-  await leave();
+  await closePage();
   const site = { ...defaultSite, ...settings };
   // A fresh history entry, which has no scroll position to restore.
   window.history.replaceState({ key: crypto.randomUUID() }, '', url);
@@ -46,12 +46,12 @@ export async function visit(
 }
 
 /** Closes the page, and disposes of its router and query cache. */
-export async function leave(): Promise<void> {
+export async function closePage(): Promise<void> {
   await cleanup();
   close();
 }
 
 /** Waits until no mutation is running, because until then the page ignores another one of the same kind. */
-export async function settled(client: QueryClient): Promise<void> {
+export async function waitForMutations(client: QueryClient): Promise<void> {
   await expect.poll(() => client.isMutating()).toBe(0);
 }

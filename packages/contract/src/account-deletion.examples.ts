@@ -1,6 +1,6 @@
 import type { ExamplesOf } from './openapi/example.ts';
 import { password } from './openapi/samples.ts';
 
-export const leavingExamples: ExamplesOf<typeof import('./account-deletion.ts')> = {
+export const accountDeletionExamples: ExamplesOf<typeof import('./account-deletion.ts')> = {
   deleteAccount: { body: { password }, data: {} },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail } from './canonical-email.ts';
 import { maxCharacters, minCharacters, requiredText } from './fields.ts';
-import { hasHiddenMarks } from './hidden-marks.ts';
+import { hasInvisibleCharacters } from './invisible-characters.ts';
 
 /**
  * Excludes characters that mail programs ignore or read as a delimiter or quotation mark, because with them one
@@ -22,7 +22,7 @@ export const fullname = requiredText(
   'Full name is required.',
   minCharacters(3, 'Full name must be at least 3 characters.'),
   maxCharacters(100, 'Full name cannot exceed 100 characters.'),
-  z.refine((name) => !hasHiddenMarks(name), 'Full name cannot contain invisible characters.'),
+  z.refine((name) => !hasInvisibleCharacters(name), 'Full name cannot contain invisible characters.'),
 );
 
 export function username(required: string, tooShort: string) {

@@ -3,7 +3,7 @@ import { card, firstPage, page } from './openapi/samples.ts';
 
 const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, visibility, owner } = card;
 
-export const deskVideoExamples: ExamplesOf<typeof import('./admin-videos.ts')> = {
+export const adminVideoExamples: ExamplesOf<typeof import('./admin-videos.ts')> = {
   listDeskVideos: {
     query: { ...firstPage, query: 'engine', status: 'listed' },
     data: {

@@ -5,11 +5,11 @@ import { count, id, maxCharacters, maxSearchLength, optionalText, time, url } fr
 import { paged, pageQuery } from './paging.ts';
 import { visibility } from './videos.ts';
 
-export const deskVideoStates = ['listed', 'unlisted', 'hidden', 'processing', 'failed'] as const;
-export type DeskVideoState = (typeof deskVideoStates)[number];
+export const adminVideoStates = ['listed', 'unlisted', 'hidden', 'processing', 'failed'] as const;
+export type AdminVideoState = (typeof adminVideoStates)[number];
 
 /** A video as the staff sees it. Lists of these leave out drafts, except videos that the staff has hidden. */
-export const deskVideo = z.object({
+export const adminVideo = z.object({
   _id: id,
   title: z.string(),
   /** Null for a hidden video, whose files only its owner may see. */
@@ -27,7 +27,7 @@ export const deskVideo = z.object({
   processing: z.object({ status: z.enum(['processing', 'ready', 'failed']), progress: count }),
   owner,
 });
-export type DeskVideo = z.output<typeof deskVideo>;
+export type AdminVideo = z.output<typeof adminVideo>;
 
 export const listDeskVideos = defineEndpoint({
   method: 'GET',
@@ -37,8 +37,8 @@ export const listDeskVideos = defineEndpoint({
   query: z.object({
     ...pageQuery(20),
     query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
-    status: z.optional(z.enum(deskVideoStates, 'Invalid status')),
+    status: z.optional(z.enum(adminVideoStates, 'Invalid status')),
     userId: z.optional(id),
   }),
-  response: paged({ videos: z.array(deskVideo) }),
+  response: paged({ videos: z.array(adminVideo) }),
 });

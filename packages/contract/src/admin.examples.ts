@@ -1,7 +1,7 @@
 import type { ExamplesOf } from './openapi/example.ts';
 import { createdAt, updatedAt, workerId } from './openapi/samples.ts';
 
-export const deskExamples: ExamplesOf<typeof import('./admin.ts')> = {
+export const adminExamples: ExamplesOf<typeof import('./admin.ts')> = {
   getOverview: {
     data: {
       people: { total: 1204, lastDay: 3, waiting: 1, suspended: 2 },

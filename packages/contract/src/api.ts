@@ -1,13 +1,13 @@
-import { leavingExamples } from './account-deletion.examples.ts';
-import * as leaving from './account-deletion.ts';
+import { accountDeletionExamples } from './account-deletion.examples.ts';
+import * as accountDeletion from './account-deletion.ts';
 import { accountExamples } from './accounts.examples.ts';
 import * as accounts from './accounts.ts';
-import { deskExamples } from './admin.examples.ts';
-import * as desk from './admin.ts';
-import { deskVideoExamples } from './admin-videos.examples.ts';
-import * as deskVideos from './admin-videos.ts';
-import { answerExamples } from './appeals.examples.ts';
-import * as answers from './appeals.ts';
+import { adminExamples } from './admin.examples.ts';
+import * as admin from './admin.ts';
+import { adminVideoExamples } from './admin-videos.examples.ts';
+import * as adminVideos from './admin-videos.ts';
+import { appealExamples } from './appeals.examples.ts';
+import * as appeals from './appeals.ts';
 import { auditExamples } from './audit.examples.ts';
 import * as audit from './audit.ts';
 import { blockExamples } from './blocks.examples.ts';
@@ -22,8 +22,8 @@ import { dashboardExamples } from './dashboard.examples.ts';
 import * as dashboard from './dashboard.ts';
 import { exportExamples } from './data-export.examples.ts';
 import * as dataExports from './data-export.ts';
-import { accountLinkExamples } from './email-links.examples.ts';
-import * as accountLinks from './email-links.ts';
+import { emailLinkExamples } from './email-links.examples.ts';
+import * as emailLinks from './email-links.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
@@ -76,54 +76,54 @@ import { videoExamples } from './videos.examples.ts';
 import * as videos from './videos.ts';
 
 /** An endpoint of the API with its name, the entity that it belongs to and an example request. */
-export type ApiCall = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
+export type ApiEndpoint = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
 
 /** Every endpoint, in the order in which the documentation lists them. */
-export const apiCalls: readonly ApiCall[] = [
-  ...callsOf('accounts', accounts, accountExamples),
-  ...callsOf('email links', accountLinks, accountLinkExamples),
-  ...callsOf('sessions', sessions, sessionExamples),
-  ...callsOf('identities', identities, identityExamples),
-  ...callsOf('data export', dataExports, exportExamples),
-  ...callsOf('account deletion', leaving, leavingExamples),
-  ...callsOf('two-factor', twoFactor, twoFactorExamples),
-  ...callsOf('passkeys', passkeys, passkeyExamples),
-  ...callsOf('channels', channels, channelExamples),
-  ...callsOf('blocks', blocks, blockExamples),
-  ...callsOf('videos', videos, videoExamples),
-  ...callsOf('playback', playback, playbackExamples),
-  ...callsOf('posters', posters, posterExamples),
-  ...callsOf('search', search, searchExamples),
-  ...callsOf('tags', tags, tagExamples),
-  ...callsOf('mentions', mentions, mentionExamples),
-  ...callsOf('captions', captions, captionExamples),
-  ...callsOf('uploads', uploads, uploadExamples),
-  ...callsOf('history', history, historyExamples),
-  ...callsOf('tweets', tweets, tweetExamples),
-  ...callsOf('subscriptions', subscriptions, subscriptionExamples),
-  ...callsOf('notifications', notifications, notificationExamples),
-  ...callsOf('playlists', playlists, playlistExamples),
-  ...callsOf('dashboard', dashboard, dashboardExamples),
-  ...callsOf('likes', likes, likeExamples),
-  ...callsOf('comments', comments, commentExamples),
-  ...callsOf('site', site, siteExamples),
-  ...callsOf('moderation', moderation, moderationExamples),
-  ...callsOf('moderation', answers, answerExamples),
-  ...callsOf('invites', invites, inviteExamples),
-  ...callsOf('admin', desk, deskExamples),
-  ...callsOf('admin', people, peopleExamples),
-  ...callsOf('admin', deskVideos, deskVideoExamples),
-  ...callsOf('admin', jobs, jobExamples),
-  ...callsOf('admin', audit, auditExamples),
-  ...callsOf('reports', reports, reportExamples),
-  ...callsOf('health', health, healthExamples),
+export const apiEndpoints: readonly ApiEndpoint[] = [
+  ...endpointsOf('accounts', accounts, accountExamples),
+  ...endpointsOf('email links', emailLinks, emailLinkExamples),
+  ...endpointsOf('sessions', sessions, sessionExamples),
+  ...endpointsOf('identities', identities, identityExamples),
+  ...endpointsOf('data export', dataExports, exportExamples),
+  ...endpointsOf('account deletion', accountDeletion, accountDeletionExamples),
+  ...endpointsOf('two-factor', twoFactor, twoFactorExamples),
+  ...endpointsOf('passkeys', passkeys, passkeyExamples),
+  ...endpointsOf('channels', channels, channelExamples),
+  ...endpointsOf('blocks', blocks, blockExamples),
+  ...endpointsOf('videos', videos, videoExamples),
+  ...endpointsOf('playback', playback, playbackExamples),
+  ...endpointsOf('posters', posters, posterExamples),
+  ...endpointsOf('search', search, searchExamples),
+  ...endpointsOf('tags', tags, tagExamples),
+  ...endpointsOf('mentions', mentions, mentionExamples),
+  ...endpointsOf('captions', captions, captionExamples),
+  ...endpointsOf('uploads', uploads, uploadExamples),
+  ...endpointsOf('history', history, historyExamples),
+  ...endpointsOf('tweets', tweets, tweetExamples),
+  ...endpointsOf('subscriptions', subscriptions, subscriptionExamples),
+  ...endpointsOf('notifications', notifications, notificationExamples),
+  ...endpointsOf('playlists', playlists, playlistExamples),
+  ...endpointsOf('dashboard', dashboard, dashboardExamples),
+  ...endpointsOf('likes', likes, likeExamples),
+  ...endpointsOf('comments', comments, commentExamples),
+  ...endpointsOf('site', site, siteExamples),
+  ...endpointsOf('moderation', moderation, moderationExamples),
+  ...endpointsOf('moderation', appeals, appealExamples),
+  ...endpointsOf('invites', invites, inviteExamples),
+  ...endpointsOf('admin', admin, adminExamples),
+  ...endpointsOf('admin', people, peopleExamples),
+  ...endpointsOf('admin', adminVideos, adminVideoExamples),
+  ...endpointsOf('admin', jobs, jobExamples),
+  ...endpointsOf('admin', audit, auditExamples),
+  ...endpointsOf('reports', reports, reportExamples),
+  ...endpointsOf('health', health, healthExamples),
 ];
 
-function callsOf<Entity extends object>(
+function endpointsOf<Entity extends object>(
   tag: string,
   entity: Entity,
   examples: ExamplesOf<NoInfer<Entity>>,
-): ApiCall[] {
+): ApiEndpoint[] {
   const exampleOf = new Map<string, AnyExample>(Object.entries(examples));
   return Object.entries(entity).flatMap(([name, endpoint]) => {
     const example = exampleOf.get(name);

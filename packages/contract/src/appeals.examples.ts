@@ -3,7 +3,7 @@ import { notificationId } from './openapi/samples.ts';
 
 const text = 'The address is that of a public library.';
 
-export const answerExamples: ExamplesOf<typeof import('./appeals.ts')> = {
+export const appealExamples: ExamplesOf<typeof import('./appeals.ts')> = {
   answerAct: { params: { notificationId }, body: { text }, data: {} },
   appealSuspension: {
     body: { username: 'ada', password: 'correct horse battery', text },

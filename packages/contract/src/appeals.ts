@@ -4,7 +4,7 @@ import { id, maxCharacters, requiredText } from './fields.ts';
 import { credentials } from './sessions.ts';
 
 /** An appeal against a staff action. Each action can be appealed once. */
-export const answerForm = z.object({
+export const appealForm = z.object({
   text: requiredText('Answer is required.', maxCharacters(1000, 'Answer cannot exceed 1,000 characters.')),
 });
 
@@ -17,7 +17,7 @@ export const answerAct = defineEndpoint({
   summary:
     'Appeals the staff action of a notification. Each action can be appealed once. The appeal appears in the audit log',
   params: z.object({ notificationId: id }),
-  body: answerForm,
+  body: appealForm,
   ...sent,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -28,7 +28,7 @@ export const appealSuspension = defineEndpoint({
   audience: 'everyone',
   summary:
     "Appeals the caller's own suspension, once. Requires the credentials, because a suspended account can't log in",
-  body: z.extend(credentials, answerForm.shape),
+  body: z.extend(credentials, appealForm.shape),
   ...sent,
   errors: ['INVALID_CREDENTIALS', 'CONFLICT'],
 });

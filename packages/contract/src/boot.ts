@@ -8,7 +8,7 @@ export type Branding = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
   hasAbout: boolean;
 };
 
-export function faceOf(settings: PublicSettings): Branding {
+export function brandingOf(settings: PublicSettings): Branding {
   const { name, tagline, accent, logo, banner, registration, guests, mail, about, rules, contact } = settings;
   const hasAbout = Boolean(about || rules || contact);
   return { name, tagline, accent, logo, banner, registration, guests, mail, hasAbout };

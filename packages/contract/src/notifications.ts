@@ -106,8 +106,8 @@ export const followNotifications = defineEndpoint({
  * `page` is the notifications page and the bell, `mail` is email, and `push` is Web Push on the devices where the
  * person turned it on.
  */
-export const notificationWays = ['page', 'mail', 'push'] as const;
-export type NotificationWay = (typeof notificationWays)[number];
+export const deliveryMethods = ['page', 'mail', 'push'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 const ways = z.object({ page: z.boolean(), mail: z.boolean(), push: z.boolean() });
 

@@ -51,7 +51,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
+type HandlerResult<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
   ? { data: DataOf<E>; pagination: PaginationOf<E> }
   : DataOf<E>;
 
@@ -59,7 +59,10 @@ type Answer<E extends Endpoint> = E['pagination'] extends z.core.$ZodType
  * A stream is sent without the envelope, and only after its request has left the gate, because a slow client may take
  * any length of time to read it.
  */
-type Handler<E extends Endpoint> = (ctx: RequestContext, call: Call<E>) => Promise<Answer<E> | Readable>;
+type Handler<E extends Endpoint> = (
+  ctx: RequestContext,
+  call: Call<E>,
+) => Promise<HandlerResult<E> | Readable>;
 
 /**
  * Binds a handler to an endpoint of the contract. `limit` replaces the default limit on writes, and is null if the
@@ -98,24 +101,24 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           const ctx = contextFor(request);
           refuseCrossSite(request, ctx.urls.origin);
           const viewer = await admit(request, endpoint.audience, admission);
-          const limit = options.limit === undefined ? usualLimit(endpoint) : options.limit;
+          const limit = options.limit === undefined ? defaultLimit(endpoint) : options.limit;
           if (limit) await enforceViewerLimit(context, limit, viewer, request);
           const call = { viewer, ...parseCall(endpoint, request), request, reply };
           // TypeScript can't infer that this endpoint's own schemas parsed the parts of `call`.
           const work = () => handler(ctx, call as Call<typeof endpoint>);
-          const answer = await (options.heavy ? context.enterHeavy(work) : work());
+          const result = await (options.heavy ? context.enterHeavy(work) : work());
           reply.code(status).header('cache-control', 'no-store');
           // Awaiting `reply.send` would wait for the end of the stream, so it is returned for Fastify to send.
-          if (answer instanceof Readable) return answer;
+          if (result instanceof Readable) return result;
           const message = options.message?.(ctx) ?? endpoint.message ?? 'OK';
-          const parts = endpoint.pagination ? (answer as object) : { data: answer };
+          const parts = endpoint.pagination ? (result as object) : { data: result };
           return { statusCode: status, success: true, message, ...parts };
         }),
     });
   };
 }
 
-function usualLimit({ method }: Endpoint): Limit | null {
+function defaultLimit({ method }: Endpoint): Limit | null {
   return method === 'GET' ? null : 'write';
 }
 

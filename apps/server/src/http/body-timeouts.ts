@@ -13,10 +13,10 @@ export function limitBodyTime(
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!hasBody(request) || upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
     // An error on the stream ends the parsing of the body but leaves the connection open for the response.
-    const giveUp = () =>
+    const onTimeout = () =>
       payload.emit('error', new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
-    const whole = setTimeout(giveUp, bodyTimeout);
-    const idle = setTimeout(giveUp, bodyIdleTimeout);
+    const whole = setTimeout(onTimeout, bodyTimeout);
+    const idle = setTimeout(onTimeout, bodyIdleTimeout);
     const stop = () => {
       clearTimeout(whole);
       clearTimeout(idle);

@@ -28,7 +28,7 @@ export function networkOf(address: string | undefined): string | null {
  * Like `networkOf`, but without the part that identifies one machine: returns `203.0.113.7` as `203.0.113.0/24`, and an
  * IPv6 address as its /64 network; null for anything but an IP address.
  */
-export function neighbourhoodOf(address: string | undefined): string | null {
+export function subnetOf(address: string | undefined): string | null {
   const network = networkOf(address);
   return network?.includes(':') ? network : (network?.replace(/[0-9]+$/, '0/24') ?? null);
 }

@@ -1,4 +1,4 @@
-import { apiCalls } from '@kinora/contract/api';
+import { apiEndpoints } from '@kinora/contract/api';
 import { healthcheck } from '@kinora/contract/health';
 import { apiBase } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test.each(apiCalls.map(({ name, endpoint }) => [name, endpoint] as const))(
+test.each(apiEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s has a handler',
   (_name, endpoint) => {
     expect(server.app.hasRoute({ method: endpoint.method, url: apiBase + endpoint.path })).toBe(true);

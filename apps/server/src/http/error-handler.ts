@@ -30,14 +30,14 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 
 /** Sends every failure in the error envelope; internal details are only logged. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondToError);
   app.setNotFoundHandler((request, reply) =>
     sendError(request, reply, new AppError('NOT_FOUND', 'Not found')),
   );
 }
 
 /** Sends the response for an error that was thrown by a handler, or by the framework before the handler ran. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function respondToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');
   return sendError(request, reply, known);

@@ -33,7 +33,7 @@ export type StreamUpdate = {
 };
 
 /** Ends a stream without another event. */
-export const over: StreamUpdate = { events: {}, isOver: true };
+export const endOfStream: StreamUpdate = { events: {}, isOver: true };
 
 type Subscriber<Subscription> = {
   subscription: Subscription;
@@ -63,7 +63,7 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
   const readers = new Map<string, number>();
   let isPolling = false;
 
-  async function keepPolling(): Promise<void> {
+  async function startPolling(): Promise<void> {
     if (isPolling) return;
     isPolling = true;
     await setTimeout(interval, undefined, { ref: false });
@@ -76,11 +76,11 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
 
   async function pollAll(): Promise<void> {
     const all = [...subscribers];
-    const newsFor = await poll(all.map(({ subscription }) => subscription));
+    const updateFor = await poll(all.map(({ subscription }) => subscription));
     for (const [index, subscriber] of all.entries()) {
       // Lets requests run in between: writing to thousands of streams takes longer than responding to one request.
       if (index % sentAtOnce === sentAtOnce - 1) await setImmediate();
-      send(subscriber, newsFor(subscriber.subscription));
+      send(subscriber, updateFor(subscriber.subscription));
     }
   }
 
@@ -103,7 +103,7 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
         metrics?.streams.dec();
       });
       send(subscriber, update, `retry: ${randomInt(retry.min, retry.max)}\n\n`);
-      void keepPolling();
+      void startPolling();
       return stream;
     },
     /** Ends every stream, so that the server can stop. */

@@ -10,9 +10,9 @@ type Lists = ReadonlyMap<string, Write>;
  */
 export function createSerializer(envelope: JsonSchema): Write {
   let write: Write | undefined;
-  return (answer) => {
+  return (response) => {
     write ??= envelopeWriter(envelope);
-    return write(answer);
+    return write(response);
   };
 }
 
@@ -22,8 +22,8 @@ function envelopeWriter(envelope: JsonSchema): Write {
   if (typeof data !== 'object' || lists.size === 0) return compile(envelope);
   const writeHead = compile(without(envelope, ['data']));
   const writeOthers = compile(without(data, [...lists.keys()]));
-  return (answer) => {
-    const { data, ...head } = answer as { data: Record<string, unknown> };
+  return (response) => {
+    const { data, ...head } = response as { data: Record<string, unknown> };
     const written = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
     const fields = [...written, ...fieldsOf(writeOthers(data))];
     return object([...fieldsOf(writeHead(head)), `"data":${object(fields)}`]);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientOf, neighbourhoodOf } from './client-address.ts';
+import { clientOf, subnetOf } from './client-address.ts';
 
 /** The client, network and device that a login attempt comes from. */
 export type Source = {
@@ -15,7 +15,7 @@ export type Source = {
 export function sourceOf(request: FastifyRequest): Source {
   return {
     client: clientOf(request),
-    address: neighbourhoodOf(request.ip),
+    address: subnetOf(request.ip),
     userAgent: request.headers['user-agent'],
     device: request.cookies.device,
   };

@@ -4,7 +4,7 @@ import { cpuTimeOf } from '../cpu-time.ts';
 import type { TestServer } from '../server.ts';
 
 /** Max milliseconds until a health check responds, whatever else the server does. */
-const maxAnswerTime = 250;
+const maxResponseMs = 250;
 
 /**
  * Runs `work`, and checks that health checks respond in time until it has finished. Wall-clock time says little about
@@ -24,7 +24,7 @@ export async function staysResponsive<Result>(
     worst = Math.max(worst, await timeOneCheck(server));
   } while (!state.isDone);
   const result = await working;
-  expect(worst).toBeLessThan(maxAnswerTime);
+  expect(worst).toBeLessThan(maxResponseMs);
   return result;
 }
 

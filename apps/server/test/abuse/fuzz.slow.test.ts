@@ -15,7 +15,7 @@ const usual = 48;
 const lanes = 3;
 
 /** Max milliseconds until a response. The short form allows more, because other tests keep the machine busy. */
-const maxAnswerTime = minutes > 0 ? 1000 : 5000;
+const maxResponseMs = minutes > 0 ? 1000 : 5000;
 /** Number of memory measurements per round, evenly spread. */
 const samples = 24;
 const maxRounds = 3;
@@ -45,9 +45,9 @@ afterAll(async () => {
   await home[Symbol.asyncDispose]();
 });
 
-type Answered = { kind: DamagedRequest['kind'] | 'health'; status: number; code: string; ms: number };
+type TimedResponse = { kind: DamagedRequest['kind'] | 'health'; status: number; code: string; ms: number };
 
-async function send({ kind, path: url, headers, body }: DamagedRequest): Promise<Answered> {
+async function send({ kind, path: url, headers, body }: DamagedRequest): Promise<TimedResponse> {
   const started = performance.now();
   const response = await fetch(server.origin + url, { method: 'POST', headers, body: new Uint8Array(body) });
   const text = await response.text();
@@ -55,7 +55,7 @@ async function send({ kind, path: url, headers, body }: DamagedRequest): Promise
   return { kind, status: response.status, code, ms: performance.now() - started };
 }
 
-async function checkHealth(): Promise<Answered> {
+async function checkHealth(): Promise<TimedResponse> {
   const started = performance.now();
   const { status } = await fetch(`${server.origin}${apiBase}/healthcheck`);
   return { kind: 'health', status, code: '', ms: performance.now() - started };
@@ -66,14 +66,14 @@ async function checkHealth(): Promise<Answered> {
  * refused before a program reads the file. Files that were accepted, or refused as damaged, were read by ffprobe or a
  * decoder, which have time limits of their own.
  */
-const isPrompt = ({ kind, status, code }: Answered) =>
+const isPrompt = ({ kind, status, code }: TimedResponse) =>
   kind === 'health' || kind === 'captions' || (status >= 400 && code !== 'UNSUPPORTED_FILE');
 
 test(`damaged captions, containers, images and forms (seed ${seed}) leave no memory, files or connections behind`, {
   timeout: minutes * 60_000 + 300_000,
 }, async () => {
   const damager = await createDamager(home, createRandom());
-  const answers: Answered[] = [];
+  const answers: TimedResponse[] = [];
   /** Sends the requests of a round, and returns the memory in use during it. */
   const sendRound = async (): Promise<number[]> => {
     const started = performance.now();
@@ -111,7 +111,7 @@ test(`damaged captions, containers, images and forms (seed ${seed}) leave no mem
   process.stdout.write(`${counts.sort().join(', ')}; slowest ${Math.round(slowest)} ms\n`);
   // Soft, so that one failure doesn't hide another.
   expect.soft(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect.soft(answers.filter((one) => isPrompt(one) && one.ms > maxAnswerTime)).toEqual([]);
+  expect.soft(answers.filter((one) => isPrompt(one) && one.ms > maxResponseMs)).toEqual([]);
   expect.soft(growth).toBeLessThan(noise);
   await expectNothingLeft();
 });

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Sendable } from './sender.ts';
+import type { Sendable, SenderResponse } from './sender.ts';
 
 const requests: readonly Sendable[] = workerData;
 
-async function send({ url, ...init }: Sendable): Promise<Answer> {
+async function send({ url, ...init }: Sendable): Promise<SenderResponse> {
   const response = await fetch(url, init);
   return { status: response.status, body: await response.arrayBuffer() };
 }

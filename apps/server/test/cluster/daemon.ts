@@ -15,7 +15,7 @@ type Program = {
 };
 
 /** Max milliseconds until a program is ready, and milliseconds between two checks. */
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 const interval = 100;
 
 /** A program of a cluster in its own process group, which can be killed and restarted. */
@@ -54,7 +54,7 @@ export class Daemon implements AsyncDisposable {
       detached: true,
     });
     closeSync(output);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + startTimeoutMs;
     while (!(await isReady().catch(() => false))) {
       if (!this.#isRunning || Date.now() > deadline) {
         await this.kill();

@@ -9,7 +9,7 @@ import { waitForJobs } from '../wait-for-jobs.ts';
 import { acknowledged, type Ledger } from './ledger.ts';
 
 /** Milliseconds within which every published video has to be encoded. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 /** Waits until all jobs have finished, and compares the ledger with the database and the storage. */
 export async function inspect(ctx: Context, ledger: Ledger): Promise<void> {
@@ -32,7 +32,7 @@ async function untilEncoded({ db }: Context, ledger: Ledger): Promise<void> {
         where title like 'Film %' order by title`.execute(db);
       expect(rows).toEqual(titles.toSorted().map((title) => ({ title, status: 'ready' })));
     },
-    { timeout: patience, interval: 1000 },
+    { timeout: timeoutMs, interval: 1000 },
   );
 }
 

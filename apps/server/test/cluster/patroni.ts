@@ -9,7 +9,7 @@ import { Daemon } from './daemon.ts';
  * Max milliseconds of errors until the standby is promoted, and max milliseconds until the cluster is complete again.
  */
 const changeLimit = 15_000;
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 const password = 'for-a-test-alone';
 const postgresPort = 5432;
@@ -195,7 +195,7 @@ function killingPrimary(folder: string): Fault {
         10,
       );
       process.kill(pid, 'SIGKILL');
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       const isWhole = async () => {
         const now = await findNode('primary');
         return now !== undefined && now !== primary && (await isAt(primary, 'sync'));

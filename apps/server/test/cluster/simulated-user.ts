@@ -15,14 +15,14 @@ import { password } from '../person.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The timeout of a request, and the pause before a failed one is retried, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 const pause = 250;
 /** Max milliseconds between two acts. One act in `publishingActs` publishes a video. */
 const rest = 500;
 const publishingActs = 150;
 
 const fetchInTime: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 /** Simulates a person who uses the site continuously, and records which writes were acknowledged. */
 export class SimulatedUser {

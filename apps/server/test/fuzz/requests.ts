@@ -1,4 +1,4 @@
-import type { ApiCall } from '@kinora/contract/api';
+import type { ApiEndpoint } from '@kinora/contract/api';
 import { apiBase, replaceNames } from '@kinora/contract/paths';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
@@ -25,7 +25,7 @@ type Values = Record<string, unknown>;
  * Generates requests to one endpoint that are wrong in a few places and otherwise correct, so that they pass as many
  * checks as possible. `known` has real values for fields of these names, which replace the made-up ones of the example.
  */
-export function requestsTo({ endpoint, example }: ApiCall, known: Values): fc.Arbitrary<RawRequest> {
+export function requestsTo({ endpoint, example }: ApiEndpoint, known: Values): fc.Arbitrary<RawRequest> {
   const real = (values: Values = {}) =>
     Object.fromEntries(Object.entries(values).map(([field, value]) => [field, known[field] ?? value]));
   return fc

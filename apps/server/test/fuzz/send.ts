@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { RawRequest } from './requests.ts';
 
-export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 /** Milliseconds after which a request counts as hanging. */
 const timeout = 30_000;
@@ -12,7 +12,7 @@ export function send(
   agent: http.Agent,
   request: RawRequest,
   cookie: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { method, path, body } = request;
   const headers = {
     ...(request.signedIn && { cookie }),

@@ -7,7 +7,7 @@ import { readMigrations } from '../../src/migrations/migrations.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { startPostgres } from '../../src/platform/postgres/postgres.ts';
-import { fillCatalogue, type Sizes } from './catalogue.ts';
+import { fillCatalogue, type Sizes } from './catalog.ts';
 
 /** A PostgreSQL with a catalogue, stopped on disposal. */
 export type LoadedPostgres = AsyncDisposable & {

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { publishDue } from '../../src/features/content/videos/schedule.ts';
 import { publish } from '../media.ts';
 import type { Person } from '../person.ts';
-import { statusOfCommentLike, talk } from './conversation.ts';
+import { commentActions, statusOfCommentLike } from './comments.ts';
 import {
   blocks,
   canReadTweet,
@@ -24,8 +24,8 @@ import {
   touch,
 } from './model.ts';
 import { moderation } from './moderation.ts';
-import { news } from './notifications.ts';
-import { changeVideo, notifyMentioned, notifyOfVideo, resetBell, tell, untell } from './notified.ts';
+import { notificationActions } from './notifications.ts';
+import { changeVideo, notifyGrouped, notifyMentioned, notifyOfVideo, resetBell, withdraw } from './notify.ts';
 import { playlists } from './playlists.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +40,7 @@ export type Step = {
   named: number | null;
 };
 
-type Act = {
+type ActionContext = {
   world: World;
   person: Person;
   who: number;
@@ -52,10 +52,10 @@ type Act = {
 const nothing = '01900000-0000-7000-8000-000000000000';
 
 /** Acts on the server and on the model; the API has to respond as the model predicts. */
-export async function act(world: World, step: Step): Promise<void> {
+export async function runStep(world: World, step: Step): Promise<void> {
   const person = world.people[step.who];
   if (!person) throw new Error('nobody does this');
-  const pick: Act['pick'] = (kind, by = 'which') => {
+  const pick: ActionContext['pick'] = (kind, by = 'which') => {
     const ids = world.made[kind];
     return ids[step[by] % Math.max(1, ids.length)] ?? nothing;
   };
@@ -66,7 +66,7 @@ export async function act(world: World, step: Step): Promise<void> {
 const statusOf = (exists: boolean, owned: boolean) => (!exists ? 404 : owned ? 200 : 403);
 
 const actions = {
-  async publish({ server, person, who, text, model, made }: Act) {
+  async publish({ server, person, who, text, model, made }: ActionContext) {
     const { _id } = await publish(server.app, person, text);
     const state = {
       published: true,
@@ -81,7 +81,7 @@ const actions = {
     notifyOfVideo(model, _id);
     made.video.push(_id);
   },
-  async retitle({ person, who, text, model, pick }: Act) {
+  async retitle({ person, who, text, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(updateVideo, { params: { videoId }, body: { title: text } });
     const video = model.videos.get(videoId);
@@ -90,7 +90,7 @@ const actions = {
     video.title = text;
     notifyOfVideo(model, videoId);
   },
-  async switchPublished({ person, who, model, pick }: Act) {
+  async switchPublished({ person, who, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(togglePublish, { params: { videoId } });
     const video = model.videos.get(videoId);
@@ -100,7 +100,7 @@ const actions = {
       Object.assign(video, { published: !video.published, scheduled: false }),
     );
   },
-  async switchVisibility({ person, who, other, model, pick }: Act) {
+  async switchVisibility({ person, who, other, model, pick }: ActionContext) {
     const videoId = pick('video');
     const visibility = other % 2 === 0 ? 'public' : 'unlisted';
     const { status } = await person.call(updateVideo, { params: { videoId }, body: { visibility } });
@@ -108,7 +108,7 @@ const actions = {
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
     if (video && status === 200) changeVideo(model, videoId, () => Object.assign(video, { visibility }));
   },
-  async switchDownloads({ person, who, other, model, pick }: Act) {
+  async switchDownloads({ person, who, other, model, pick }: ActionContext) {
     const videoId = pick('video');
     const downloadsEnabled = other % 3 === 0;
     const { status } = await person.call(updateVideo, { params: { videoId }, body: { downloadsEnabled } });
@@ -116,7 +116,7 @@ const actions = {
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
     if (video && status === 200) video.isLoadable = downloadsEnabled;
   },
-  async schedule({ person, who, other, model, pick }: Act) {
+  async schedule({ person, who, other, model, pick }: ActionContext) {
     const videoId = pick('video');
     const publishAt = other % 3 === 0 ? null : '2099-01-01T00:00:00.000Z';
     const { status } = await person.call(updateVideo, { params: { videoId }, body: { publishAt } });
@@ -125,7 +125,7 @@ const actions = {
     expect(status).toBe(access === 200 && video?.published && publishAt ? 400 : access);
     if (video && status === 200) video.scheduled = publishAt !== null;
   },
-  async letTimePass({ server, model }: Act) {
+  async letTimePass({ server, model }: ActionContext) {
     await sql`update videos set publish_at = now() - interval '1 minute' where publish_at is not null`.execute(
       server.ctx.db,
     );
@@ -135,14 +135,14 @@ const actions = {
       changeVideo(model, id, () => Object.assign(video, { published: true, scheduled: false }));
     }
   },
-  async deleteVideo({ person, who, model, pick }: Act) {
+  async deleteVideo({ person, who, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(deleteVideo, { params: { videoId } });
     const video = model.videos.get(videoId);
     expect(status).toBe(statusOf(canSee(model, who, videoId), video?.owner === who));
     if (status === 200) forget(model, videoId);
   },
-  async watch({ person, who, other, model, pick }: Act) {
+  async watch({ person, who, other, model, pick }: ActionContext) {
     const videoId = pick('video');
     const incrementView = other % 2 === 0;
     const { status } = await person.call(getVideo, { params: { videoId }, query: { incrementView } });
@@ -152,7 +152,7 @@ const actions = {
     if (incrementView) video.viewers.add(who);
     if (incrementView || video.owner !== who) touch(model.history[who] ?? [], videoId);
   },
-  async forgetWatched({ person, who, model, pick }: Act) {
+  async forgetWatched({ person, who, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(removeFromHistory, { params: { videoId } });
     const list = model.history[who] ?? [];
@@ -161,12 +161,12 @@ const actions = {
     toggle(list, videoId);
     model.positions[who]?.delete(videoId);
   },
-  async clearWatched({ person, who, model }: Act) {
+  async clearWatched({ person, who, model }: ActionContext) {
     await person.call(clearHistory, {});
     model.history[who]?.splice(0);
     model.positions[who]?.clear();
   },
-  async stopAt({ person, who, other, model, pick }: Act) {
+  async stopAt({ person, who, other, model, pick }: ActionContext) {
     const videoId = pick('video');
     const position = (other % 5) / 4;
     const { status } = await person.call(savePosition, { params: { videoId }, body: { position } });
@@ -176,7 +176,7 @@ const actions = {
     if (!list.includes(videoId)) list.push(videoId);
     model.positions[who]?.set(videoId, position);
   },
-  async like({ person, who, other, model, pick }: Act) {
+  async like({ person, who, other, model, pick }: ActionContext) {
     const kind = (['video', 'tweet', 'comment'] as const)[other % 3] ?? 'video';
     const id = pick(kind);
     const { status, data } = await likeCalls[kind](person, id);
@@ -185,9 +185,9 @@ const actions = {
     const isLiked = toggle(model.likes[who] ?? [], id);
     expect(data.isLiked).toBe(isLiked);
     const owner = ownerOf(model, id) ?? who;
-    (isLiked ? tell : untell)(model, { to: owner, by: who, kind: 'like', about: id });
+    (isLiked ? notifyGrouped : withdraw)(model, { to: owner, by: who, kind: 'like', about: id });
   },
-  async subscribe({ people, person, who, other, model }: Act) {
+  async subscribe({ people, person, who, other, model }: ActionContext) {
     const channel = other % people.length;
     const channelId = people[channel]?.user._id ?? nothing;
     const { status, data } = await person.call(toggleSubscription, { params: { channelId } });
@@ -196,9 +196,9 @@ const actions = {
     const isSubscribed = toggle(model.subscriptions[who] ?? [], channel);
     expect(data.isSubscribed).toBe(isSubscribed);
     resetBell(model, who, channel);
-    (isSubscribed ? tell : untell)(model, { to: channel, by: who, kind: 'subscriber', about: '' });
+    (isSubscribed ? notifyGrouped : withdraw)(model, { to: channel, by: who, kind: 'subscriber', about: '' });
   },
-  async block({ people, person, who, other, model }: Act) {
+  async block({ people, person, who, other, model }: ActionContext) {
     const blocked = other % people.length;
     const userId = people[blocked]?.user._id ?? nothing;
     const { status, data } = await person.call(blockPerson, { params: { userId } });
@@ -214,23 +214,23 @@ const actions = {
       const subscriptions = model.subscriptions[one] ?? [];
       if (subscriptions.includes(another)) toggle(subscriptions, another);
       resetBell(model, one, another);
-      model.told = model.told.filter(({ to, by }) => to !== one || by !== another);
+      model.notifications = model.notifications.filter(({ to, by }) => to !== one || by !== another);
     }
   },
-  async unblock({ people, person, who, other, model }: Act) {
+  async unblock({ people, person, who, other, model }: ActionContext) {
     const blocked = other % people.length;
     const userId = people[blocked]?.user._id ?? nothing;
     const { status, data } = await person.call(unblockPerson, { params: { userId } });
     expect([status, data]).toEqual([200, { isBlocked: false }]);
     if (blocks(model, who, blocked)) toggle(model.blocks[who] ?? [], blocked);
   },
-  async tweet({ person, who, text, model, made }: Act) {
+  async tweet({ person, who, text, model, made }: ActionContext) {
     const { data } = await person.call(postTweet, { body: { content: text } });
     model.tweets.set(data._id, { author: who, content: text, isHidden: false });
     notifyMentioned(model, who, text, data._id);
     made.tweet.push(data._id);
   },
-  async rewriteTweet({ person, who, text, model, pick }: Act) {
+  async rewriteTweet({ person, who, text, model, pick }: ActionContext) {
     const tweetId = pick('tweet');
     const { status } = await person.call(updateTweet, { params: { tweetId }, body: { content: text } });
     const tweet = model.tweets.get(tweetId);
@@ -244,7 +244,7 @@ const actions = {
     tweet.content = text;
     notifyMentioned(model, who, text, tweetId);
   },
-  async deleteTweet({ person, who, model, pick }: Act) {
+  async deleteTweet({ person, who, model, pick }: ActionContext) {
     const tweetId = pick('tweet');
     const { status } = await person.call(deleteTweet, { params: { tweetId } });
     const tweet = model.tweets.get(tweetId);
@@ -253,10 +253,10 @@ const actions = {
     );
     if (status === 200) forget(model, tweetId);
   },
-  ...talk,
+  ...commentActions,
   ...playlists,
   ...moderation,
-  ...news,
+  ...notificationActions,
 };
 
 const likeCalls = {

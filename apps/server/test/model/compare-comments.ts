@@ -1,7 +1,7 @@
 import { type Comment, listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { expect } from 'vitest';
 import type { Caller } from '../person.ts';
-import { canReadComment } from './conversation.ts';
+import { canReadComment } from './comments.ts';
 import { canSeeTarget, likesOf, type Model } from './model.ts';
 
 const query = { limit: 100, sortBy: 'newest' } as const;

@@ -1,9 +1,9 @@
 import { listNotifications, type Notification } from '@kinora/contract/notifications';
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
-import { canReadComment, isOpen } from './conversation.ts';
-import { canRead, canSeeTarget, isListed, type Model, type Told } from './model.ts';
-import { look } from './notified.ts';
+import { canReadComment, isOpen } from './comments.ts';
+import { canRead, canSeeTarget, isListed, type Model, type ModelNotification } from './model.ts';
+import { materialize } from './notify.ts';
 import type { World } from './world.ts';
 
 /**
@@ -11,10 +11,12 @@ import type { World } from './world.ts';
  * may still see count.
  */
 export async function compareNotifications({ model }: World, who: number, person: Person): Promise<void> {
-  look(model, who);
-  const shown = model.told.filter((told) => told.to === who && !told.isWithdrawn && isShown(model, told));
+  materialize(model, who);
+  const shown = model.notifications.filter(
+    (told) => told.to === who && !told.isWithdrawn && isShown(model, told),
+  );
   const { notifications, unreadCount } = await readPages(person);
-  const said = ({ kind, about, by, notification }: Told) =>
+  const said = ({ kind, about, by, notification }: ModelNotification) =>
     `${kind} ${about} by ${model.names[by]}${notification.isRead ? ', read' : ''}`;
   expect(notifications.flatMap(actsOf).toSorted()).toEqual(shown.map(said).toSorted());
 
@@ -48,7 +50,7 @@ export function aboutOf({ comment, tweet, video }: Notification): string {
   return comment?._id ?? tweet?._id ?? video?._id ?? '';
 }
 
-function isShown(model: Model, { to, by, kind, about }: Told): boolean {
+function isShown(model: Model, { to, by, kind, about }: ModelNotification): boolean {
   if (kind === 'video') return isListed(model, about);
   if (!canRead(model, to, by)) return false;
   const comment = model.comments.get(about);

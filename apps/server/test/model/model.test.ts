@@ -4,7 +4,7 @@ import { type Caller, callEndpoint } from '../person.ts';
 import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { setRole, setSite } from '../site.ts';
-import { act, frequencies, type Step } from './actions.ts';
+import { frequencies, runStep, type Step } from './actions.ts';
 import { compare, compareAsGuest } from './compare.ts';
 import { taggings } from './compare-tags.ts';
 import { createModel } from './model.ts';
@@ -87,7 +87,7 @@ test(
         const model = createModel([...members.map(({ user }) => user.username), 'nobody']);
         const world = { server, people: persons, staff, model, made };
         for (const [index, one] of [...beginning, ...steps].entries()) {
-          await act(world, one).catch((cause) => {
+          await runStep(world, one).catch((cause) => {
             throw new Error(`step ${index}: ${JSON.stringify(one)}`, { cause });
           });
         }

@@ -41,7 +41,7 @@ export type Playlist = {
  * An act that a person is notified of. `about` is the id of the comment, or else of the video or tweet that was liked,
  * hidden or published or that contains the mention; it is empty for a subscription. Acts of the staff are by "nobody".
  */
-export type Told = {
+export type ModelNotification = {
   to: number;
   by: number;
   kind: 'video' | 'comment' | 'reply' | 'mention' | 'like' | 'subscriber' | 'moderation';
@@ -67,9 +67,9 @@ export type Model = {
   subscriptions: number[][];
   /** The people that each person has blocked, latest last. */
   blocks: number[][];
-  told: Told[];
+  notifications: ModelNotification[];
   /** Notifications of new videos, which are materialized when a person reads their notifications. */
-  waiting: Pick<Told, 'to' | 'by' | 'kind' | 'about'>[];
+  waiting: Pick<ModelNotification, 'to' | 'by' | 'kind' | 'about'>[];
   /** The channels whose bell each person has turned off. */
   quiet: Set<number>[];
   /** The videos that each person watched, latest last. */
@@ -90,7 +90,7 @@ export function createModel(names: readonly string[]): Model {
     likes: lists<string>(),
     subscriptions: lists<number>(),
     blocks: lists<number>(),
-    told: [],
+    notifications: [],
     waiting: [],
     quiet: names.map(() => new Set()),
     history: lists<string>(),
@@ -193,7 +193,7 @@ export function forget(model: Model, id: string): void {
   ]) {
     if (list.includes(id)) toggle(list, id);
   }
-  model.told = model.told.filter(({ about }) => about !== id);
+  model.notifications = model.notifications.filter(({ about }) => about !== id);
   model.waiting = model.waiting.filter(({ about }) => about !== id);
   for (const positions of model.positions) positions.delete(id);
   for (const kind of [model.videos, model.tweets, model.comments, model.playlists]) kind.delete(id);

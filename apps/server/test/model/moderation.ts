@@ -9,10 +9,10 @@ import {
 import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import { type Model, ownerOf } from './model.ts';
-import { changeVideo, notify } from './notified.ts';
+import { changeVideo, notify } from './notify.ts';
 
 /** A step of the staff: `which` and `other` choose its target. */
-type Act = {
+type ActionContext = {
   staff: Person;
   other: number;
   text: string;
@@ -23,11 +23,14 @@ type Act = {
 const kinds = ['video', 'tweet', 'comment', 'comment'] as const;
 
 export const moderation = {
-  hide: (act: Act) => setHidden(act, true),
-  unhide: (act: Act) => setHidden(act, false),
+  hide: (act: ActionContext) => setHidden(act, true),
+  unhide: (act: ActionContext) => setHidden(act, false),
 };
 
-async function setHidden({ staff, other, text, model, pick }: Act, isHidden: boolean): Promise<void> {
+async function setHidden(
+  { staff, other, text, model, pick }: ActionContext,
+  isHidden: boolean,
+): Promise<void> {
   const kind = kinds[other % kinds.length] ?? 'comment';
   const id = pick(kind);
   const { status } = await calls[kind](staff, id, isHidden, { reason: text });

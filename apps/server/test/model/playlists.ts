@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import type { Person } from '../person.ts';
 import { canOpen, canSee, forget, type Model, toggle } from './model.ts';
 
-type Act = {
+type ActionContext = {
   person: Person;
   who: number;
   other: number;
@@ -25,19 +25,19 @@ type Act = {
 const visibilities = ['public', 'unlisted', 'private'] as const;
 
 export const playlists = {
-  async createPlaylist({ person, who, text, model, made }: Act) {
+  async createPlaylist({ person, who, text, model, made }: ActionContext) {
     const { data } = await person.call(createPlaylist, { body: { name: text, description: '' } });
     model.playlists.set(data._id, { owner: who, name: text, visibility: 'public', videos: [] });
     made.playlist.push(data._id);
   },
-  async renamePlaylist({ person, who, text, model, pick }: Act) {
+  async renamePlaylist({ person, who, text, model, pick }: ActionContext) {
     const playlistId = pick('playlist');
     const { status } = await person.call(updatePlaylist, { params: { playlistId }, body: { name: text } });
     const playlist = model.playlists.get(playlistId);
     expect(status).toBe(statusOfPlaylist(model, who, playlistId));
     if (playlist && status === 200) playlist.name = text;
   },
-  async addToPlaylist({ person, who, model, pick }: Act) {
+  async addToPlaylist({ person, who, model, pick }: ActionContext) {
     const params = { playlistId: pick('playlist'), videoId: pick('video', 'other') };
     const { status } = await person.call(addToPlaylist, { params });
     const playlist = model.playlists.get(params.playlistId);
@@ -47,7 +47,7 @@ export const playlists = {
     expect(status).toBe(!canSee(model, who, params.videoId) ? 404 : isNew ? 200 : 400);
     if (status === 200) playlist.videos.push(params.videoId);
   },
-  async removeFromPlaylist({ person, who, model, pick }: Act) {
+  async removeFromPlaylist({ person, who, model, pick }: ActionContext) {
     const params = { playlistId: pick('playlist'), videoId: pick('video', 'other') };
     const { status } = await person.call(removeFromPlaylist, { params });
     const playlist = model.playlists.get(params.playlistId);
@@ -57,13 +57,13 @@ export const playlists = {
     expect(status).toBe(isSeen ? 200 : 400);
     if (status === 200) toggle(playlist.videos, params.videoId);
   },
-  async deletePlaylist({ person, who, model, pick }: Act) {
+  async deletePlaylist({ person, who, model, pick }: ActionContext) {
     const playlistId = pick('playlist');
     const { status } = await person.call(deletePlaylist, { params: { playlistId } });
     expect(status).toBe(statusOfPlaylist(model, who, playlistId));
     if (status === 200) forget(model, playlistId);
   },
-  async showPlaylist({ person, who, other, model, pick }: Act) {
+  async showPlaylist({ person, who, other, model, pick }: ActionContext) {
     const playlistId = pick('playlist');
     const visibility = visibilities[other % 3] ?? 'public';
     const { status } = await person.call(updatePlaylist, { params: { playlistId }, body: { visibility } });
@@ -71,7 +71,7 @@ export const playlists = {
     expect(status).toBe(statusOfPlaylist(model, who, playlistId));
     if (playlist && status === 200) playlist.visibility = visibility;
   },
-  async orderPlaylist({ person, who, other, model, pick }: Act) {
+  async orderPlaylist({ person, who, other, model, pick }: ActionContext) {
     const playlistId = pick('playlist');
     const playlist = model.playlists.get(playlistId);
     const videos = playlist?.videos ?? [];
@@ -89,14 +89,14 @@ export const playlists = {
     toggle(videos, videoId);
     videos.splice(before === null ? videos.length : videos.indexOf(before), 0, videoId);
   },
-  async saveForLater({ person, who, model, pick }: Act) {
+  async saveForLater({ person, who, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(saveToWatchLater, { params: { videoId } });
     expect(status).toBe(canSee(model, who, videoId) ? 200 : 404);
     const saved = model.saved[who] ?? [];
     if (status === 200 && !saved.includes(videoId)) saved.push(videoId);
   },
-  async unsave({ person, who, model, pick }: Act) {
+  async unsave({ person, who, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(removeFromWatchLater, { params: { videoId } });
     expect(status).toBe(200);

@@ -31,7 +31,7 @@ export class Browser {
   }
 
   /** Logs in on the provider's page, or declines, and returns the URL of Kinora that it redirects to. */
-  async answerProvider(url: string, form: { login: string } | { decline: string }): Promise<string> {
+  async respondToProvider(url: string, form: { login: string } | { decline: string }): Promise<string> {
     const { origin } = new URL(url);
     let next = url;
     while (next.startsWith(origin)) next = await this.#step(next, form);
@@ -41,7 +41,7 @@ export class Browser {
   /** Starts a login at Kinora, completes it at the provider, and returns the URL of Kinora that it redirects to. */
   async signInAtProvider(login: string, next = '/'): Promise<string> {
     const url = await this.open(`/api/v1/users/login/oidc?next=${encodeURIComponent(next)}`);
-    return this.answerProvider(url, { login });
+    return this.respondToProvider(url, { login });
   }
 
   async #step(url: string, form: Record<string, string>): Promise<string> {

@@ -1,10 +1,10 @@
 import http from 'node:http';
-import { type ApiCall, apiCalls } from '@kinora/contract/api';
+import { type ApiEndpoint, apiEndpoints } from '@kinora/contract/api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Description, readDescription } from '../description.ts';
 import { type RawRequest, requestsTo } from '../fuzz/requests.ts';
-import { type RawAnswer, send } from '../fuzz/send.ts';
+import { type RawResponse, send } from '../fuzz/send.ts';
 import type { Person } from '../person.ts';
 import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -40,8 +40,8 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
   const aboutAccounts = new Set(['accounts', 'sessions', 'account deletion']);
 
   /** Sorts deletions last, so that the other endpoints have something to act on. */
-  const deletes = ({ endpoint }: ApiCall) => Number(endpoint.method === 'DELETE');
-  const inOrder = apiCalls.toSorted((one, other) => deletes(one) - deletes(other));
+  const deletes = ({ endpoint }: ApiEndpoint) => Number(endpoint.method === 'DELETE');
+  const inOrder = apiEndpoints.toSorted((one, other) => deletes(one) - deletes(other));
 
   test.each(inOrder)(
     '$name responds to any request as documented, and quickly',
@@ -57,7 +57,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
     beforeAll(() => setSite(server.ctx, { guests: 'watch' }));
     afterAll(() => setSite(server.ctx, { guests: 'welcome' }));
 
-    test.each(apiCalls.filter(({ endpoint }) => endpoint.audience === 'viewer'))(
+    test.each(apiEndpoints.filter(({ endpoint }) => endpoint.audience === 'viewer'))(
       '$name responds to any request of a guest as documented, and quickly',
       (call) => check(call, (request) => send(origin, agent, { ...request, signedIn: false }, ''), guestRuns),
       60_000 + runs(guestRuns) * 1_000,
@@ -65,8 +65,8 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
   });
 
   async function check(
-    call: ApiCall,
-    answerTo: (request: RawRequest) => Promise<RawAnswer>,
+    call: ApiEndpoint,
+    answerTo: (request: RawRequest) => Promise<RawResponse>,
     usualRuns: number,
   ): Promise<void> {
     const requests = requestsTo(call, knownValues(world, call));
@@ -83,7 +83,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
   });
 
   /** Returns existing ids and names, by the fields that take them. */
-  function knownValues(world: World, { tag }: ApiCall) {
+  function knownValues(world: World, { tag }: ApiEndpoint) {
     const { owner, other, video, comment, tweet, playlist, avatar, cover, unpublished } = world;
     const { _id, username } = owner.user;
     // People can't subscribe to themselves.
@@ -101,7 +101,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
   }
 
   /** Lists everything that is wrong with a response. */
-  function judge({ endpoint }: ApiCall, { status, headers, body }: RawAnswer): string[] {
+  function judge({ endpoint }: ApiEndpoint, { status, headers, body }: RawResponse): string[] {
     const faults = description.faults(endpoint, { statusCode: status, json: () => JSON.parse(body) });
     if (status >= 500) faults.push(`${status} ${body}`);
     if (status >= 400 && inside.test(body)) faults.push(`reveals internals: ${body}`);

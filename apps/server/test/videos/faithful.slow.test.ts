@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { makeClip } from '../clip-cache.ts';
-import { encodeLadder, readColours, readSounds, readTags } from './ladder.ts';
+import { encodeLadder, readColors, readSounds, readTags } from './ladder.ts';
 import { openPipeline } from './pipeline.ts';
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '2'];
 const lavfi = (graph: string) => ['-f', 'lavfi', '-i', graph];
@@ -12,7 +12,7 @@ const middles = (count: number) =>
   Array.from({ length: count }, (_, index) => [(index + 0.5) / count, 0.5] as const);
 
 /** Describes vertical stripes to ffmpeg. The value of a channel is an expression of `X`. */
-function stripes(size: string, values: readonly Colour[], format = 'gbrp'): string {
+function stripes(size: string, values: readonly Color[], format = 'gbrp'): string {
   const width = Number(size.split('x')[0]) / values.length;
   const channel = (index: 0 | 1 | 2) =>
     values.reduceRight((rest, value, stripe) => {
@@ -22,7 +22,7 @@ function stripes(size: string, values: readonly Colour[], format = 'gbrp'): stri
   return `color=black:size=${size}:rate=5:duration=0.4,format=${format},geq=r='${r}':g='${g}':b='${b}'`;
 }
 
-function expectColours(found: readonly number[][], expected: readonly Colour[], tolerance: number): void {
+function expectColors(found: readonly number[][], expected: readonly Color[], tolerance: number): void {
   const off = found.flatMap((colour, index) =>
     colour.map((value, channel) => Math.abs(value - (expected[index]?.[channel] ?? 0))),
   );
@@ -30,7 +30,7 @@ function expectColours(found: readonly number[][], expected: readonly Colour[], 
 }
 
 describe('every rendition has the colors of the source, within 3 of 255', () => {
-  const patches: Colour[] = [
+  const patches: Color[] = [
     [200, 60, 60],
     [60, 200, 60],
     [60, 60, 200],
@@ -57,21 +57,21 @@ describe('every rendition has the colors of the source, within 3 of 255', () => 
       expect(await readTags(rendition, 'color_space,color_primaries,color_range')).toMatchObject({
         ...{ color_space: tag, color_primaries: tag, color_range: 'tv' },
       });
-      expectColours(await readColours(rendition, middles(patches.length)), patches, 3);
+      expectColors(await readColors(rendition, middles(patches.length)), patches, 3);
     }
   });
 });
 
 describe('high dynamic range becomes standard range at the reference brightness, within 8 of 255', () => {
   /** Linear light, where 1 is reference white: white, gray, skin, and highlights of two and five times white. */
-  const light: Colour[] = [
+  const light: Color[] = [
     [1, 1, 1],
     [0.214, 0.214, 0.214],
     [0.745, 0.413, 0.262],
     [2, 2, 2],
     [5, 5, 5],
   ];
-  const film: Colour[] = [
+  const film: Color[] = [
     [240, 240, 240],
     [128, 128, 128],
     [224, 172, 140],
@@ -87,8 +87,8 @@ describe('high dynamic range becomes standard range at the reference brightness,
     const file = await makeClip(clip, [[...lavfi(graph), '-vf', convert, ...x265, ...tags, clip]]);
     await using ladder = await encodeLadder(file);
     for (const { file: rendition } of ladder.videos) {
-      const colours = await readColours(rendition, middles(light.length));
-      expectColours(colours.slice(0, film.length), film, 8);
+      const colours = await readColors(rendition, middles(light.length));
+      expectColors(colours.slice(0, film.length), film, 8);
       const [white, , , bright, brightest] = colours.map(([red = 0]) => red);
       // Highlights stay distinguishable from white and from each other.
       expect(bright).toBeGreaterThan(white ?? 0);
@@ -153,7 +153,7 @@ test('frames of a different shape get black borders', async () => {
       [0.95, 0.5],
     ] as const;
     const strong = async (at: number) =>
-      (await readColours(rendition, places, at)).map(([red = 0]) => red > 128);
+      (await readColors(rendition, places, at)).map(([red = 0]) => red > 128);
     expect(await strong(0.5)).toEqual([true, true, true]);
     expect(await strong(1.5)).toEqual([false, true, false]);
   }

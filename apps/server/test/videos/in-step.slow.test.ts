@@ -28,7 +28,7 @@ const signals = Array.from({ length: 7 }, (_, index) => 1 + index * 3);
 const isSignal = 'between(mod(t+2.001,3),0,0.2)';
 
 /** Returns a recipe with a white flash and a beep at each signal. */
-const signalling = (name: string, rate: string, args: readonly string[]): [string, Recipe] => {
+const signaling = (name: string, rate: string, args: readonly string[]): [string, Recipe] => {
   const flash = `drawbox=color=white:t=fill:enable='${isSignal.replaceAll(',', '\\,')}'`;
   const video = `color=black:size=640x360:rate=${rate}:duration=${length},${flash}`;
   const audio = `aevalsrc='sin(2*PI*1000*t)*${isSignal}':d=${length}:s=48000`;
@@ -64,10 +64,10 @@ const parts: readonly Part[] = [
 ];
 
 test.each([
-  signalling('ntsc.mp4', '30000/1001', [...h264, '-bf', '3', '-g', '100', '-c:a', 'aac']),
-  signalling('one-key-frame.mkv', '25', [...h264, '-g', '10000', '-sc_threshold', '0', '-c:a', 'libopus']),
-  signalling('broadcast.ts', '24000/1001', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-output_ts_offset', '5']),
-  signalling('cut.mp4', '25', [...h264, '-bf', '2', '-g', '75', '-c:a', 'aac']),
+  signaling('ntsc.mp4', '30000/1001', [...h264, '-bf', '3', '-g', '100', '-c:a', 'aac']),
+  signaling('one-key-frame.mkv', '25', [...h264, '-g', '10000', '-sc_threshold', '0', '-c:a', 'libopus']),
+  signaling('broadcast.ts', '24000/1001', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-output_ts_offset', '5']),
+  signaling('cut.mp4', '25', [...h264, '-bf', '2', '-g', '75', '-c:a', 'aac']),
 ])(
   'the audio of %s has no gap and matches every rung, and all rungs switch at the same times',
   async (name, recipe) => {

@@ -63,7 +63,7 @@ export async function readTags(file: string, entries: string): Promise<Record<st
  * Reads red, green and blue at places in a frame (as shares of its sides), decoded with the matrix that the file
  * states.
  */
-export async function readColours(
+export async function readColors(
   file: string,
   places: readonly (readonly [number, number])[],
   at = 0,

@@ -79,7 +79,7 @@ const codecs: Material[] = [
   encoded('prores.mov', ['-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s16le']),
 ];
 
-const colours: Material[] = [
+const colors: Material[] = [
   encoded('ten-bits.mp4', [
     '-c:v',
     'libx264',
@@ -302,7 +302,7 @@ const seldom = new Set(
     'rgb.mp4 slow.mp4 surround.mkv uneven.mkv cinema.mkv',
   ].flatMap((names) => names.split(' ')),
 );
-const kinds: readonly Material[] = [...codecs, ...colours, ...shapes, ...times, ...sounds];
+const kinds: readonly Material[] = [...codecs, ...colors, ...shapes, ...times, ...sounds];
 
 export const material: readonly Material[] = kinds.filter(({ name }) => !seldom.has(name));
 

@@ -26,7 +26,7 @@ export async function measure(video: string, audio: string | null): Promise<Impr
       [far, near],
       [near, far],
       [far, far],
-    ].map(([x = 0, y = 0]) => colourOf(pixel(frames[0] ?? Buffer.alloc(frameBytes), x, y))),
+    ].map(([x = 0, y = 0]) => colorOf(pixel(frames[0] ?? Buffer.alloc(frameBytes), x, y))),
     pixels,
     flashAt: flash < 0 ? null : flash / framesASecond,
     beepAt: audio === null ? null : await findBeep(audio),
@@ -56,12 +56,12 @@ function pixel(frame: Buffer, x: number, y: number): number[] {
   return [...frame.subarray(start, start + 3)];
 }
 
-const colours: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
+const colors: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
 
 /** Names the color by the channels that are strong relative to the strongest one. */
-function colourOf(values: number[]): string {
+function colorOf(values: number[]): string {
   const strong = values.map((value) => (value > Math.max(...values) * 0.6 && value > 40 ? '1' : '0'));
-  return colours[strong.join('')] ?? `rgb(${values})`;
+  return colors[strong.join('')] ?? `rgb(${values})`;
 }
 
 const samplesASecond = 16_000;

@@ -3,7 +3,7 @@ export type Scene = { size?: string; rate?: number; seconds?: number };
 /** The time in seconds at which the flash and the beep begin. */
 export const signalAt = 1;
 
-const box = (x: string, y: string, colour: string) => `drawbox=${x}:${y}:iw/2:ih/2:${colour}:fill`;
+const box = (x: string, y: string, color: string) => `drawbox=${x}:${y}:iw/2:ih/2:${color}:fill`;
 
 /** Returns the video input: corners in red, lime, blue and yellow, and a black middle that is white for 0.2 seconds. */
 export function videoInput({ size = '320x240', rate = 25, seconds = 2 }: Scene = {}): string[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startServer, type TestServer } from '../server.ts';
 import { createWorld, type World } from '../world.ts';
 
-type Answer = {
+type WireResponse = {
   status: number;
   body: Record<string, unknown> & { data?: unknown; message?: unknown };
 };
@@ -13,9 +13,9 @@ type Request = { cookies?: Record<string, string>; body?: object | undefined };
 type WireWorld = {
   readonly world: World;
   /** Sends a request such as `PATCH /users/profile`, as a guest unless there are cookies. */
-  ask(call: string, request?: Request): Promise<Answer>;
+  ask(call: string, request?: Request): Promise<WireResponse>;
   /** Sends a request as the owner. */
-  call(call: string, body?: object): Promise<Answer>;
+  call(call: string, body?: object): Promise<WireResponse>;
 };
 
 /** Starts the server before all tests of a file, and stops it after them. */

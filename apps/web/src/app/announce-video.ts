@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { videoSaved } from '#lib/api/query-effects.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** Shows a toast and updates all lists after a video was published or changed. */
@@ -12,5 +12,5 @@ export function announceVideo(client: QueryClient, video: Video): void {
 
 function savedText({ isPublished, publishAt }: Video): string {
   if (isPublished) return 'Video published successfully!';
-  return publishAt ? `Scheduled for ${formatMoment(publishAt)}` : 'Draft saved';
+  return publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : 'Draft saved';
 }

@@ -15,7 +15,7 @@ export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): 
   let timer: ReturnType<typeof setTimeout>;
   let considered: HTMLAnchorElement | null = null;
   const consider = (wait: number) => (event: Event) => {
-    const link = linkAround(event.target);
+    const link = closestLink(event.target);
     if (link === considered) return;
     considered = link;
     clearTimeout(timer);
@@ -28,7 +28,7 @@ export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): 
   document.addEventListener('touchstart', consider(0), { passive: true });
 }
 
-function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
+function closestLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null;
 }
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { failureText, isRefusal, isTransient } from '#lib/api/api-error.ts';
+import { failureText, isForbidden, isTransient } from '#lib/api/api-error.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** Configures how a mutation reports its outcome. By default, a failure shows the server's message in a toast. */
@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const retries = 2;
+const maxRetries = 2;
 /** Milliseconds: long enough to watch a video and return to the same list. */
 const anHour = 60 * 60_000;
 
@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: anHour,
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && isTransient(error),
+        retry: (failures, error) => failures < maxRetries && isTransient(error),
       },
       mutations: { networkMode: 'always' },
     },
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.failure === false) return;
-        const general = isRefusal(error) ? undefined : meta?.failure;
+        const general = isForbidden(error) ? undefined : meta?.failure;
         const message = general ?? failureText(error, meta?.fallback);
         if (message) toast.error(message);
       },

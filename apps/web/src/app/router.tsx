@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject } from 'react-router';
 import { hasNewVersion } from '#lib/browser/new-version.ts';
 import { isStaff, viewerQuery } from '#lib/session/viewer.ts';
-import { isAnythingUnsaved } from '#ui/form/unsaved.ts';
+import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea, ViewerArea } from './member-area.tsx';
@@ -33,9 +33,9 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
    * Loads the target page from the site's current version after the script of a page failed to load, unless that would
    * lose input.
    */
-  const openAnew = async (error: unknown): Promise<never> => {
+  const reloadIntoNewVersion = async (error: unknown): Promise<never> => {
     const target = router?.state.navigation.location;
-    if (!target || isAnythingUnsaved() || !(await hasNewVersion())) throw error;
+    if (!target || hasUnsavedChanges() || !(await hasNewVersion())) throw error;
     window.location.assign(createPath(target));
     return new Promise(() => {});
   };
@@ -48,17 +48,20 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
     (load: () => Promise<PageModule>): LoaderFunction =>
     async ({ params, request }) => {
       if (!router?.state.initialized) return null;
-      const { preload } = await load().catch(openAnew);
+      const { preload } = await load().catch(reloadIntoNewVersion);
       if (request.signal.aborted) return null;
       const content = preload?.(client, { params, url: new URL(request.url) }).catch(() => {
         // Ignored, because the page fetches again and shows the error.
       });
-      await Promise.race([content, after(preloadTimeout)]);
+      await Promise.race([content, delay(preloadTimeout)]);
       return null;
     };
   const page = ({ path, load }: PageRoute): RouteObject => ({
     path,
-    lazy: async () => ({ Component: (await load().catch(openAnew)).Component, loader: loaderOf(load) }),
+    lazy: async () => ({
+      Component: (await load().catch(reloadIntoNewVersion)).Component,
+      loader: loaderOf(load),
+    }),
   });
   const staffPage = ({ path, load }: PageRoute): RouteObject =>
     page({
@@ -124,6 +127,6 @@ export function whenInitialized(router: Router): Promise<void> {
   });
 }
 
-function after(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

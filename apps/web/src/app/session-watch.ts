@@ -9,7 +9,7 @@ import type { createRouter } from './router.tsx';
  * Redirects to the login when the session ends on the server or in another tab, and reloads when another tab logs in.
  */
 export function watchSession(client: QueryClient, router: ReturnType<typeof createRouter>): void {
-  const leave = () => {
+  const signOutAndRedirect = () => {
     signOutViewer(client);
     return router.navigate(signInPath(router.state.location));
   };
@@ -17,13 +17,13 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
     // Without a viewer, the request only checked whether an old session is still valid.
     if (!client.getQueryData(viewerQuery.queryKey)) return;
     toast.error(sessionEnded);
-    leave();
+    signOutAndRedirect();
   });
   watchAccount(client);
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== sessionKey) return;
     const viewer = client.getQueryData(viewerQuery.queryKey);
-    if (!hasSession() && viewer) leave();
+    if (!hasSession() && viewer) signOutAndRedirect();
     // Another tab has logged in, possibly to another account, so this tab reloads.
     if (hasSession() && viewer === null) window.location.reload();
   });

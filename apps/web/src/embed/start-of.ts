@@ -1,4 +1,4 @@
-import { readTime } from '#features/videos/page/start-time.ts';
+import { parseTime } from '#features/videos/page/start-time.ts';
 
 /**
  * Reads the start time in seconds and autoplay from a frame's URL: `?t=90` or `?start=90`, and `?autoplay=1`. Ignores a
@@ -6,7 +6,7 @@ import { readTime } from '#features/videos/page/start-time.ts';
  */
 export function startOf(search: string, duration: number): { startAt: number; autoPlay: boolean } {
   const query = new URLSearchParams(search);
-  const asked = readTime(query.get('t') ?? query.get('start') ?? '') ?? 0;
+  const asked = parseTime(query.get('t') ?? query.get('start') ?? '') ?? 0;
   const isWithin = duration === 0 || asked < duration;
   return { startAt: isWithin ? asked : 0, autoPlay: ['1', 'true'].includes(query.get('autoplay') ?? '') };
 }

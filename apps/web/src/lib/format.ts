@@ -54,7 +54,7 @@ export function formatDate(time: string): string {
 }
 
 /** Formats a time as `Nov 21, 2026, 6:30 PM` in the viewer's locale and time zone. */
-export function formatMoment(time: string): string {
+export function formatDateTime(time: string): string {
   return shortMoment().format(new Date(time));
 }
 
@@ -104,6 +104,10 @@ export function formatCompact(count: number): string {
 }
 
 /** Formats a count with its noun: `1 view`, `12,345 views`. */
-export function formatQuantity(count: number | null | undefined, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+export function formatQuantity(
+  count: number | null | undefined,
+  singular: string,
+  plural = `${singular}s`,
+): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }

@@ -21,6 +21,6 @@ const kinds: Record<string, string> = {
 };
 
 /** Returns a readable name for a kind of job, or the kind itself if it has none. */
-export function nameOfKind(kind: string): string {
+export function jobKindLabel(kind: string): string {
   return kinds[kind] ?? kind;
 }

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
-type SignProps = { icon: LucideIcon; danger?: boolean; title?: string; children: ReactNode };
+type BadgeProps = { icon: LucideIcon; danger?: boolean; title?: string; children: ReactNode };
 
 /** A short label that shows a property of an item, such as its state. */
-export function Sign({ icon: Icon, danger = false, title, children }: SignProps) {
+export function Badge({ icon: Icon, danger = false, title, children }: BadgeProps) {
   return (
     <span
       title={title}

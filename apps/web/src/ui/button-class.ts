@@ -1,6 +1,6 @@
 import { classNames } from '#lib/class-names.ts';
 
-export type ButtonLook = {
+export type ButtonVariantProps = {
   /** `primary` for the main action; at most one per screen. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'medium' | 'small';
@@ -24,7 +24,7 @@ const sizes = {
 };
 
 export function buttonClass(
-  { variant = 'secondary', size = 'medium' }: ButtonLook,
+  { variant = 'secondary', size = 'medium' }: ButtonVariantProps,
   className?: string,
 ): string {
   return classNames(base, variants[variant], sizes[size], className);

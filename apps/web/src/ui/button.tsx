@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { isRepeated } from '#lib/browser/is-repeated.ts';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { isRepeatedClick } from '#lib/browser/is-repeated-click.ts';
+import { type ButtonVariantProps, buttonClass } from './button-class.ts';
 import { Spinner } from './feedback/spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonVariantProps & {
     /** Set while the action runs. The button keeps its place and the focus but can't be pressed. */
     busy?: boolean;
   };
@@ -20,7 +20,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    const isSentAlready = rest.type === 'submit' && isRepeated(event);
+    const isSentAlready = rest.type === 'submit' && isRepeatedClick(event);
     if (busy || isOff === true || isSentAlready) {
       event.preventDefault();
     } else {

@@ -35,27 +35,27 @@ export function Markdown({ text, level }: MarkdownProps) {
   return <div className="flex flex-col gap-4 wrap-anywhere">{content}</div>;
 }
 
-type Around = { urls: ReadonlyMap<string, string>; level: number; depth: number };
+type RenderContext = { urls: ReadonlyMap<string, string>; level: number; depth: number };
 
-function renderAll(parent: Parent, around: Around): ReactNode[] {
-  if (around.depth > maxDepth) return [];
-  const inside = { ...around, depth: around.depth + 1 };
+function renderAll(parent: Parent, context: RenderContext): ReactNode[] {
+  if (context.depth > maxDepth) return [];
+  const inside = { ...context, depth: context.depth + 1 };
   const isFlow = ['root', 'blockquote', 'listItem'].includes(parent.type);
   return parent.children.map((node) => {
     const place = node.position?.start.offset;
     if (isFlow && node.type === 'html') return <p key={place}>{node.value}</p>;
-    return <Node key={place} node={node} around={inside} />;
+    return <BlockNode key={place} node={node} context={inside} />;
   });
 }
 
-function Node({ node, around }: { node: Part; around: Around }): ReactNode {
+function BlockNode({ node, context }: { node: Part; context: RenderContext }): ReactNode {
   switch (node.type) {
     case 'paragraph':
-      return <p>{renderAll(node, around)}</p>;
+      return <p>{renderAll(node, context)}</p>;
     case 'heading':
-      return <Heading depth={node.depth - 1 + around.level}>{renderAll(node, around)}</Heading>;
+      return <Heading depth={node.depth - 1 + context.level}>{renderAll(node, context)}</Heading>;
     case 'list': {
-      const items = renderAll(node, around);
+      const items = renderAll(node, context);
       return node.ordered ? (
         <ol start={node.start ?? 1} className="flex list-decimal flex-col gap-1.5 pl-6">
           {items}
@@ -65,11 +65,11 @@ function Node({ node, around }: { node: Part; around: Around }): ReactNode {
       );
     }
     case 'listItem':
-      return <li className="[&>p+p]:mt-2">{renderAll(node, around)}</li>;
+      return <li className="[&>p+p]:mt-2">{renderAll(node, context)}</li>;
     case 'blockquote':
       return (
         <blockquote className="border-l-4 border-line pl-4 text-ink-muted">
-          {renderAll(node, around)}
+          {renderAll(node, context)}
         </blockquote>
       );
     case 'thematicBreak':
@@ -81,24 +81,24 @@ function Node({ node, around }: { node: Part; around: Around }): ReactNode {
         </pre>
       );
     default:
-      return <Phrase node={node} around={around} />;
+      return <InlineNode node={node} context={context} />;
   }
 }
 
-function Phrase({ node, around }: { node: Part; around: Around }): ReactNode {
+function InlineNode({ node, context }: { node: Part; context: RenderContext }): ReactNode {
   switch (node.type) {
     case 'emphasis':
-      return <em>{renderAll(node, around)}</em>;
+      return <em>{renderAll(node, context)}</em>;
     case 'strong':
-      return <strong>{renderAll(node, around)}</strong>;
+      return <strong>{renderAll(node, context)}</strong>;
     case 'inlineCode':
       return <code className="rounded-sm bg-raised px-1 text-sm">{node.value}</code>;
     case 'break':
       return <br />;
     case 'link':
-      return <TextLink url={node.url}>{renderAll(node, around)}</TextLink>;
+      return <TextLink url={node.url}>{renderAll(node, context)}</TextLink>;
     case 'linkReference':
-      return <TextLink url={around.urls.get(node.identifier)}>{renderAll(node, around)}</TextLink>;
+      return <TextLink url={context.urls.get(node.identifier)}>{renderAll(node, context)}</TextLink>;
     // Shown as links, because loading images from other sites would reveal the reader to them.
     case 'image':
       return <TextLink url={node.url}>{node.alt || node.url}</TextLink>;

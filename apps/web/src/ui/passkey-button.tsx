@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { failureText } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { isDismissed, usePasskeySupport } from '#lib/session/passkeys.ts';
+import { isPromptDismissed, usePasskeySupport } from '#lib/session/passkeys.ts';
 import { Button } from './button.tsx';
 import { toast } from './feedback/toast.ts';
 
@@ -25,18 +25,18 @@ export function PasskeyButton<Result>({
   children,
 }: PasskeyButtonProps<Result>) {
   const isSupported = usePasskeySupport();
-  const use = useExclusiveMutation({
+  const authentication = useExclusiveMutation({
     mutationFn: ceremony,
     meta: { failure: false },
     onSuccess,
     onError: (error) => {
-      if (isDismissed(error) || onFailure?.(error)) return;
+      if (isPromptDismissed(error) || onFailure?.(error)) return;
       toast.error(failureText(error, 'The passkey could not be used.'));
     },
   });
   if (!isSupported) return null;
   return (
-    <Button busy={use.isPending} onClick={() => use.mutate()}>
+    <Button busy={authentication.isPending} onClick={() => authentication.mutate()}>
       <KeyRound aria-hidden="true" size={18} />
       {children}
     </Button>

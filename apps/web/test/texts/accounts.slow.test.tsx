@@ -1,12 +1,12 @@
 import { registerUser, updateAccount } from '@kinora/contract/accounts';
 import { login } from '@kinora/contract/sessions';
 import { signUpload } from '@kinora/contract/uploads';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { noVideos } from '#test/default-answers.ts';
+import { noVideos } from '#test/default-handlers.ts';
 import { expectLogged } from '#test/log.ts';
-import { field } from '#test/person.ts';
-import { fill, open, press, scenario } from '#test/scenario.ts';
+import { clickButton, fill, open, scenario } from '#test/scenario.ts';
+import { field } from '#test/screen.ts';
 import { imageFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -28,7 +28,7 @@ scenario('login', [
     async () => {
       api.use(fail(login));
       await fill({ 'Username or Email Address': 'ada', Password: 'correct horse' });
-      await press('Login');
+      await clickButton('Login');
     },
     'An unknown error occurred',
   ],
@@ -39,16 +39,16 @@ scenario('creating an account', [
   [
     async () => {
       api.use(
-        answer(registerUser, () => ada),
-        answer(login, () => ({ user: ada })),
+        respond(registerUser, () => ada),
+        respond(login, () => ({ user: ada })),
         noVideos(),
-        refuse(signUpload, 'RATE_LIMITED', 'Not now.'),
+        respondWithError(signUpload, 'RATE_LIMITED', 'Not now.'),
       );
       await fill({ 'Full Name': 'Ada Lovelace', Username: 'ada', Email: 'ada@example.org' });
       await fill({ Password: 'correct horse', 'Confirm Password': 'correct horse' });
       await field('Profile picture').upload(imageFile());
       await field('Cover image').upload(imageFile());
-      await press('Create Account');
+      await clickButton('Create Account');
       await expectLogged('could not upload to avatars', 'could not upload to coverImages');
     },
     'Failed to upload avatar.',
@@ -67,19 +67,19 @@ scenario('editing the profile', [
     'Change Password',
     'View Channel',
   ],
-  [() => press('Save Changes'), 'No changes detected.'],
+  [() => clickButton('Save Changes'), 'No changes detected.'],
   [
     async () => {
       await open('/edit-profile', fail(updateAccount));
       await fill({ 'Full Name': 'Ada King' });
-      await press('Save Changes');
+      await clickButton('Save Changes');
     },
     'Something went wrong during editing profile!',
   ],
   [
     () => {
-      api.use(answer(updateAccount, () => ada));
-      return press('Save Changes');
+      api.use(respond(updateAccount, () => ada));
+      return clickButton('Save Changes');
     },
     'Profile updated successfully.',
   ],

@@ -2,17 +2,17 @@ import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboa
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteVideo, getVideo, togglePublish } from '@kinora/contract/videos';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
-import { button } from '#test/person.ts';
-import { confirm, open, press, scenario } from '#test/scenario.ts';
+import { clickButton, confirmDialog, open, scenario } from '#test/scenario.ts';
+import { button } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const own = aVideo({ owner: ownerOf(ada) });
 const end = pagination();
 
 const ownVideos = (...videos: (typeof own)[]) =>
-  answer(listDashboardVideos, () => ({
+  respond(listDashboardVideos, () => ({
     videos,
     ...end,
     pagination: { currentPage: 1, totalPages: 1, totalVideos: videos.length },
@@ -22,8 +22,8 @@ scenario('a channel', [
   [() => visit('/channel/grace', ada), 'Videos', 'Playlist', 'Tweets', 'Subscriptions', 'Subscribe'],
   [
     async () => {
-      api.use(answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 8 })));
-      await press('Subscribe');
+      api.use(respond(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 8 })));
+      await clickButton('Subscribe');
     },
     'Subscribed',
   ],
@@ -69,18 +69,21 @@ scenario('the dashboard', [
   [
     () => {
       api.use(fail(deleteVideo));
-      return confirm('Delete');
+      return confirmDialog('Delete');
     },
     'Failed to delete video',
   ],
   [
     async () => {
-      api.use(answer(deleteVideo, () => ({})));
+      api.use(respond(deleteVideo, () => ({})));
       await button(`Delete ${own.title}`).first().click();
-      await confirm('Delete');
+      await confirmDialog('Delete');
     },
     'Video deleted successfully',
   ],
   [() => open('/dashboard', fail(listDashboardVideos)), 'Failed to fetch videos'],
-  [() => open('/dashboard', refuse(getDashboardStats, 'RATE_LIMITED', 'No totals now.')), 'No totals now.'],
+  [
+    () => open('/dashboard', respondWithError(getDashboardStats, 'RATE_LIMITED', 'No totals now.')),
+    'No totals now.',
+  ],
 ]);

@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { publish } from '#features/uploads/api.ts';
-import { answer, api, fail } from '#test/api.ts';
+import { api, fail, respond } from '#test/api.ts';
 import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { defaultAnswers } from '#test/default-answers.ts';
-import { field, see } from '#test/person.ts';
-import { confirm, fill, open, press } from '#test/scenario.ts';
-import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
+import { clickButton, confirmDialog, fill, open } from '#test/scenario.ts';
+import { expectVisible, field } from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, videoClip } from '#test/upload-host.ts';
 
 /*
  * Fallback messages of errors that the server doesn't explain. The pages show other texts, so the tests read the
@@ -18,29 +18,29 @@ import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
 
 const own = aVideo({ owner: ownerOf(ada) });
 const ownVideos = () =>
-  answer(listDashboardVideos, () => ({
+  respond(listDashboardVideos, () => ({
     videos: [own],
     ...pagination(),
     pagination: { currentPage: 1, totalPages: 1, totalVideos: 1 },
   }));
 const lastFailure = (client: QueryClient) => client.getMutationCache().getAll().at(-1)?.state.error?.message;
 
-beforeEach(() => api.use(ownVideos(), ...defaultAnswers()));
+beforeEach(() => api.use(ownVideos(), ...defaultHandlers()));
 
 test('a failed fetch of a video has a fallback text', async () => {
   const client = await open(`/video/${own._id}`, fail(getVideo));
-  await see('Unable to load video. Please try again later.');
+  await expectVisible('Unable to load video. Please try again later.');
   const failure = client.getQueryState(['video', own._id])?.error;
   expect(failure).toMatchObject({ message: 'Failed to fetch video by ID.' });
 });
 
 test('a failed publication has a fallback text', async () => {
-  await open('/upload', ...mediaHost(), fail(publishVideo));
-  await field('Video').upload(clip());
+  await open('/upload', ...acceptingUploadHost(), fail(publishVideo));
+  await field('Video').upload(videoClip());
   await field('Thumbnail').upload(imageFile());
   await fill({ Title: 'A week by the sea', Description: 'Waves' });
-  await press('Upload Video');
-  await see('Failed to publish video');
+  await clickButton('Upload Video');
+  await expectVisible('Failed to publish video');
   const sent = { public_id: 'videos/1', secure_url: 'https://kinora.example/1' };
   await expect(publish({ title: 'A', description: 'B' }, { video: sent, thumbnail: sent })).rejects.toThrow(
     'Failed to publish video.',
@@ -49,15 +49,15 @@ test('a failed publication has a fallback text', async () => {
 
 test('a failed deletion has a fallback text', async () => {
   const client = await open('/dashboard', fail(deleteVideo));
-  await press(`Delete ${own.title}`);
-  await confirm('Delete');
-  await see('Failed to delete video');
+  await clickButton(`Delete ${own.title}`);
+  await confirmDialog('Delete');
+  await expectVisible('Failed to delete video');
   await expect.poll(() => lastFailure(client)).toBe('Failed to delete video.');
 });
 
 test('a failed change of publication has a fallback text', async () => {
   const client = await open('/dashboard', fail(togglePublish), fail(getVideo));
   await page.getByRole('switch', { name: 'Published' }).click();
-  await see('Failed to update video status');
+  await expectVisible('Failed to update video status');
   await expect.poll(() => lastFailure(client)).toBe('Failed to toggle publish status.');
 });

@@ -4,11 +4,11 @@ import { apiBase } from '@kinora/contract/paths';
 import { refreshSession } from '@kinora/contract/sessions';
 import { getVideo } from '@kinora/contract/videos';
 import { HttpResponse, http } from 'msw';
-import { fail, refuse } from '#test/api.ts';
+import { fail, respondWithError } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
-import { forgetLog } from '#test/log.ts';
-import { see } from '#test/person.ts';
-import { open, press, scenario } from '#test/scenario.ts';
+import { clearLog } from '#test/log.ts';
+import { clickButton, open, scenario } from '#test/scenario.ts';
+import { expectVisible } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -16,7 +16,7 @@ const video = aVideo();
 scenario('the layout around every page', [
   [() => visit('/history', ada), 'Home', 'Profile', 'Liked Videos', 'Watch History', 'Create'],
   [
-    () => press('Account menu'),
+    () => clickButton('Account menu'),
     'View your channel',
     'Go to your dashboard',
     'Edit your profile',
@@ -29,11 +29,12 @@ scenario('the layout around every page', [
 
 scenario('a session that ends', [
   [
-    () => open('/history', fail(refreshSession), refuse(listHistory, 'INVALID_ACCESS_TOKEN', 'Spent')),
+    () =>
+      open('/history', fail(refreshSession), respondWithError(listHistory, 'INVALID_ACCESS_TOKEN', 'Spent')),
     'Error loading videos: Failed to refresh session. Please log in again.',
   ],
   [
-    () => open('/history', refuse(refreshSession, 'SESSION_ENDED', 'Ended')),
+    () => open('/history', respondWithError(refreshSession, 'SESSION_ENDED', 'Ended')),
     'Failed to refresh token. Logging out.',
   ],
 ]);
@@ -45,8 +46,8 @@ scenario('a page that breaks', [
         `/video/${video._id}`,
         http.get(apiBase + getVideo.path, () => HttpResponse.json({ data: {} })),
       );
-      await see('Error Occurred');
-      forgetLog();
+      await expectVisible('Error Occurred');
+      clearLog();
     },
     'Error Occurred',
     'Something went wrong. Please try again.',

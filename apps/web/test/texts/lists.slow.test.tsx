@@ -3,10 +3,10 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { search } from '@kinora/contract/search';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, keepWaiting } from '#test/api.ts';
+import { api, fail, neverRespond, respond } from '#test/api.ts';
 import { aCard, ada, pagination } from '#test/content.ts';
-import { link, see } from '#test/person.ts';
-import { open, press, scenario } from '#test/scenario.ts';
+import { clickButton, open, scenario } from '#test/scenario.ts';
+import { expectVisible, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const end = pagination();
@@ -32,7 +32,7 @@ scenario('liked videos', [
     () =>
       open(
         '/liked',
-        answer(listLikedVideos, () => ({ videos: [], ...end })),
+        respond(listLikedVideos, () => ({ videos: [], ...end })),
       ),
     'Liked Videos',
   ],
@@ -54,10 +54,10 @@ scenario('the watch history', [
       const videos = [watched('Of today', 0), watched('Of yesterday', 1)];
       await open(
         '/history',
-        answer(listHistory, () => ({ videos, ...end })),
+        respond(listHistory, () => ({ videos, ...end })),
         fail(removeFromHistory),
       );
-      await press('Remove Of today from watch history');
+      await clickButton('Remove Of today from watch history');
     },
     'Today',
     'Yesterday',
@@ -65,19 +65,19 @@ scenario('the watch history', [
   ],
   [
     () => {
-      api.use(answer(removeFromHistory, () => ({})));
-      return press('Remove Of today from watch history');
+      api.use(respond(removeFromHistory, () => ({})));
+      return clickButton('Remove Of today from watch history');
     },
     'Video removed from watch history',
   ],
 ]);
 
 scenario('search', [
-  [() => open('/search?query=nowhere', answer(search, nothingFound)), 'No results found for "nowhere"'],
+  [() => open('/search?query=nowhere', respond(search, nothingFound)), 'No results found for "nowhere"'],
   [() => open('/search?query=nowhere', fail(search)), 'Failed to fetch results. Please try again.'],
   [
     async () => {
-      await open('/', keepWaiting(search));
+      await open('/', neverRespond(search));
       await page.getByRole('combobox').fill('sea');
     },
     'Loading...',
@@ -87,9 +87,9 @@ scenario('search', [
       const videos = Array.from({ length: 20 }, () => aCard());
       await open(
         '/search?query=sea',
-        answer(search, () => ({ ...nothingFound(), videos })),
+        respond(search, () => ({ ...nothingFound(), videos })),
       );
-      await see(link(card.title).first());
+      await expectVisible(link(card.title).first());
       api.use(fail(search));
       window.scrollTo(0, document.body.scrollHeight);
     },

@@ -3,10 +3,10 @@ import { createPlaylist, getPlaylist } from '@kinora/contract/playlists';
 import { deleteTweet, getTweet, postTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aComment, ada, aPlaylist, aTweet, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { confirm, fill, open, press, scenario } from '#test/scenario.ts';
-import { leave } from '#test/visit.tsx';
+import { clickButton, confirmDialog, fill, open, scenario } from '#test/scenario.ts';
+import { closePage } from '#test/visit.tsx';
 
 const video = aVideo();
 const tweet = aTweet();
@@ -15,7 +15,7 @@ const comment = aComment({ owner: ownerOf(ada) });
 const end = pagination();
 
 const someComments = () =>
-  answer(listVideoComments, () => ({
+  respond(listVideoComments, () => ({
     comments: [comment],
     ...end,
     pagination: { currentPage: 1, totalPages: 1, totalComments: 1, hasNextPage: false },
@@ -26,7 +26,7 @@ scenario('comments', [
     () =>
       open(
         `/video/${video._id}`,
-        answer(getVideo, () => video),
+        respond(getVideo, () => video),
         fail(listVideoComments),
       ),
     'Failed to fetch comments',
@@ -35,7 +35,7 @@ scenario('comments', [
     async () => {
       await open(`/video/${video._id}`, someComments(), fail(addVideoComment), fail(updateComment));
       await fill({ 'Add a comment...': 'One more' });
-      await press('Post Comment');
+      await clickButton('Post Comment');
     },
     'Top comments',
     'Newest first',
@@ -44,46 +44,46 @@ scenario('comments', [
   ],
   [
     () => {
-      api.use(answer(addVideoComment, () => aComment()));
-      return press('Post Comment');
+      api.use(respond(addVideoComment, () => aComment()));
+      return clickButton('Post Comment');
     },
     'Comment added successfully',
   ],
   [
     async () => {
-      await press('Your comment');
+      await clickButton('Your comment');
       await page.getByRole('menuitem', { name: 'Edit' }).click();
       await fill({ 'Edit your comment': 'Better' });
     },
     'Save',
     'Cancel',
   ],
-  [() => press('Save'), 'Failed to update comment'],
+  [() => clickButton('Save'), 'Failed to update comment'],
   [
     () => {
       api.use(
-        answer(updateComment, () => comment),
+        respond(updateComment, () => comment),
         fail(deleteComment),
       );
-      return press('Save');
+      return clickButton('Save');
     },
     'Comment updated successfully',
   ],
   [
     async () => {
-      await press('Your comment');
+      await clickButton('Your comment');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     },
     'Delete Item',
     'Are you sure you want to delete this item? This action cannot be undone.',
   ],
-  [() => confirm('Delete'), 'Failed to delete comment'],
+  [() => confirmDialog('Delete'), 'Failed to delete comment'],
   [
     async () => {
-      api.use(answer(deleteComment, () => ({})));
-      await press('Your comment');
+      api.use(respond(deleteComment, () => ({})));
+      await clickButton('Your comment');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await confirm('Delete');
+      await confirmDialog('Delete');
     },
     'Comment deleted successfully',
   ],
@@ -91,12 +91,15 @@ scenario('comments', [
 
 scenario('tweets', [
   [() => open(`/tweet/${tweet._id}`, fail(getTweet)), 'Unable to load tweet. Please try again later.'],
-  [() => open(`/tweet/${tweet._id}`, refuse(getTweet, 'NOT_FOUND', 'Tweet not found')), 'Tweet not found.'],
+  [
+    () => open(`/tweet/${tweet._id}`, respondWithError(getTweet, 'NOT_FOUND', 'Tweet not found')),
+    'Tweet not found.',
+  ],
   [
     () =>
       open(
         `/tweet/edit/${tweet._id}`,
-        answer(getTweet, () => tweet),
+        respond(getTweet, () => tweet),
       ),
     'You are not authorized to edit this tweet',
   ],
@@ -104,20 +107,20 @@ scenario('tweets', [
     async () => {
       await open('/post-tweet', fail(postTweet));
       await fill({ "What's happening?": 'Hello' });
-      await press('Tweet');
+      await clickButton('Tweet');
     },
     'Failed to post your tweet. Try again!',
   ],
   [
     async () => {
-      await leave();
+      await closePage();
       await open(
         `/tweet/${tweet._id}`,
-        answer(getTweet, () => ({ ...tweet, owner: ownerOf(ada) })),
+        respond(getTweet, () => ({ ...tweet, owner: ownerOf(ada) })),
         fail(deleteTweet),
       );
-      await press('Delete');
-      await confirm('Delete');
+      await clickButton('Delete');
+      await confirmDialog('Delete');
     },
     'An unexpected error occurred. Please try again.',
   ],
@@ -128,7 +131,7 @@ scenario('playlists', [
     async () => {
       await open('/create-playlist', fail(createPlaylist));
       await fill({ Name: 'For a rainy day' });
-      await press('Create');
+      await clickButton('Create');
     },
     'Failed to create playlist. Please try again.',
   ],
@@ -136,14 +139,14 @@ scenario('playlists', [
     () =>
       open(
         `/playlist/${playlist._id}`,
-        answer(getPlaylist, () => playlist),
+        respond(getPlaylist, () => playlist),
       ),
     'No videos found in this playlist!',
   ],
   [
     async () => {
-      await press('Edit');
-      await press('Save');
+      await clickButton('Edit');
+      await clickButton('Save');
     },
     'No changes made!',
   ],

@@ -7,14 +7,14 @@ import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contrac
 import type { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { defaultAnswers, noPosters } from '#test/default-answers.ts';
+import { defaultHandlers, noPosters } from '#test/default-handlers.ts';
 import { expectLogged } from '#test/log.ts';
-import { field } from '#test/person.ts';
-import { fill, open, press, scenario } from '#test/scenario.ts';
-import { clip, imageFile, mediaHost } from '#test/upload-host.ts';
-import { settled, visit } from '#test/visit.tsx';
+import { clickButton, fill, open, scenario } from '#test/scenario.ts';
+import { field } from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, videoClip } from '#test/upload-host.ts';
+import { visit, waitForMutations } from '#test/visit.tsx';
 
 const video = aVideo();
 const own = aVideo({ owner: ownerOf(ada) });
@@ -28,7 +28,7 @@ scenario('the feed', [
     () =>
       open(
         '/',
-        answer(listVideos, () => ({ videos: [card], ...end })),
+        respond(listVideos, () => ({ videos: [card], ...end })),
       ),
     "You've reached the end",
   ],
@@ -46,28 +46,28 @@ scenario('uploading a video', [
   [
     async () => {
       api.use(fail(signUpload));
-      await field('Video').upload(clip());
+      await field('Video').upload(videoClip());
       await field('Thumbnail').upload(imageFile());
       await fill({ Title: 'A week by the sea', Description: 'Waves' });
-      await press('Upload Video');
+      await clickButton('Upload Video');
       await expectLogged('could not upload to videos');
     },
     'Something went wrong during upload!',
   ],
   [
     () => {
-      api.use(...mediaHost(), fail(publishVideo));
-      return press('Upload Video');
+      api.use(...acceptingUploadHost(), fail(publishVideo));
+      return clickButton('Upload Video');
     },
     'Failed to publish video',
   ],
   [
     () => {
       api.use(
-        ...defaultAnswers(),
-        answer(publishVideo, () => own),
+        ...defaultHandlers(),
+        respond(publishVideo, () => own),
       );
-      return press('Upload Video');
+      return clickButton('Upload Video');
     },
     'Video published successfully!',
   ],
@@ -78,25 +78,25 @@ scenario('editing a video', [
     () =>
       open(
         `/video/edit/${own._id}`,
-        answer(getVideo, () => own),
+        respond(getVideo, () => own),
         noPosters(),
       ),
     'Edit Video',
     'Cancel',
   ],
-  [() => press('Edit Video'), 'No changes detected.'],
+  [() => clickButton('Edit Video'), 'No changes detected.'],
   [
     async () => {
       api.use(fail(updateVideo));
       await fill({ Title: 'Two weeks by the sea' });
-      await press('Edit Video');
+      await clickButton('Edit Video');
     },
     'Failed to update video.',
   ],
   [
     async () => {
-      api.use(answer(updateVideo, () => own));
-      await press('Edit Video');
+      api.use(respond(updateVideo, () => own));
+      await clickButton('Edit Video');
     },
     'Video published successfully!',
   ],
@@ -104,7 +104,7 @@ scenario('editing a video', [
     () =>
       open(
         `/video/edit/${video._id}`,
-        answer(getVideo, () => video),
+        respond(getVideo, () => video),
       ),
     'You are not authorized to edit this video',
   ],
@@ -112,12 +112,15 @@ scenario('editing a video', [
 
 scenario('a video', [
   [() => open(`/video/${video._id}`, fail(getVideo)), 'Unable to load video. Please try again later.'],
-  [() => open(`/video/${video._id}`, refuse(getVideo, 'NOT_FOUND', 'Video not found')), 'Video not found.'],
+  [
+    () => open(`/video/${video._id}`, respondWithError(getVideo, 'NOT_FOUND', 'Video not found')),
+    'Video not found.',
+  ],
   [
     () =>
       open(
         `/video/${own._id}`,
-        answer(getVideo, () => own),
+        respond(getVideo, () => own),
       ),
     'Edit Video',
   ],
@@ -125,7 +128,7 @@ scenario('a video', [
     async () => {
       await open(
         `/video/${video._id}`,
-        answer(getVideo, () => video),
+        respond(getVideo, () => video),
         fail(toggleVideoLike),
       );
       await page.getByRole('button', { name: /^Like this video/ }).click();
@@ -135,22 +138,22 @@ scenario('a video', [
   [
     () => {
       api.use(fail(toggleSubscription), fail(getChannel));
-      return press('Subscribe');
+      return clickButton('Subscribe');
     },
     'Failed to update subscription',
   ],
   [
     async () => {
       vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no'));
-      await press('Share');
-      await press('Copy');
+      await clickButton('Share');
+      await clickButton('Copy');
     },
     'Failed to copy link',
   ],
   [
     async () => {
       vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
-      await press('Copy');
+      await clickButton('Copy');
     },
     'Link copied to clipboard!',
   ],
@@ -164,23 +167,23 @@ scenario('adding to a playlist', [
     async () => {
       await open(
         `/video/${video._id}`,
-        answer(getVideo, () => video),
+        respond(getVideo, () => video),
         fail(listPlaylists),
       );
-      await press('Add to Playlist');
+      await clickButton('Add to Playlist');
     },
     'Failed to fetch playlists',
   ],
   [
     () => {
       api.use(
-        answer(
+        respond(
           listPlaylists,
           () => [],
           () => end,
         ),
       );
-      return press('Retry');
+      return clickButton('Retry');
     },
     'No playlists found',
   ],
@@ -188,29 +191,29 @@ scenario('adding to a playlist', [
     async () => {
       client = await open(
         `/video/${video._id}`,
-        answer(
+        respond(
           listPlaylists,
           () => [playlist],
           () => end,
         ),
         fail(addToPlaylist),
       );
-      await press('Add to Playlist');
+      await clickButton('Add to Playlist');
       await box.click();
     },
     'Failed to add video to playlist',
   ],
   [
     async () => {
-      await settled(client);
-      api.use(answer(addToPlaylist, () => playlist));
+      await waitForMutations(client);
+      api.use(respond(addToPlaylist, () => playlist));
       await box.click();
     },
     'Video added to playlist',
   ],
   [
     () => {
-      api.use(answer(removeFromPlaylist, () => playlist));
+      api.use(respond(removeFromPlaylist, () => playlist));
       return box.click();
     },
     'Video removed from playlist!',

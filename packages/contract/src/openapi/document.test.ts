@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiCalls } from '../api.ts';
+import { apiEndpoints } from '../api.ts';
 import { openApiDocument } from './document.ts';
 
 const document = openApiDocument('1.0.0');
@@ -9,7 +9,7 @@ test('every endpoint is documented once, under its name', () => {
     document.paths as Record<string, Record<string, { operationId: string }>>,
   ).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
-    apiCalls.map(({ name }) => name).sort(),
+    apiEndpoints.map(({ name }) => name).sort(),
   );
 });
 

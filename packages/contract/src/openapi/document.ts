@@ -1,4 +1,4 @@
-import { type ApiCall, apiCalls } from '../api.ts';
+import { type ApiEndpoint, apiEndpoints } from '../api.ts';
 import type { Audience, Endpoint } from '../endpoint.ts';
 import { apiBase, replaceNames } from '../paths.ts';
 import type { AnyExample } from './example.ts';
@@ -19,7 +19,7 @@ export type OpenApiDocument = {
 export function openApiDocument(version: string): OpenApiDocument {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
-  for (const call of apiCalls) {
+  for (const call of apiEndpoints) {
     const path = replaceNames(call.endpoint.path, (name) => `{${name}}`);
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, responses) };
   }
@@ -59,7 +59,7 @@ const security: Record<Audience, Json[]> = {
   owner: session,
 };
 
-function operation({ name, tag, endpoint, example }: ApiCall, failures: Record<string, Json>): Json {
+function operation({ name, tag, endpoint, example }: ApiEndpoint, failures: Record<string, Json>): Json {
   const { summary, audience, body, status = 200 } = endpoint;
   return {
     operationId: name,

@@ -9,7 +9,7 @@ export const maxAge = 1000;
 /** Milliseconds that a change stays recorded: longer than the slowest load and the max lag of a replica. */
 const memory = 30_000;
 /** Max cached values per definition. */
-const maxKept = 1000;
+const maxCached = 1000;
 
 /** Tracks the changes by this process and by others that share its database. */
 export type Cache = AsyncDisposable & {
@@ -80,7 +80,7 @@ function forgetOld(changes: Map<string, { at: number }>): void {
 }
 
 /** How to load a value, and the subjects whose changes invalidate it. */
-type Kept<Key, Value> = {
+type CachedOptions<Key, Value> = {
   changedBy(key: Key): readonly string[];
   load(db: Db, key: Key): Promise<Value>;
   /**
@@ -110,8 +110,8 @@ export function defineCached<Key, Value>({
   load,
   lifetime = maxAge,
   fromPrimary = false,
-}: Kept<Key, Value>) {
-  const kept = new WeakMap<Cache, Map<string, Entry<Value>>>();
+}: CachedOptions<Key, Value>) {
+  const caches = new WeakMap<Cache, Map<string, Entry<Value>>>();
   const begin = (cache: Cache, key: Key, enter: Semaphore): Entry<Value> => {
     const age: Age = { moment: null, loadedAt: null };
     const value = enter(async () => {
@@ -126,8 +126,8 @@ export function defineCached<Key, Value>({
     return { value, age };
   };
   return (cache: Cache, key: Key, enter: Semaphore = (load) => load()): Promise<Value> => {
-    const entries = kept.get(cache) ?? new Map<string, Entry<Value>>();
-    kept.set(cache, entries);
+    const entries = caches.get(cache) ?? new Map<string, Entry<Value>>();
+    caches.set(cache, entries);
     const name = JSON.stringify(key);
     const entry = entries.get(name);
     const isUsable =
@@ -162,7 +162,7 @@ function add<Value>(entries: Map<string, Entry<Value>>, key: string, entry: Entr
   entries.delete(key);
   entries.set(key, entry);
   for (const oldest of entries.keys()) {
-    if (entries.size <= maxKept) break;
+    if (entries.size <= maxCached) break;
     entries.delete(oldest);
   }
   entry.value.catch(() => {

@@ -25,7 +25,7 @@ export type Listener = AsyncDisposable & {
 export function listenForChanges(
   connectionString: string,
   channel: string,
-  tell: (subjects: string[]) => void,
+  notify: (subjects: string[]) => void,
   onLost: (error: Error) => void,
 ): Listener {
   const stopping = new AbortController();
@@ -35,7 +35,7 @@ export function listenForChanges(
   };
   const listening = (async () => {
     while (!stopping.signal.aborted) {
-      await listen(connectionString, channel, { tell, begin }, stopping.signal).catch(onLost);
+      await listen(connectionString, channel, { notify, begin }, stopping.signal).catch(onLost);
       since = Number.POSITIVE_INFINITY;
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -51,13 +51,13 @@ export function listenForChanges(
   };
 }
 
-type Handlers = { tell: (subjects: string[]) => void; begin: () => void };
+type Handlers = { notify: (subjects: string[]) => void; begin: () => void };
 
 /** Resolves when the connection ends or the signal aborts; rejects if the connection fails. */
 async function listen(
   connectionString: string,
   channel: string,
-  { tell, begin }: Handlers,
+  { notify, begin }: Handlers,
   signal: AbortSignal,
 ): Promise<void> {
   const socket = new Socket();
@@ -73,7 +73,7 @@ async function listen(
   let beating: NodeJS.Timeout | undefined;
   client.on('error', ended.reject);
   client.on('end', ended.resolve);
-  client.on('notification', ({ payload = '' }) => tell(payload.split(' ')));
+  client.on('notification', ({ payload = '' }) => notify(payload.split(' ')));
   signal.addEventListener('abort', () => ended.resolve(), { once: true });
   try {
     await Promise.race([client.connect(), ended.promise]);

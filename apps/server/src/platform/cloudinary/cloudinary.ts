@@ -100,8 +100,8 @@ async function call(account: CloudinaryAccount, path: string, init: RequestInit)
   return response;
 }
 
-function parseResponse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
-  const result = shape.safeParse(answer);
+function parseResponse<Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> {
+  const result = shape.safeParse(body);
   if (result.success) return result.data;
   throw new CloudinaryUnavailableError('Cloudinary sent an unexpected response', { cause: result.error });
 }

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const answers = new Map<string, Promise<unknown>>();
+const results = new Map<string, Promise<unknown>>();
 
 /** Runs a check of this machine's programs once per process, since its result doesn't change while the process runs. */
-export function askOnce<Answer>(
-  question: readonly (string | undefined)[],
+export function checkOnce<Answer>(
+  subject: readonly (string | undefined)[],
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = JSON.stringify([process.env.PATH, ...question]);
-  const answer = (answers.get(key) as Promise<Answer> | undefined) ?? ask();
-  answers.set(key, answer);
-  return answer;
+  const key = JSON.stringify([process.env.PATH, ...subject]);
+  const result = (results.get(key) as Promise<Answer> | undefined) ?? ask();
+  results.set(key, result);
+  return result;
 }
 
 /** Finds the path of a program that works with these arguments in an empty environment; null if there is none. */
@@ -28,7 +28,7 @@ const timeoutMs = 60_000;
 
 /** Whether a command succeeds in an empty environment. */
 export function works(command: readonly string[]): Promise<boolean> {
-  return askOnce(['works', ...command], async () => {
+  return checkOnce(['works', ...command], async () => {
     const [program = '', ...args] = command;
     try {
       await run(program, args, { timeout: timeoutMs, env: {} });

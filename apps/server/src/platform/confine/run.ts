@@ -45,7 +45,7 @@ export type ConfinedResult = {
 /** The command could not be started. */
 export class NotStartedError extends Error {}
 
-const usualNiceness = 10;
+const defaultNiceness = 10;
 
 /** Limits malloc to few arenas, because each of them takes up some of the limited address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
@@ -83,7 +83,7 @@ async function runIn(
 ): Promise<ConfinedResult> {
   const deadline = AbortSignal.timeout(Math.ceil(seconds * 1000));
   const end = signal ? AbortSignal.any([deadline, signal]) : deadline;
-  const [program = '', ...args] = [...confine(sandbox, limits, niceness ?? usualNiceness), ...command];
+  const [program = '', ...args] = [...confine(sandbox, limits, niceness ?? defaultNiceness), ...command];
   // A separate process group, so that everything the command starts can be killed with it.
   const options = { cwd, detached: true, env: { ...environment, ...env } };
   const child = spawn(program, args, { ...options, stdio: stdioFor(inputs.length) });
@@ -145,14 +145,14 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 /** Max characters of output that are returned; the start is dropped, because the end says what went wrong. */
-const keptCharacters = 4 * 1024 * 1024;
+const maxOutputCharacters = 4 * 1024 * 1024;
 
 async function collect(stream: Readable | null, onOutput?: (chunk: string) => void): Promise<string> {
   let text = '';
   if (!stream) return text;
   stream.setEncoding('utf8');
   for await (const chunk of stream) {
-    text = (text + chunk).slice(-keptCharacters);
+    text = (text + chunk).slice(-maxOutputCharacters);
     onOutput?.(chunk);
   }
   return text;

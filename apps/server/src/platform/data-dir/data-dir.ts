@@ -9,7 +9,7 @@ const isRoot = () => process.getuid?.() === 0;
 /**
  * Makes this process and its children create files that no other account can read. A worker thread can't set the umask.
  */
-export function keepFilesPrivate(): void {
+export function setPrivateUmask(): void {
   process.umask(isRoot() ? 0o066 : 0o077);
 }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { deadlockBackoff } from './deadlock-backoff.ts';
 import { isConflict } from './errors.ts';
-import { letOthersFinish } from './pause.ts';
 import { PreparedConnection, StatementNames } from './prepared-connection.ts';
 
 /** Every feature adds its tables in its `tables.ts`. */
@@ -81,7 +81,7 @@ class RetryingKysely extends Kysely<Schema> {
     builder.execute = (work) =>
       execute(work).catch(async (error) => {
         if (!isConflict(error)) throw error;
-        await letOthersFinish();
+        await deadlockBackoff();
         return execute(work);
       });
     return builder;

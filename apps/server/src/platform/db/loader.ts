@@ -62,20 +62,20 @@ function createLoader<Key, Value>(db: Db, loadAll: LoadAll<Key, Value>) {
     waiting = waiting.slice(maxKeys);
     inFlight += 1;
     schedule();
-    await settle(db, loadAll, batch);
+    await loadBatch(db, loadAll, batch);
     inFlight -= 1;
     schedule();
   };
 
   return (key: Key): Promise<Value> => {
-    const answer = Promise.withResolvers<Value>();
-    waiting.push({ key, ...answer });
+    const deferred = Promise.withResolvers<Value>();
+    waiting.push({ key, ...deferred });
     schedule();
-    return answer.promise;
+    return deferred.promise;
   };
 }
 
-async function settle<Key, Value>(
+async function loadBatch<Key, Value>(
   db: Db,
   loadAll: LoadAll<Key, Value>,
   batch: readonly Waiting<Key, Value>[],
@@ -89,8 +89,8 @@ async function settle<Key, Value>(
     // bisection, one half after the other, so that a batch never takes more than one connection.
     if (isRowError(error) && batch.length > 1) {
       const middle = Math.ceil(batch.length / 2);
-      await settle(db, loadAll, batch.slice(0, middle));
-      await settle(db, loadAll, batch.slice(middle));
+      await loadBatch(db, loadAll, batch.slice(0, middle));
+      await loadBatch(db, loadAll, batch.slice(middle));
     } else {
       for (const { reject } of batch) reject(error);
     }

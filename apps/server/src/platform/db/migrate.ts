@@ -20,8 +20,8 @@ const lock = sql`hashtext('kinora_migrations')`;
  * A concurrent migration creates and drops indexes with `concurrently`, outside of a transaction. It waits for other
  * transactions without a limit, because no statements queue behind it. If it is interrupted, it is run again.
  */
-type OneOfOurs = Migration & { isConcurrent?: boolean };
-export type Migrations = Record<string, OneOfOurs>;
+type AppMigration = Migration & { isConcurrent?: boolean };
+export type Migrations = Record<string, AppMigration>;
 
 /** Opens a database for migrations: migrating a large table takes longer than a request's query may. */
 export function openForMigrations(connectionString: string): Db {
@@ -52,12 +52,12 @@ export async function migrateToLatest(
   log: Logger,
 ): Promise<void> {
   const known = await getMigrations();
-  await whileNobodyElseMigrates(db, async () => {
+  await withMigrationLock(db, async () => {
     // Without stand-ins, the migrator would report a later version's migrations as missing.
-    const later = (await findRun(db)).filter((name) => !(name in known));
+    const later = (await findExecutedMigrations(db)).filter((name) => !(name in known));
     if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
     const all = Object.fromEntries([
-      ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutHurry(one) : one]),
+      ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutLockTimeout(one) : one]),
       ...later.map((name) => [name, { up: async () => {} }]),
     ]);
     // Branches written in parallel may be merged out of order.
@@ -70,7 +70,7 @@ export async function migrateToLatest(
   });
 }
 
-const withoutHurry = ({ up }: OneOfOurs): Migration => ({
+const withoutLockTimeout = ({ up }: AppMigration): Migration => ({
   async up(db) {
     await sql`set lock_timeout = 0`.execute(db);
     await dropUnfinishedIndexes(db);
@@ -108,7 +108,7 @@ async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger)
  * Polls for the lock instead of waiting in a statement: creating an index concurrently waits for every earlier
  * statement, so it would wait for another server's wait for this lock.
  */
-async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promise<void> {
+async function withMigrationLock(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`;
     while (!(await take.execute(connection)).rows[0]?.taken) await setTimeout(lockInterval);
@@ -117,7 +117,7 @@ async function whileNobodyElseMigrates(db: Db, work: () => Promise<void>): Promi
 }
 
 /** Returns the names of the migrations that any version has run on this database. */
-async function findRun(db: Db): Promise<string[]> {
+async function findExecutedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string | null;
   }>`select to_regclass('kysely_migration') as name`.execute(db);

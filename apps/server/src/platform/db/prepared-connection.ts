@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { deadlockBackoff } from './deadlock-backoff.ts';
 import { isConflict } from './errors.ts';
-import { letOthersFinish } from './pause.ts';
 
 /** Max prepared statements per pool; further ones are planned on each run. */
 const maxPrepared = 500;
@@ -75,7 +75,7 @@ export class PreparedConnection implements PostgresPoolClient {
       if (isOutdated(error)) this.#names?.discard(text);
       // A transaction is rerun as a whole by its caller.
       if (!isAlone || !(isOutdated(error) || isConflict(error))) throw error;
-      if (isConflict(error)) await letOthersFinish();
+      if (isConflict(error)) await deadlockBackoff();
       return this.#execute(text, values, isPrepared);
     }
   }

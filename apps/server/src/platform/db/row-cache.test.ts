@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { texts, uuids } from './arrays.ts';
 import { createDb, type Db, type Trx } from './db.ts';
-import { defineKeptRows } from './row-cache.ts';
+import { defineCachedRows } from './row-cache.ts';
 
 const database = await createDatabase(inject('postgres'));
 const db = createDb(database.connectionString);
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 type Note = { id: string; words: string; version: string };
 
-const find = defineKeptRows({
+const find = defineCachedRows({
   rows: (_, ids) =>
     sql<Note>`select id, words, xmin::text as version from kept_notes where id = any(${uuids(ids)})`,
   changed: (_, ids, versions) => sql<{ id: string }>`

@@ -7,18 +7,18 @@ const timeout = 15_000;
 type Message = { headers: Record<string, string | number>; body: Buffer; signal: AbortSignal };
 
 /** How to reach URLs that people supply. Tests replace it to reach their own server. */
-export type Reach = Pick<RequestOptions, 'lookup' | 'ca'> & { mayReach(url: URL): boolean };
+export type EgressOptions = Pick<RequestOptions, 'lookup' | 'ca'> & { mayReach(url: URL): boolean };
 
-const publicOnly: Reach = { lookup: lookupPublic, mayReach: mayBePublicHost };
+const publicOnly: EgressOptions = { lookup: lookupPublic, mayReach: mayBePublicHost };
 
 /**
  * Posts to an https URL that someone else chose and returns the status. Reaches only public addresses, follows no
  * redirect, and reads nothing of the response body. Throws `PrivateAddressError` for any other address.
  */
-export async function postOutside(
+export async function postToPublicHost(
   url: URL,
   { headers, body, signal }: Message,
-  { mayReach, ...connection }: Reach = publicOnly,
+  { mayReach, ...connection }: EgressOptions = publicOnly,
 ): Promise<number> {
   if (url.protocol !== 'https:' || !mayReach(url)) {
     throw new PrivateAddressError(`${url.host} is not a public host`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { askOnce, findProgram } from '../confine/programs.ts';
+import { checkOnce, findProgram } from '../confine/programs.ts';
 import { findSandbox, type Sandbox } from '../confine/sandbox.ts';
 
 const run = promisify(execFile);
@@ -35,7 +35,7 @@ export async function findMediaTools(
   if (!ffmpeg || !ffprobe) return null;
   const [sandbox, filters] = await Promise.all([
     findSandbox([ffmpeg, ffprobe]),
-    askOnce(['filters', ffmpeg], async () => (await run(ffmpeg, ['-hide_banner', '-filters'])).stdout),
+    checkOnce(['filters', ffmpeg], async () => (await run(ffmpeg, ['-hide_banner', '-filters'])).stdout),
   ]);
   return {
     ffmpeg,

@@ -57,16 +57,16 @@ const report = z.object({
 export async function createImageEncoder(): Promise<ImageEncoder> {
   const needed = [process.execPath, program, createRequire(import.meta.url).resolve('sharp')];
   const sandbox = await findSandbox(needed);
-  const takeTurn = createSemaphore(maxAtOnce);
+  const runLimited = createSemaphore(maxAtOnce);
   return {
     sandbox,
     async encode(file, widths) {
       const format = await imageFormat(file);
       if (!format) throw new InvalidImageError('not an image');
-      return { format, ...(await takeTurn(() => encodeConfined(sandbox, file, widths))) };
+      return { format, ...(await runLimited(() => encodeConfined(sandbox, file, widths))) };
     },
     async encodeJpeg(file, { width, height }) {
-      await takeTurn(() => runEncoder(sandbox, file, ['jpeg', String(width), String(height)]));
+      await runLimited(() => runEncoder(sandbox, file, ['jpeg', String(width), String(height)]));
       return path.join(path.dirname(file), 'image.jpg');
     },
   };

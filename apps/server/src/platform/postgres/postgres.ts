@@ -24,7 +24,7 @@ export type PostgresOptions = {
 };
 
 /** Sized for one small machine. Commits are durable. */
-const usualSettings = {
+const defaultSettings = {
   listen_addresses: '',
   max_connections: '60',
   shared_buffers: '128MB',
@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   await acquireDataDir(dataDir, path.join(dataDir, 'postgres'));
   const cluster = await openCluster(dataDir, identity);
   const sockets = await socketFolder(dataDir, identity);
-  const all = { ...usualSettings, unix_socket_directories: sockets, ...settings };
+  const all = { ...defaultSettings, unix_socket_directories: sockets, ...settings };
   const logFile = path.join(dataDir, 'postgres.log');
   const start = (mode: 'w' | 'a') => launch(cluster, identity, all, { path: logFile, mode });
   const connectionString = `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(sockets)}`;
@@ -108,7 +108,7 @@ async function launch(
 
 async function waitUntilReady(child: ChildProcess, connectionString: string, logFile: string): Promise<void> {
   const deadline = performance.now() + startTimeout;
-  while (!(await answers(connectionString))) {
+  while (!(await acceptsConnections(connectionString))) {
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (ended || performance.now() > deadline) {
       const output = await readFile(logFile, 'utf8');
@@ -118,7 +118,7 @@ async function waitUntilReady(child: ChildProcess, connectionString: string, log
   }
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function acceptsConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {
     await client.connect();

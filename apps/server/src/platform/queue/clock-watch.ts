@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { hasJobsAhead } from './listed-jobs.ts';
+import { hasFutureJobs } from './listed-jobs.ts';
 
 /** Max milliseconds by which latency may make two readings of the clock differ. */
 const tolerance = 2_000;
@@ -24,7 +24,7 @@ const statement = `
 
 /** Returns a check that unblocks the queue if the database's clock has been set back. */
 export function createClockWatch(boss: PgBoss): () => Promise<void> {
-  const question = `select extract(epoch from now())::float8 * 1000 as now, ${hasJobsAhead} as has_jobs_ahead`;
+  const question = `select extract(epoch from now())::float8 * 1000 as now, ${hasFutureJobs} as has_jobs_ahead`;
   let lead = Number.POSITIVE_INFINITY;
   return async () => {
     const asked = performance.now();

@@ -27,7 +27,7 @@ export type JobRun = {
 export class UnrecoverableError extends Error {}
 
 /** The job can't run now for an external reason. It runs again in `seconds`, which doesn't count as a retry. */
-export class HeldError extends Error {
+export class PostponedError extends Error {
   readonly seconds: number;
 
   constructor(message: string, seconds: number, options?: ErrorOptions) {
@@ -40,7 +40,7 @@ export class HeldError extends Error {
  * This process can't run the job now. Other processes can take it immediately, while the worker that had it takes no
  * other job for `seconds`.
  */
-export class WorkerUnavailable extends HeldError {}
+export class WorkerUnavailable extends PostponedError {}
 
 /**
  * A kind of job. `run` gets everything it needs in its payload, may run more than once, and throws if it fails: only

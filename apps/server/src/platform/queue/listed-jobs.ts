@@ -39,7 +39,7 @@ export const listIndex = `
     where ${isListed}`;
 
 /** Whether an unfinished job has an enqueue time in the future. */
-export const hasJobsAhead = `
+export const hasFutureJobs = `
   exists (
     select from pgboss.job_common
     where ${isListed} and (${status}) in ('waiting', 'running') and (${moment}) > extract(epoch from now())::float8 + 2

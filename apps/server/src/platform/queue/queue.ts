@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Trx } from '../db/db.ts';
 import { createClockWatch } from './clock-watch.ts';
-import { HeldError, type Job, UnrecoverableError, WorkerUnavailable } from './job.ts';
+import { type Job, PostponedError, UnrecoverableError, WorkerUnavailable } from './job.ts';
 import { listIndex } from './listed-jobs.ts';
 
 export type Queue = {
@@ -55,7 +55,7 @@ const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 type AnyJob = Pick<Job<never, z.ZodType>, 'name' | 'options' | 'onDeadLetter'>;
 
 /** Returns the name of the dead letter queue for a kind of job. */
-const lostQueue = (name: string) => `${name}.lost`;
+const deadLetterQueue = (name: string) => `${name}.lost`;
 
 /** Opens the queue, which is in the application's database. */
 export async function createQueue(
@@ -99,7 +99,9 @@ export async function createQueue(
         });
       await start(job.name, concurrency, job.run);
       const { onDeadLetter } = job;
-      if (onDeadLetter) await start(lostQueue(job.name), 1, (_, payload) => onDeadLetter(context, payload));
+      if (onDeadLetter) {
+        await start(deadLetterQueue(job.name), 1, (_, payload) => onDeadLetter(context, payload));
+      }
     },
     async stop() {
       stopping.abort();
@@ -140,8 +142,8 @@ async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
   for (const { name, options, onDeadLetter } of jobs) {
     const { cron, ...rest } = options;
     const settings = { ...rest, retryBackoff: true, heartbeatSeconds, notify: true };
-    if (onDeadLetter) await declare(lostQueue(name), settings);
-    await declare(name, { ...settings, ...(onDeadLetter && { deadLetter: lostQueue(name) }) });
+    if (onDeadLetter) await declare(deadLetterQueue(name), settings);
+    await declare(name, { ...settings, ...(onDeadLetter && { deadLetter: deadLetterQueue(name) }) });
     if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron, {});
   }
 }
@@ -176,9 +178,9 @@ async function runJob<Context, Payload extends z.ZodType>(
     return { id: found.id, status: 'completed' };
   } catch (thrown) {
     const error = stopping.aborted ? whileStopping(thrown) : thrown;
-    const isHeld = error instanceof HeldError && (await holdJob(boss, found, error, log));
+    const isPostponed = error instanceof PostponedError && (await postponeJob(boss, found, error, log));
     const pause = error instanceof WorkerUnavailable ? error.seconds : 0;
-    if (isHeld) return { id: found.id, status: 'completed', pause };
+    if (isPostponed) return { id: found.id, status: 'completed', pause };
     const ms = Math.round(performance.now() - started);
     log[signal.aborted ? 'info' : 'error']({ err: error, ms }, signal.aborted ? 'Job stopped' : 'Job failed');
     const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed';
@@ -190,7 +192,7 @@ async function runJob<Context, Payload extends z.ZodType>(
  * A stopping process interrupts its jobs, so most errors mean that the process is unavailable, not that the job failed.
  */
 function whileStopping(cause: unknown): Error {
-  if (cause instanceof UnrecoverableError || cause instanceof HeldError) return cause;
+  if (cause instanceof UnrecoverableError || cause instanceof PostponedError) return cause;
   return new WorkerUnavailable('the process is stopping', 0, { cause });
 }
 
@@ -204,10 +206,10 @@ function reasonOf(error: unknown): string {
  * Enqueues a job again, for later or for other processes. Returns false if that fails, as it may on a full disk; then
  * the job is retried.
  */
-async function holdJob(
+async function postponeJob(
   boss: PgBoss,
   { id, name, data, priority }: JobWithMetadata<unknown>,
-  error: HeldError,
+  error: PostponedError,
   log: Logger,
 ): Promise<boolean> {
   try {

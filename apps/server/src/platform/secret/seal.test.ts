@@ -5,21 +5,23 @@ const seal = createSeal('a secret', 'testing');
 const text = 'JBSWY3DPEHPK3PXP';
 
 test('a sealed text can be opened again, and differs each time', () => {
-  const sealed = seal.close(text, 'ada');
-  expect(seal.open(sealed, 'ada')).toBe(text);
+  const sealed = seal.encrypt(text, 'ada');
+  expect(seal.decrypt(sealed, 'ada')).toBe(text);
   expect(sealed.includes(text)).toBe(false);
-  expect(seal.close(text, 'ada').equals(sealed)).toBe(false);
+  expect(seal.encrypt(text, 'ada').equals(sealed)).toBe(false);
 });
 
 test('a text does not open for another owner, purpose or secret, or with a changed byte', () => {
-  const sealed = seal.close(text, 'ada');
-  expect(seal.open(sealed, 'grace')).toBeNull();
-  expect(createSeal('a secret', 'another purpose').open(sealed, 'ada')).toBeNull();
-  expect(createSeal('another secret', 'testing').open(sealed, 'ada')).toBeNull();
+  const sealed = seal.encrypt(text, 'ada');
+  expect(seal.decrypt(sealed, 'grace')).toBeNull();
+  expect(createSeal('a secret', 'another purpose').decrypt(sealed, 'ada')).toBeNull();
+  expect(createSeal('another secret', 'testing').decrypt(sealed, 'ada')).toBeNull();
   for (const [index, byte] of sealed.entries()) {
     const changed = Buffer.from(sealed);
     changed[index] = byte ^ 1;
-    expect(seal.open(changed, 'ada')).toBeNull();
+    expect(seal.decrypt(changed, 'ada')).toBeNull();
   }
-  for (const length of [0, 11, 12, 27, 28]) expect(seal.open(sealed.subarray(0, length), 'ada')).toBeNull();
+  for (const length of [0, 11, 12, 27, 28]) {
+    expect(seal.decrypt(sealed.subarray(0, length), 'ada')).toBeNull();
+  }
 });

@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 /** Encrypts values that have to be read again, with a separate key for each purpose. */
 export type Seal = {
   /** Encrypts a text that belongs to `owner`. */
-  close(text: string, owner: string): Buffer;
+  encrypt(text: string, owner: string): Buffer;
   /** Decrypts a text; null if it was sealed with another key or for another owner, or was tampered with. */
-  open(sealed: Buffer, owner: string): string | null;
+  decrypt(sealed: Buffer, owner: string): string | null;
 };
 
 const algorithm = 'aes-256-gcm';
@@ -19,13 +19,13 @@ const tagBytes = 16;
 export function createSeal(secret: string, purpose: string): Seal {
   const key = createHmac('sha256', secret).update(purpose).digest();
   return {
-    close(text, owner) {
+    encrypt(text, owner) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), content]);
     },
-    open(sealed, owner) {
+    decrypt(sealed, owner) {
       const nonce = sealed.subarray(0, nonceBytes);
       const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
       if (tag.length < tagBytes) return null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/db.ts';
-import { HeldError } from '../queue/job.ts';
+import { PostponedError } from '../queue/job.ts';
 
 /** The advisory lock that backups and file deletions share: an arbitrary number that nothing else uses. */
 const lock = 7_203_591_114;
@@ -19,12 +19,12 @@ export async function holdDeletions(connectionString: string): Promise<AsyncDisp
   return { [Symbol.asyncDispose]: () => client.end() };
 }
 
-/** Deletes files for a job. Throws `HeldError` during a backup. */
+/** Deletes files for a job. Throws `PostponedError` during a backup. */
 export async function deleteUnlessHeld(db: Db, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock_shared(${sql.lit(lock)}) as free`.execute(trx);
-    if (!rows[0]?.free) throw new HeldError('a backup is running', pause);
+    if (!rows[0]?.free) throw new PostponedError('a backup is running', pause);
     await work();
   });
 }

@@ -123,9 +123,9 @@ async function downloadRanges(
   for (const { start, end } of ranges) {
     const part = new GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` });
     await translated(async () => {
-      const answer = await client.send(part);
-      size = sizeOf(answer) ?? start + (answer.ContentLength ?? 0);
-      await pipeline(bodyOf(answer), createWriteStream(target, { flags: 'r+', start }));
+      const response = await client.send(part);
+      size = sizeOf(response) ?? start + (response.ContentLength ?? 0);
+      await pipeline(bodyOf(response), createWriteStream(target, { flags: 'r+', start }));
     });
   }
   await truncate(target, size);
@@ -186,13 +186,13 @@ async function* laterParts(
   for (let { start } = range; start <= range.end; start += readBytes) {
     const end = Math.min(start + readBytes - 1, range.end);
     yield await translated(async () => {
-      const answer = await readPart({ Range: `bytes=${start}-${end}`, IfMatch: version });
+      const response = await readPart({ Range: `bytes=${start}-${end}`, IfMatch: version });
       // Repeats the check, because not every store supports `IfMatch`.
-      if (answer.ETag !== version) {
-        bodyOf(answer).destroy();
+      if (response.ETag !== version) {
+        bodyOf(response).destroy();
         throw new StorageUnavailableError('the file was replaced');
       }
-      return bytesOf(answer);
+      return bytesOf(response);
     });
   }
 }
@@ -231,6 +231,6 @@ function bodyOf({ Body }: GetObjectCommandOutput): Readable {
   throw new Error('the object store sent a response without a body');
 }
 
-async function bytesOf(answer: GetObjectCommandOutput): Promise<Uint8Array> {
-  return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+async function bytesOf(response: GetObjectCommandOutput): Promise<Uint8Array> {
+  return (await response.Body?.transformToByteArray()) ?? new Uint8Array();
 }

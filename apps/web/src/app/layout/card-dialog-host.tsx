@@ -14,30 +14,30 @@ const popup = defer<CardDialogPopupProps>(
 export function CardDialogHost({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const isMember = useViewer() !== null;
-  const [asked, setAsked] = useState<(CardDialog & { page: string }) | null>(null);
+  const [requestedDialog, setRequestedDialog] = useState<(CardDialog & { page: string }) | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(
     (dialog: CardDialog) => {
-      setAsked({ ...dialog, page });
+      setRequestedDialog({ ...dialog, page });
       setOpen(true);
     },
     [page],
   );
-  if (asked && asked.page !== page) {
-    setAsked(null);
+  if (requestedDialog && requestedDialog.page !== page) {
+    setRequestedDialog(null);
     setOpen(false);
   }
-  const isAllowed = isMember || asked?.kind === 'share';
+  const isAllowed = isMember || requestedDialog?.kind === 'share';
   return (
     <CardDialogContext value={open}>
       {children}
-      {asked && isAllowed && (
+      {requestedDialog && isAllowed && (
         <DeferredOverlay part={popup} isOpen={isOpen} onClose={() => setOpen(false)}>
           {(Popup) => (
             <Popup
-              key={asked.video._id}
-              kind={asked.kind}
-              video={asked.video}
+              key={requestedDialog.video._id}
+              kind={requestedDialog.kind}
+              video={requestedDialog.video}
               open={isOpen}
               onOpenChange={setOpen}
             />

@@ -1,4 +1,4 @@
-import { PlaylistBoxes } from '#features/playlists/add/playlist-boxes.tsx';
+import { PlaylistCheckboxes } from '#features/playlists/add/playlist-checkboxes.tsx';
 import type { CardDialog } from '#features/videos/cards/card-dialog.ts';
 import { ShareLink } from '#features/videos/page/share-link.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -13,7 +13,7 @@ export function CardDialogPopup({ kind, video, ...dialog }: CardDialogPopupProps
       title={kind === 'share' ? 'Share' : 'Add to Playlist'}
       focusAfter={() => focusWithoutCard(video._id)}
     >
-      {kind === 'share' ? <ShareLink videoId={video._id} /> : <PlaylistBoxes video={video} />}
+      {kind === 'share' ? <ShareLink videoId={video._id} /> : <PlaylistCheckboxes video={video} />}
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
           <Menu size={22} />
         </IconButton>
       )}
-      <Logo isBrief={viewer !== null || guestsMayWatch} />
+      <Logo isCompact={viewer !== null || guestsMayWatch} />
       {viewer ? (
         <DeferredPart part={memberTools} className="ml-auto max-md:[&>p]:sr-only">
           {(MemberTools) => <MemberTools viewer={viewer} />}
@@ -37,7 +37,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
           {guestsMayWatch && (
             <DeferredPart
               part={guestSearch}
-              waiting={<div className="flex-1" />}
+              fallback={<div className="flex-1" />}
               className="mr-4 ml-auto max-md:[&>p]:sr-only"
             >
               {(GuestSearch) => <GuestSearch />}

@@ -3,14 +3,14 @@ import { listVideoComments } from '@kinora/contract/comments';
 import { healthcheck } from '@kinora/contract/health';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, api, fail } from '#test/api.ts';
+import { api, fail, respond } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
-import { noComments, noVideos } from '#test/default-answers.ts';
-import { field, heading, see, seeNo, text } from '#test/person.ts';
+import { noComments, noVideos } from '#test/default-handlers.ts';
+import { expectAbsent, expectVisible, field, heading, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 describe('The health banner', () => {
-  beforeEach(() => api.use(answer(getProfile, () => ada)));
+  beforeEach(() => api.use(respond(getProfile, () => ada)));
 
   const banner = text('Healthcheck failed. Server might be down.');
 
@@ -19,16 +19,16 @@ describe('The health banner', () => {
     vi.setSystemTime(Date.now());
     await visit('/post-tweet', ada);
     await field("What's happening?").fill('Half a thought');
-    await seeNo(banner);
+    await expectAbsent(banner);
     api.use(fail(healthcheck, 503));
     await vi.advanceTimersByTimeAsync(5 * 60_000);
-    await see(banner);
-    await see(text(/please contact Kinora/));
+    await expectVisible(banner);
+    await expectVisible(text(/please contact Kinora/));
     await expect.element(field("What's happening?")).toHaveValue('Half a thought');
     await expect.element(field("What's happening?")).toHaveFocus();
-    api.use(answer(healthcheck, () => 'OK' as const));
+    api.use(respond(healthcheck, () => 'OK' as const));
     await vi.advanceTimersByTimeAsync(15_000);
-    await seeNo(banner);
+    await expectAbsent(banner);
     await expect.element(field("What's happening?")).toHaveValue('Half a thought');
   });
 
@@ -37,7 +37,7 @@ describe('The health banner', () => {
     vi.setSystemTime(Date.now());
     const video = aVideo();
     const asked = vi.fn(() => video);
-    api.use(answer(getVideo, asked), noVideos(), ...noComments());
+    api.use(respond(getVideo, asked), noVideos(), ...noComments());
     const client = await visit(`/video/${video._id}`, ada);
     const comment = field('Add a comment...');
     await comment.fill('Half a thought');
@@ -48,7 +48,7 @@ describe('The health banner', () => {
     await expect.poll(() => asked.mock.calls.length).toBe(2);
     api.use(fail(healthcheck, 503), fail(getVideo, 503), fail(listVideoComments, 503), fail(listVideos, 503));
     await vi.advanceTimersByTimeAsync(5 * 60_000);
-    await see(banner);
+    await expectVisible(banner);
     const refetched = vi.fn();
     client.refetchQueries({ type: 'active' }).then(refetched);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -57,10 +57,10 @@ describe('The health banner', () => {
     expect(document.querySelector('video')).toBe(player);
     await expect.element(comment).toHaveValue('Half a thought');
     await expect.element(comment).toHaveFocus();
-    await see(heading(video.title));
-    api.use(answer(healthcheck, () => 'OK' as const));
+    await expectVisible(heading(video.title));
+    api.use(respond(healthcheck, () => 'OK' as const));
     await vi.advanceTimersByTimeAsync(15_000);
-    await seeNo(banner);
+    await expectAbsent(banner);
     expect(document.querySelector('video')).toBe(player);
   });
 });

@@ -9,11 +9,11 @@ const healthyInterval = 5 * 60_000;
 /** Milliseconds between polls during an outage: short, so that the banner disappears soon after the server recovers. */
 const failingInterval = 15_000;
 
-const call = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;
+const endpoint = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;
 
 const healthQuery = queryOptions({
   queryKey: queryKeys.health,
-  queryFn: ({ signal }) => callApi<typeof healthcheck>(call, {}, { signal }),
+  queryFn: ({ signal }) => callApi<typeof healthcheck>(endpoint, {}, { signal }),
   retry: false,
   refetchInterval: ({ state }) => (state.status === 'error' ? failingInterval : healthyInterval),
   staleTime: healthyInterval,

@@ -16,7 +16,7 @@ import { getTweet, listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import {
   aCard,
   aChannel,
@@ -28,8 +28,8 @@ import {
   ownerOf,
   pagination,
 } from '#test/content.ts';
-import { defaultAnswers, noPosters } from '#test/default-answers.ts';
-import { see, text } from '#test/person.ts';
+import { defaultHandlers, noPosters } from '#test/default-handlers.ts';
+import { expectVisible, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 
@@ -53,13 +53,13 @@ const channel = { ...owner, subscribersCount: hugeCount, isSubscribed: true };
 
 beforeEach(() =>
   api.use(
-    answer(listVideos, () => ({ videos: cards(), ...pagination() })),
-    answer(listLikedVideos, () => ({ videos: cards(), ...pagination() })),
-    answer(listHistory, () => ({
+    respond(listVideos, () => ({ videos: cards(), ...pagination() })),
+    respond(listLikedVideos, () => ({ videos: cards(), ...pagination() })),
+    respond(listHistory, () => ({
       videos: cards().map((card) => ({ ...card, watchedAt: new Date().toISOString() })),
       ...pagination(),
     })),
-    answer(search, () => ({
+    respond(search, () => ({
       videos: cards(),
       totalVideos: 60,
       channels: [{ ...channel, fullName: word }],
@@ -67,35 +67,35 @@ beforeEach(() =>
       pagination: { currentPage: 1, totalPages: 1, totalResults: 61, hasNextPage: false },
       ...pagination(),
     })),
-    answer(getChannel, () =>
+    respond(getChannel, () =>
       aChannel(long, { subscribersCount: hugeCount, channelsSubscribedToCount: hugeCount }),
     ),
-    answer(
+    respond(
       listPlaylists,
       () => many(() => ({ ...playlist, _id: crypto.randomUUID(), videosCount: hugeCount })),
       () => pagination(),
     ),
-    answer(
+    respond(
       listTweets,
       () => many(() => ({ ...tweet, _id: crypto.randomUUID() })),
       () => pagination(),
     ),
-    answer(listSubscriptions, () => ({
+    respond(listSubscriptions, () => ({
       channels: many(() => ({ ...channel, _id: crypto.randomUUID(), subscribers: hugeCount })),
       ...pagination(),
     })),
-    answer(getVideo, () => video),
-    answer(getTweet, () => tweet),
-    answer(getPlaylist, () => playlist),
-    answer(listVideoComments, comments),
-    answer(listTweetComments, comments),
-    answer(getDashboardStats, () => ({
+    respond(getVideo, () => video),
+    respond(getTweet, () => tweet),
+    respond(getPlaylist, () => playlist),
+    respond(listVideoComments, comments),
+    respond(listTweetComments, comments),
+    respond(getDashboardStats, () => ({
       totalVideos: hugeCount,
       totalViews: hugeCount,
       totalSubscribers: hugeCount,
       totalLikes: hugeCount,
     })),
-    answer(getDashboardActivity, () => ({
+    respond(getDashboardActivity, () => ({
       days: Array.from({ length: activityDays }, (_, index) => ({
         date: new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
         views: hugeCount,
@@ -103,13 +103,13 @@ beforeEach(() =>
         subscribers: hugeCount,
       })),
     })),
-    answer(listDashboardVideos, () => ({
+    respond(listDashboardVideos, () => ({
       videos: many(() => aVideo({ ...longVideo, likes: hugeCount, totalLikes: hugeCount })),
       ...pagination(),
       pagination: { currentPage: 1, totalPages: 1, totalVideos: hugeCount },
     })),
     noPosters(),
-    ...defaultAnswers(),
+    ...defaultHandlers(),
   ),
 );
 
@@ -186,6 +186,6 @@ test('a toast with a long word stays inside a narrow window', async () => {
   await visit('/history', long);
   await expect.poll(hasContent).toBe(true);
   toast.error(word);
-  await see(page.getByRole('status').filter({ has: text(word) }));
+  await expectVisible(page.getByRole('status').filter({ has: text(word) }));
   await expect.poll(spills).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { logout } from '@kinora/contract/sessions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
-import { noHistory, noVideos } from '#test/default-answers.ts';
-import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
+import { noHistory, noVideos } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() =>
   api.use(
     noVideos(),
     noHistory(),
-    answer(getProfile, () => ada),
+    respond(getProfile, () => ada),
   ),
 );
 
@@ -28,19 +28,19 @@ describe('The header', () => {
     await expect.element(link('Kinora, home')).toHaveAttribute('href', '/');
     await expect.element(link('Log in')).toHaveAttribute('href', '/login');
     await expect.element(link('Sign up')).toHaveAttribute('href', '/signup');
-    await seeNo(button('Account menu'));
-    await seeNo(page.getByRole('combobox'));
-    await seeNo(page.getByRole('navigation', { name: 'Main' }));
+    await expectAbsent(button('Account menu'));
+    await expectAbsent(page.getByRole('combobox'));
+    await expectAbsent(page.getByRole('navigation', { name: 'Main' }));
   });
 
   test('has search, Create and the account menu for a member', async () => {
     await visit('/', ada);
-    await see(page.getByRole('combobox'));
+    await expectVisible(page.getByRole('combobox'));
     await expect.element(link('Create').first()).toHaveAttribute('href', '/upload');
     await button('Account menu').click();
     const menu = page.getByRole('banner');
-    await see(menu.getByText('Ada Lovelace'));
-    await see(menu.getByText('@ada'));
+    await expectVisible(menu.getByText('Ada Lovelace'));
+    await expectVisible(menu.getByText('@ada'));
     await expect.element(link('View your channel')).toHaveAttribute('href', '/channel/ada');
     await expect.element(link('Go to your dashboard')).toHaveAttribute('href', '/dashboard');
     await expect.element(link('Edit your profile')).toHaveAttribute('href', '/edit-profile');
@@ -50,22 +50,22 @@ describe('The header', () => {
   });
 
   test("logs out and shows the guests' page", async () => {
-    api.use(answer(logout, () => ({})));
+    api.use(respond(logout, () => ({})));
     await visit('/history', ada);
     await button('Account menu').click();
     await button('Log out').click();
-    await arriveAt('/');
-    await see(link('Log in'));
-    await seeNo(button('Account menu'));
+    await expectUrl('/');
+    await expectVisible(link('Log in'));
+    await expectAbsent(button('Account menu'));
   });
 
   test('keeps the session when the logout fails', async () => {
-    api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
+    api.use(respondWithError(logout, 'RATE_LIMITED', 'Not now.'));
     await visit('/history', ada);
     await button('Account menu').click();
     await button('Log out').click();
-    await see('Not now.');
-    await see(heading('Watch History'));
+    await expectVisible('Not now.');
+    await expectVisible(heading('Watch History'));
   });
 
   test('switches the appearance', async () => {
@@ -82,7 +82,7 @@ test("a toast on a narrow screen doesn't cover the header", async () => {
   await visit('/', ada);
   toast.success('Video liked');
   const shown = page.getByText('Video liked');
-  await see('Video liked');
+  await expectVisible('Video liked');
   const header = page.getByRole('banner').element().getBoundingClientRect();
   const top = () => shown.element().closest('.Toastify__toast')?.getBoundingClientRect().top;
   await expect.poll(top).toBeGreaterThanOrEqual(header.bottom);
@@ -113,7 +113,7 @@ describe('The sidebar', () => {
     await expect.poll(width).toBe(256);
     await button('Menu').click();
     await expect.poll(width).toBe(64);
-    await see(sidebar.getByRole('link', { name: 'Home' }));
+    await expectVisible(sidebar.getByRole('link', { name: 'Home' }));
   });
 
   test('animates when it is toggled, but not when the next page changes its width', async () => {
@@ -125,13 +125,13 @@ describe('The sidebar', () => {
     onTestFinished(() => document.removeEventListener('transitionrun', onMove));
     const card = aCard({ title: 'By the sea' });
     api.use(
-      answer(listVideos, () => ({ videos: [card], ...pagination() })),
-      keepWaiting(getVideo),
-      keepWaiting(listVideoComments),
+      respond(listVideos, () => ({ videos: [card], ...pagination() })),
+      neverRespond(getVideo),
+      neverRespond(listVideoComments),
     );
     await visit('/', ada);
     await link('By the sea').first().click();
-    await arriveAt(`/video/${card._id}`);
+    await expectUrl(`/video/${card._id}`);
     await expect.poll(width).toBe(64);
     expect(moves).toEqual([]);
     await button('Menu').click();
@@ -142,7 +142,7 @@ describe('The sidebar', () => {
     await expect.poll(() => moves).toHaveLength(4);
     moves.length = 0;
     await sidebar.getByRole('link', { name: 'Watch History' }).click();
-    await arriveAt('/history');
+    await expectUrl('/history');
     await expect.poll(width).toBe(256);
     expect(moves).toEqual([]);
   });
@@ -150,13 +150,13 @@ describe('The sidebar', () => {
   test('is a drawer on narrow screens and closes after a navigation', async () => {
     await page.viewport(375, 812);
     await visit('/history', ada);
-    await seeNo(sidebar);
+    await expectAbsent(sidebar);
     await button('Menu').click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await see(drawer);
+    await expectVisible(drawer);
     await drawer.getByRole('link', { name: 'Home', exact: true }).click();
-    await arriveAt('/');
-    await seeNo(drawer);
+    await expectUrl('/');
+    await expectAbsent(drawer);
   });
 });
 
@@ -185,7 +185,7 @@ describe('The search box', () => {
   test('suggests titles and channels after typing stops, without duplicates', async () => {
     const asked: string[] = [];
     api.use(
-      answer(search, ({ query }) => {
+      respond(search, ({ query }) => {
         asked.push(query.query);
         return found(['By the sea', 'By the sea', 'grace']);
       }),
@@ -195,70 +195,70 @@ describe('The search box', () => {
     await userEvent.type(box, 'a');
     // Slow typing sends two requests, and the list is empty in between.
     await expect.poll(() => asked.at(-1)).toBe('sea');
-    await see(option('By the sea'));
-    await see(option('grace'));
+    await expectVisible(option('By the sea'));
+    await expectVisible(option('grace'));
     await expect.element(page.getByRole('option')).toHaveLength(2);
     await button('Clear search').click();
-    await seeNo(page.getByRole('option'));
+    await expectAbsent(page.getByRole('option'));
   });
 
   test('opens the results for a suggestion or the text', async () => {
-    api.use(answer(search, () => found(['By the sea'])));
+    api.use(respond(search, () => found(['By the sea'])));
     await visit('/', ada);
     await box.fill('sea');
     await option('By the sea').click();
-    await arriveAt('/search?query=By%20the%20sea');
+    await expectUrl('/search?query=By%20the%20sea');
     // The box follows the query of the page that opens.
-    await see(heading('Results for "By the sea"'));
+    await expectVisible(heading('Results for "By the sea"'));
     await box.fill('salt & water');
     await userEvent.keyboard('{Enter}');
-    await arriveAt('/search?query=salt%20%26%20water');
+    await expectUrl('/search?query=salt%20%26%20water');
   });
 
   test('keeps typed text while results load, and follows the page again after losing the focus', async () => {
-    api.use(answer(search, () => found(['By the sea'])));
+    api.use(respond(search, () => found(['By the sea'])));
     await visit('/', ada);
     await box.fill('sea');
     const input = box.element() as HTMLInputElement;
     // Submits synchronously, so that the page can't have opened yet.
     input.form?.requestSubmit();
     document.execCommand('insertText', false, ' shells');
-    await see(heading('Results for "sea"'));
+    await expectVisible(heading('Results for "sea"'));
     await userEvent.keyboard(' too{Enter}');
-    await see(heading('Results for "sea shells too"'));
+    await expectVisible(heading('Results for "sea shells too"'));
     await box.fill('never sent');
     input.blur();
     history.back();
-    await see(heading('Results for "sea"'));
+    await expectVisible(heading('Results for "sea"'));
     await expect.element(box).toHaveValue('sea');
   });
 
   test('shows that it is loading, and nothing when it fails', async () => {
     const later = Promise.withResolvers<ReturnType<typeof found>>();
-    api.use(answer(search, () => later.promise));
+    api.use(respond(search, () => later.promise));
     await visit('/', ada);
     await box.fill('sea');
-    await see(page.getByRole('banner').getByText('Loading...'));
+    await expectVisible(page.getByRole('banner').getByText('Loading...'));
     later.resolve(found(['By the sea']));
-    await see(option('By the sea'));
+    await expectVisible(option('By the sea'));
     api.use(fail(search));
     await box.fill('seas');
-    await seeNo(page.getByRole('option'));
-    await seeNo(page.getByRole('status').getByText(/failed/i));
+    await expectAbsent(page.getByRole('option'));
+    await expectAbsent(page.getByRole('status').getByText(/failed/i));
   });
 
   test("fills a narrow screen, which doesn't scroll behind it", async () => {
     await page.viewport(767, 800);
-    api.use(answer(search, () => found(['By the sea'])));
+    api.use(respond(search, () => found(['By the sea'])));
     await visit('/', ada);
-    await seeNo(box);
+    await expectAbsent(box);
     await button('Search').click();
     await expect.element(box).toHaveFocus();
     await expect.poll(() => getComputedStyle(document.documentElement).overflow).toBe('hidden');
     await box.fill('sea');
     await userEvent.keyboard('{Enter}');
-    await arriveAt('/search?query=sea');
-    await seeNo(page.getByRole('dialog'));
+    await expectUrl('/search?query=sea');
+    await expectAbsent(page.getByRole('dialog'));
   });
 });
 
@@ -270,9 +270,9 @@ test('the footer shows the author and the year', async () => {
 });
 
 test('a navigation focuses the new heading and announces the title', async () => {
-  api.use(answer(listLikedVideos, () => ({ videos: [], ...pagination() })));
+  api.use(respond(listLikedVideos, () => ({ videos: [], ...pagination() })));
   await visit('/history', ada);
-  await see(heading('Watch History'));
+  await expectVisible(heading('Watch History'));
   await page.getByRole('link', { name: 'Liked Videos' }).click();
   await expect.element(heading('Liked Videos')).toHaveFocus();
   await expect.poll(() => document.title).toBe('Liked Videos · Kinora');
@@ -280,8 +280,8 @@ test('a navigation focuses the new heading and announces the title', async () =>
 
 test('the page of a clicked push opens without a reload', async () => {
   await visit('/', ada);
-  await see(button('Account menu'));
+  await expectVisible(button('Account menu'));
   const message = new MessageEvent('message', { data: { open: '/history' } });
   navigator.serviceWorker.dispatchEvent(message);
-  await arriveAt('/history');
+  await expectUrl('/history');
 });

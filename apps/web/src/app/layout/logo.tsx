@@ -3,8 +3,8 @@ import { classNames } from '#lib/class-names.ts';
 import { useSite } from '#lib/session/site.ts';
 import { SiteMark } from './site-mark.tsx';
 
-/** `isBrief` shows only the mark on the narrowest screens, where the header has no room for the name. */
-export function Logo({ isBrief = false }: { isBrief?: boolean }) {
+/** `isCompact` shows only the mark on the narrowest screens, where the header has no room for the name. */
+export function Logo({ isCompact = false }: { isCompact?: boolean }) {
   const { name } = useSite();
   return (
     <Link
@@ -14,7 +14,7 @@ export function Logo({ isBrief = false }: { isBrief?: boolean }) {
     >
       <SiteMark />
       <span
-        className={classNames('truncate text-xl font-bold tracking-tight', isBrief && 'max-[22rem]:hidden')}
+        className={classNames('truncate text-xl font-bold tracking-tight', isCompact && 'max-[22rem]:hidden')}
       >
         {name}
       </span>

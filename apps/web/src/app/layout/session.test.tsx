@@ -7,52 +7,52 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionKey } from '#lib/session/session.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, guest, pagination } from '#test/content.ts';
-import { noHistory } from '#test/default-answers.ts';
+import { noHistory } from '#test/default-handlers.ts';
 import {
-  arriveAt,
-  asksBeforeClosing,
   button,
+  expectAbsent,
+  expectUrl,
+  expectVisible,
   field,
   heading,
-  leaveQuestion,
   link,
-  see,
-  seeNo,
-} from '#test/person.ts';
-import { clip, imageFile } from '#test/upload-host.ts';
+  promptsBeforeUnload,
+  unsavedChangesDialog,
+} from '#test/screen.ts';
+import { imageFile, videoClip } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 describe('The session', () => {
-  beforeEach(() => api.use(answer(getProfile, () => ada)));
+  beforeEach(() => api.use(respond(getProfile, () => ada)));
 
   const spent = 'Invalid access token';
 
   test('is refreshed silently when it has expired, and the request is repeated', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
-      answer(refreshSession, () => {
-        api.use(answer(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })));
+      respond(refreshSession, () => {
+        api.use(respond(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })));
         return refresh();
       }),
-      refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent),
+      respondWithError(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent),
     );
     await visit('/liked', ada);
-    await see(link('A week by the sea'));
+    await expectVisible(link('A week by the sea'));
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test('is renewed before it expires, because the files of drafts require its cookie', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
-      answer(refreshSession, refresh),
-      answer(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })),
+      respond(refreshSession, refresh),
+      respond(listLikedVideos, () => ({ videos: [aCard()], ...pagination() })),
     );
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await visit('/liked', ada);
-    await see(link('A week by the sea'));
+    await expectVisible(link('A week by the sea'));
     const begun = localStorage.getItem(sessionKey);
     vi.advanceTimersByTime(13 * 60_000);
     expect(refresh).not.toHaveBeenCalled();
@@ -64,20 +64,20 @@ describe('The session', () => {
 
   test('redirects to the login page when it ends, and back after the login', async () => {
     api.use(
-      refuse(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
-      refuse(postTweet, 'INVALID_ACCESS_TOKEN', spent),
-      answer(login, () => ({ user: ada })),
+      respondWithError(refreshSession, 'SESSION_ENDED', 'Failed to refresh session. Please log in again.'),
+      respondWithError(postTweet, 'INVALID_ACCESS_TOKEN', spent),
+      respond(login, () => ({ user: ada })),
     );
     await visit('/post-tweet', ada);
     await field("What's happening?").fill('Half a thought');
     await button('Tweet').click();
-    await see('Failed to refresh token. Logging out.');
-    await arriveAt('/login?next=%2Fpost-tweet');
-    await seeNo(leaveQuestion);
+    await expectVisible('Failed to refresh token. Logging out.');
+    await expectUrl('/login?next=%2Fpost-tweet');
+    await expectAbsent(unsavedChangesDialog);
     await field('Username or Email Address').fill('ada');
     await field('Password').fill('correct horse');
     await button('Login').click();
-    await arriveAt('/post-tweet');
+    await expectUrl('/post-tweet');
   });
 
   test('ends in another window without a prompt about unsaved text', async () => {
@@ -85,9 +85,9 @@ describe('The session', () => {
     await field("What's happening?").fill('Half a thought');
     localStorage.removeItem(sessionKey);
     window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-    await arriveAt('/login?next=%2Fpost-tweet');
-    await see(heading('Login'));
-    await seeNo(leaveQuestion);
+    await expectUrl('/login?next=%2Fpost-tweet');
+    await expectVisible(heading('Login'));
+    await expectAbsent(unsavedChangesDialog);
   });
 
   describe('when its member logs out', () => {
@@ -100,80 +100,80 @@ describe('The session', () => {
 
     test('requires a confirmation while there is unsaved text', async () => {
       const ended = vi.fn(() => ({}));
-      api.use(answer(logout, ended));
+      api.use(respond(logout, ended));
       await visit('/post-tweet', ada);
       const content = field("What's happening?");
       await content.fill('Half a thought');
       await logOut();
       await answerWith('Cancel');
-      await seeNo(question);
+      await expectAbsent(question);
       await expect.element(content).toHaveValue('Half a thought');
       await expect.element(button('Account menu')).toHaveFocus();
       expect(ended).not.toHaveBeenCalled();
       await logOut();
       await answerWith('Log out');
-      await arriveAt('/');
-      await see(link('Log in'));
-      await seeNo(leaveQuestion);
+      await expectUrl('/');
+      await expectVisible(link('Log in'));
+      await expectAbsent(unsavedChangesDialog);
       expect(ended).toHaveBeenCalledTimes(1);
     });
 
     test('requires a confirmation during an upload, on every page', async () => {
       api.use(
-        answer(logout, () => ({})),
-        keepWaiting(signUpload),
+        respond(logout, () => ({})),
+        neverRespond(signUpload),
         noHistory(),
       );
       await visit('/upload', ada);
-      await field('Video').upload(clip());
+      await field('Video').upload(videoClip());
       await field('Thumbnail').upload(imageFile());
       await field('Description').fill('Waves, mostly');
       await button('Upload Video').click();
-      await see('Uploading…');
+      await expectVisible('Uploading…');
       await link('Watch History').click();
-      await arriveAt('/history');
+      await expectUrl('/history');
       await logOut();
       await answerWith('Log out');
-      await arriveAt('/');
-      await expect.poll(asksBeforeClosing).toBe(false);
+      await expectUrl('/');
+      await expect.poll(promptsBeforeUnload).toBe(false);
     });
 
     test('keeps the text if logging out fails', async () => {
-      api.use(refuse(logout, 'RATE_LIMITED', 'Not now.'));
+      api.use(respondWithError(logout, 'RATE_LIMITED', 'Not now.'));
       await visit('/post-tweet', ada);
       await field("What's happening?").fill('Half a thought');
       await logOut();
       await answerWith('Log out');
-      await see('Not now.');
-      await seeNo(question);
+      await expectVisible('Not now.');
+      await expectAbsent(question);
       await expect.element(field("What's happening?")).toHaveValue('Half a thought');
     });
   });
 
   test("shows an error when it can't be refreshed", async () => {
-    api.use(fail(refreshSession), refuse(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
+    api.use(fail(refreshSession), respondWithError(listLikedVideos, 'INVALID_ACCESS_TOKEN', spent));
     await visit('/liked', ada);
-    await see('Error loading videos: Failed to refresh session. Please log in again.');
+    await expectVisible('Error loading videos: Failed to refresh session. Please log in again.');
   });
 
   test("of another account, detected after a sleep, replaces the first account's content", async () => {
     const likes = (title: string) =>
-      answer(listLikedVideos, () => ({ videos: [aCard({ title })], ...pagination() }));
+      respond(listLikedVideos, () => ({ videos: [aCard({ title })], ...pagination() }));
     api.use(likes('Liked by Ada'));
     const client = await visit('/liked', ada);
-    await see('Liked by Ada');
+    await expectVisible('Liked by Ada');
     api.use(
       likes('Liked by another'),
-      answer(getProfile, () => ({ ...ada, _id: '01950b34-2f60-7c11-8d42-9e6a1b3c5d99', username: 'other' })),
+      respond(getProfile, () => ({ ...ada, _id: '01950b34-2f60-7c11-8d42-9e6a1b3c5d99', username: 'other' })),
     );
     await client.refetchQueries({ queryKey: viewerQuery.queryKey });
-    await see('Liked by another');
-    await seeNo('Liked by Ada');
+    await expectVisible('Liked by another');
+    await expectAbsent('Liked by Ada');
   });
 
   test('redirects a guest from a page that requires it to the login, which returns there', async () => {
     await visit('/playlist/1?a=b', guest);
-    await arriveAt('/login?next=%2Fplaylist%2F1%3Fa%3Db');
-    await see(heading('Login'));
+    await expectUrl('/login?next=%2Fplaylist%2F1%3Fa%3Db');
+    await expectVisible(heading('Login'));
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUploadItems, useUploads } from '#features/uploads/uploads-context.ts';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 
@@ -14,7 +14,7 @@ export function UploadsHost() {
   const { stopAll } = useUploads();
   const items = useUploadItems();
   useEffect(() => stopAll, [stopAll]);
-  useUnsaved(items.some(({ status }) => status !== 'done'));
+  useUnsavedChanges(items.some(({ status }) => status !== 'done'));
   if (items.every(({ isObserved }) => isObserved)) return null;
   return (
     <DeferredPart part={tray} className="w-full bg-surface p-4 shadow-overlay sm:m-4 sm:w-96 sm:rounded-card">

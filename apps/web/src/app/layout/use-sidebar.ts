@@ -25,14 +25,14 @@ export type SidebarState = {
  * stored.
  */
 export function useSidebar(): SidebarState {
-  const [isUsuallyExpanded, setUsuallyExpanded] = useState(startsExpanded);
+  const [isExpandedByDefault, setExpandedByDefault] = useState(startsExpanded);
   const [isExpandedBesideVideo, setExpandedBesideVideo] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [toggledOn, setToggledOn] = useState('');
   const { pathname } = useLocation();
   const isBesideVideo =
     useMatch('/video/:videoId') && !matchMedia(hasRoomFor.expandedSidebarBesideVideo).matches;
-  const isExpanded = isBesideVideo ? isExpandedBesideVideo : isUsuallyExpanded;
+  const isExpanded = isBesideVideo ? isExpandedBesideVideo : isExpandedByDefault;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSidebar(): SidebarState {
       setExpandedBesideVideo(!isExpanded);
       return;
     }
-    setUsuallyExpanded(!isExpanded);
+    setExpandedByDefault(!isExpanded);
     writeStored(key, isExpanded ? 'collapsed' : 'expanded');
   };
 

@@ -1,19 +1,19 @@
 import { getSite, type PublicSettings } from '@kinora/contract/site';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { guest, someSettings } from '#test/content.ts';
-import { defaultAnswers } from '#test/default-answers.ts';
-import { heading, link, see, seeNo } from '#test/person.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
+import { expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 async function open(texts: Partial<PublicSettings>): Promise<void> {
   api.use(
-    ...defaultAnswers(),
-    answer(getSite, () => ({ ...someSettings, contact: null, ...texts })),
+    ...defaultHandlers(),
+    respond(getSite, () => ({ ...someSettings, contact: null, ...texts })),
   );
   await visit('/about', guest);
-  await see(heading('About Kinora'));
+  await expectVisible(heading('About Kinora'));
 }
 
 test("renders the owner's Markdown", async () => {
@@ -22,8 +22,8 @@ test("renders the owner's Markdown", async () => {
     rules: '## Kindness\n\n- Be kind\n- Publish your own work',
     contact: 'staff@example.org',
   });
-  await see(page.getByRole('heading', { name: 'Who we are', level: 2 }));
-  await see(page.getByRole('heading', { name: 'Kindness', level: 4 }));
+  await expectVisible(page.getByRole('heading', { name: 'Who we are', level: 2 }));
+  await expectVisible(page.getByRole('heading', { name: 'Kindness', level: 4 }));
   await expect.element(link('the rules')).toHaveAttribute('href', 'https://example.org/rules');
   expect(
     page
@@ -44,7 +44,7 @@ test('shows tags, scripts and foreign images as plain text', async () => {
       '[2]: data:text/html,hello',
     ].join('\n\n'),
   });
-  await see('<img src=x onerror="document.title = 1">');
+  await expectVisible('<img src=x onerror="document.title = 1">');
   const main = page.getByRole('main');
   expect(main.element().querySelectorAll('img, b, script')).toHaveLength(0);
   const links = main
@@ -56,13 +56,15 @@ test('shows tags, scripts and foreign images as plain text', async () => {
 
 test('deep nesting in a text leaves the page readable', async () => {
   await open({ about: `${'> '.repeat(200)}deep\n\nAbove` });
-  await see('Above');
+  await expectVisible('Above');
 });
 
 test('a site without texts shows its tagline, and no link to them in its footer', async () => {
   await open({});
-  await see('Kinora is a place to watch, publish and talk about videos, on a server run by people you know.');
-  await seeNo(link('About this site'));
+  await expectVisible(
+    'Kinora is a place to watch, publish and talk about videos, on a server run by people you know.',
+  );
+  await expectAbsent(link('About this site'));
   await visit('/about', guest, { hasAbout: true });
   await expect.element(link('About this site')).toHaveAttribute('href', '/about');
 });

@@ -8,7 +8,7 @@ import { getTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, setSignedIn } from '#test/api.ts';
+import { api, respond, setSignedIn } from '#test/api.ts';
 import {
   aCard,
   aChannel,
@@ -22,8 +22,8 @@ import {
   ownerOf,
   pagination,
 } from '#test/content.ts';
-import { noComments } from '#test/default-answers.ts';
-import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { noComments } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 // A guest's pages must send no request that requires a session. An unmocked request fails the test.
@@ -37,10 +37,10 @@ const watch = (at: string) => visit(at, guest, { guests: 'watch' });
 
 beforeEach(() =>
   api.use(
-    answer(listVideos, () => ({ videos: [card], ...pagination() })),
-    answer(suggestTags, () => [{ tag: 'sea', count: 12 }]),
-    answer(getVideo, () => video),
-    answer(listVideoComments, () => ({
+    respond(listVideos, () => ({ videos: [card], ...pagination() })),
+    respond(suggestTags, () => [{ tag: 'sea', count: 12 }]),
+    respond(getVideo, () => video),
+    respond(listVideoComments, () => ({
       comments: [comment],
       ...pagination(),
       pagination: { currentPage: 1, totalPages: 1, totalComments: 1, hasNextPage: false },
@@ -51,10 +51,10 @@ beforeEach(() =>
 
 test('guests who may watch see the videos but no member features', async () => {
   await watch('/');
-  await see('Tides');
-  await see(link('#sea'));
-  await seeNo(link('Subscriptions'));
-  await seeNo(page.getByRole('navigation', { name: 'Main' }));
+  await expectVisible('Tides');
+  await expectVisible(link('#sea'));
+  await expectAbsent(link('Subscriptions'));
+  await expectAbsent(page.getByRole('navigation', { name: 'Main' }));
   await expect.element(link('Log in')).toHaveAttribute('href', '/login');
 });
 
@@ -68,33 +68,33 @@ test('a guest can share a video from its card, and actions that need an account 
   await expect
     .element(dialog.getByLabelText('Link to this page'))
     .toHaveValue(`${location.origin}/video/${card._id}`);
-  await seeNo(dialog.getByText('Start at'));
+  await expectAbsent(dialog.getByText('Start at'));
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).toHaveFocus();
   for (const name of ['Save to Watch later', 'Save to playlist…']) {
     await watch('/?feed=new');
     await menu.click();
     await entry(name).click();
-    await arriveAt(`/login?next=${encodeURIComponent('/?feed=new')}`);
+    await expectUrl(`/login?next=${encodeURIComponent('/?feed=new')}`);
   }
 });
 
 test('a guest gets the popular feed instead of the subscriptions feed', async () => {
   await watch('/?feed=subscriptions');
-  await see('Tides');
+  await expectVisible('Tides');
   await expect.element(link('Popular')).toHaveAttribute('aria-current', 'page');
 });
 
 test('liking, subscribing and commenting link a guest to the login', async () => {
   await watch(url);
-  await see(heading(video.title));
+  await expectVisible(heading(video.title));
   for (const name of [/Log in to like this video/, 'Subscribe', 'Add to Playlist', 'Log in to comment']) {
     await expect.element(link(name)).toHaveAttribute('href', signIn);
   }
-  await see(comment.content);
-  await seeNo(button(/^Reply/));
-  await seeNo(button(`More about @${grace.username}`));
-  await see(button('Share'));
+  await expectVisible(comment.content);
+  await expectAbsent(button(/^Reply/));
+  await expectAbsent(button(`More about @${grace.username}`));
+  await expectVisible(button('Share'));
 });
 
 test('liking a comment or replying to it links a guest to the login, which returns to that comment', async () => {
@@ -102,9 +102,9 @@ test('liking a comment or replying to it links a guest to the login, which retur
   const reply = aComment({ parentId: answered._id, content: 'The reply', owner: ownerOf(ada) });
   const none = { currentPage: 1, totalPages: 1, totalComments: 2, hasNextPage: false };
   api.use(
-    answer(listVideoComments, () => ({ comments: [answered], ...pagination(), pagination: none })),
-    answer(listReplies, () => ({ comments: [reply], ...pagination(), pagination: none })),
-    answer(login, () => {
+    respond(listVideoComments, () => ({ comments: [answered], ...pagination(), pagination: none })),
+    respond(listReplies, () => ({ comments: [reply], ...pagination(), pagination: none })),
+    respond(login, () => {
       setSignedIn(ada);
       return { user: ada };
     }),
@@ -116,7 +116,7 @@ test('liking a comment or replying to it links a guest to the login, which retur
   }
   await button('1 reply to Grace Hopper').click();
   await link('Log in to Reply to Ada Lovelace').click();
-  await arriveAt(backTo(`comment=${reply._id}&thread=${answered._id}`));
+  await expectUrl(backTo(`comment=${reply._id}&thread=${answered._id}`));
   await field('Username or Email Address').fill('ada');
   await field('Password').fill('correct horse');
   await button('Login').click();
@@ -125,25 +125,25 @@ test('liking a comment or replying to it links a guest to the login, which retur
 
 test('a guest returns from the login as a member, with their own data', async () => {
   api.use(
-    answer(login, () => {
+    respond(login, () => {
       setSignedIn(ada);
-      api.use(answer(getVideo, () => ({ ...video, isLiked: true })));
+      api.use(respond(getVideo, () => ({ ...video, isLiked: true })));
       return { user: ada };
     }),
   );
   await watch(url);
   await link(/Log in to like this video/).click();
-  await arriveAt(signIn);
+  await expectUrl(signIn);
   await field('Username or Email Address').fill('ada');
   await field('Password').fill('correct horse');
   await button('Login').click();
-  await arriveAt(url);
+  await expectUrl(url);
   await expect.element(button(/Like this video/)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test("a members' page redirects a guest to the login", async () => {
   await watch('/history');
-  await arriveAt(`/login?next=${encodeURIComponent('/history')}`);
+  await expectUrl(`/login?next=${encodeURIComponent('/history')}`);
 });
 
 test.each([
@@ -154,17 +154,17 @@ test.each([
   ['a search', '/search?query=tides', 'Results for "tides"'],
 ])('a guest who may watch opens %s', async (_name, at, shown) => {
   api.use(
-    answer(getChannel, () => aChannel(grace)),
-    answer(getTweet, () => aTweet()),
-    answer(getPlaylist, () => ({ ...aPlaylist(), ...pagination() })),
-    answer(listTagged, () => ({ tag: 'sea', videos: [card], ...pagination() })),
-    answer(search, () => ({
+    respond(getChannel, () => aChannel(grace)),
+    respond(getTweet, () => aTweet()),
+    respond(getPlaylist, () => ({ ...aPlaylist(), ...pagination() })),
+    respond(listTagged, () => ({ tag: 'sea', videos: [card], ...pagination() })),
+    respond(search, () => ({
       ...{ videos: [card], totalVideos: 1, channels: [], totalChannels: 0 },
       ...pagination(),
       pagination: { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false },
     })),
   );
   await watch(at);
-  await see(page.getByRole('main').getByText(shown, { exact: true }).first());
+  await expectVisible(page.getByRole('main').getByText(shown, { exact: true }).first());
   await expect.element(link('Log in')).toHaveAttribute('href', `/login?next=${encodeURIComponent(at)}`);
 });

@@ -31,8 +31,8 @@ export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   );
   const Card = useDeferred(upNextCard, autoplay && isNear);
   const hasFailed = useDeferredFailure(upNextCard);
-  const { left, cancel } = useCountdown(ended && Card !== null, playNext ?? noop);
-  const nextId = left === null ? undefined : next?._id;
+  const { left: secondsLeft, cancel } = useCountdown(ended && Card !== null, playNext ?? noop);
+  const nextId = secondsLeft === null ? undefined : next?._id;
 
   useEffect(() => {
     if (ended) upNextCard.load();
@@ -43,7 +43,7 @@ export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   }, [client, nextId]);
 
   const retry = ended && hasFailed ? upNextCard.load : null;
-  if (left === null || !next || !playNext || !Card) return { card: null, announcement: '', retry };
-  const props: UpNextCardProps = { video: next, left, onPlay: playNext, onCancel: cancel };
+  if (secondsLeft === null || !next || !playNext || !Card) return { card: null, announcement: '', retry };
+  const props: UpNextCardProps = { video: next, secondsLeft, onPlay: playNext, onCancel: cancel };
   return { card: { Card, props }, announcement: `Up next in 5 seconds: ${next.title}`, retry };
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNowPlaying } from '#features/now-playing/now-playing-context.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { hasSession } from '#lib/session/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
@@ -31,7 +31,7 @@ export function useWatchedVideo(videoId: string) {
     const readCache = () => {
       const state = client.getQueryState(queryKey);
       setFailed(state?.status === 'error' && state.fetchStatus === 'idle' && !state.data);
-      if (isMissing(state?.error)) {
+      if (isNotFound(state?.error)) {
         closeIfSmall();
       } else if (state?.data) {
         setVideo(state.data);

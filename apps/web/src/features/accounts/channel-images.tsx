@@ -7,7 +7,7 @@ type ChannelImagesProps = { images: ImageFiles; onChange: (images: ImageFiles) =
 /** Lays out the cover and the avatar as on the channel page. */
 export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps) {
   const [refused, setRefused] = useState<keyof ImageFiles | null>(null);
-  const take = (name: keyof ImageFiles) => (file: File) => {
+  const handleFile = (name: keyof ImageFiles) => (file: File) => {
     const isImage = file.type.startsWith('image/');
     setRefused(isImage ? null : name);
     if (isImage) onChange({ ...images, [name]: file });
@@ -21,7 +21,7 @@ export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps
         label="Cover image"
         shape="wide"
         file={images.cover}
-        onFile={take('cover')}
+        onFile={handleFile('cover')}
         error={refused === 'cover' ? notAnImage : undefined}
         disabled={disabled}
       />
@@ -30,7 +30,7 @@ export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps
           label="Profile picture"
           shape="round"
           file={images.avatar}
-          onFile={take('avatar')}
+          onFile={handleFile('avatar')}
           disabled={disabled}
           className="rounded-full border-4 border-surface bg-surface"
         />

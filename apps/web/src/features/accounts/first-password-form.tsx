@@ -8,7 +8,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember, viewerQuery } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { Refusal } from '#ui/feedback/refusal.tsx';
+import { FormError } from '#ui/feedback/form-error.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
@@ -26,7 +26,7 @@ export function FirstPasswordForm() {
   );
   return (
     <Form busy={set.isPending} unsaved={isDirty} onSubmit={send}>
-      {set.error && <Refusal>{failureText(set.error)}</Refusal>}
+      {set.error && <FormError>{failureText(set.error)}</FormError>}
       {/* Password managers read the account's username from this field. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <NewPasswordFields

@@ -7,7 +7,7 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { Refusal } from '#ui/feedback/refusal.tsx';
+import { FormError } from '#ui/feedback/form-error.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
@@ -25,7 +25,7 @@ export function PasswordForm() {
   );
   return (
     <Form busy={change.isPending} unsaved={isDirty} onSubmit={send}>
-      {change.error && <Refusal>{failureText(change.error)}</Refusal>}
+      {change.error && <FormError>{failureText(change.error)}</FormError>}
       {/* Password managers read the account's username from this field. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <PasswordField

@@ -20,13 +20,13 @@ export function ProfileForm() {
   const form = useSchemaForm(updateAccount.body, { fullname, username, email, password: '' });
   const typedEmail = useWatch({ control: form.control, name: 'email' });
   const isEmailChanged = typedEmail?.trim().toLowerCase() !== email;
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const { images, setImages, hasImages } = useProfileImages();
   const edit = useEditProfile();
   const { errors, isDirty } = form.formState;
   const show = (error: unknown) => {
     // Renders synchronously, so that the password field exists before it is focused.
-    if (isRecentLoginNeeded(error)) flushSync(() => setAsksPassword(true));
+    if (isRecentLoginNeeded(error)) flushSync(() => setNeedsPassword(true));
     showFieldErrors(form, error);
   };
   const send = form.handleSubmit((fields) => edit.mutate({ fields, images }, { onError: show }));
@@ -34,7 +34,7 @@ export function ProfileForm() {
     <Form busy={edit.isPending} unsaved={isDirty || hasImages} onSubmit={send}>
       <ProfileImages viewer={viewer} images={images} onChange={setImages} disabled={edit.isPending} />
       <AccountFields register={form.register} errors={errors} />
-      {asksPassword && isEmailChanged && (
+      {needsPassword && isEmailChanged && (
         <TextField
           label="Current Password"
           type="password"

@@ -19,7 +19,7 @@ export function ProfileImages({ viewer, images, onChange, disabled }: ProfileIma
   const newCover = useObjectUrl(images.cover);
   const newAvatar = useObjectUrl(images.avatar);
   const cover = newCover ?? viewer.coverImage;
-  const take = (name: keyof ImageFiles) => (file: File) => {
+  const handleFile = (name: keyof ImageFiles) => (file: File) => {
     const isImage = file.type.startsWith('image/');
     setRefused(!isImage);
     if (isImage) onChange({ ...images, [name]: file });
@@ -36,8 +36,8 @@ export function ProfileImages({ viewer, images, onChange, disabled }: ProfileIma
           className="border-4 border-surface max-sm:ml-3"
         />
         <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <ImageButton label="Edit Cover" onFile={take('cover')} disabled={disabled} />
-          <ImageButton label="Edit Avatar" onFile={take('avatar')} disabled={disabled} />
+          <ImageButton label="Edit Cover" onFile={handleFile('cover')} disabled={disabled} />
+          <ImageButton label="Edit Avatar" onFile={handleFile('avatar')} disabled={disabled} />
         </div>
       </div>
       {isRefused && (

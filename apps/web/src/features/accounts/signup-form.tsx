@@ -4,7 +4,7 @@ import { Hourglass, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
-import { openedInvite } from '#lib/session/invite.ts';
+import { readInviteCode } from '#lib/session/invite.ts';
 import { useSite } from '#lib/session/site.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -21,7 +21,7 @@ const blank = { fullname: '', username: '', email: '', password: '', confirmPass
 export function SignupForm() {
   const mode = useSite().registration;
   const [search] = useSearchParams();
-  const [invite] = useState(() => (takesInvite(mode) ? openedInvite(search) : ''));
+  const [invite] = useState(() => (takesInvite(mode) ? readInviteCode(search) : ''));
   const form = useSchemaForm(registration, { ...blank, ...(takesInvite(mode) && { invite }) });
   const { images, setImages, hasImages } = useProfileImages();
   const signUp = useSignUp();

@@ -20,13 +20,13 @@ export function useEditProfile() {
   const viewer = useMember();
   const uploaded = useRef(new WeakSet<File>());
   // Updates the cached viewer after each step, so that a retry doesn't send saved fields and images again.
-  const keep = (user: User) => {
+  const updateCachedViewer = (user: User) => {
     client.setQueryData(viewerQuery.queryKey, user);
     return user;
   };
   const upload = async (user: User, file: File | null, send: typeof uploadAvatar) => {
     if (!file || uploaded.current.has(file)) return user;
-    const saved = keep(await send(user, file));
+    const saved = updateCachedViewer(await send(user, file));
     uploaded.current.add(file);
     return saved;
   };
@@ -35,7 +35,7 @@ export function useEditProfile() {
       const body = changedFields(viewer, fields);
       const isChanged = Boolean(avatar || cover) || Object.keys(body).length > 0;
       let user = viewer;
-      if (Object.keys(body).length > 0) user = keep(await callApi(updateAccount, { body }));
+      if (Object.keys(body).length > 0) user = updateCachedViewer(await callApi(updateAccount, { body }));
       user = await upload(user, avatar, uploadAvatar);
       user = await upload(user, cover, uploadCover);
       return { user, isChanged };

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { forgetInvite } from '#lib/session/invite.ts';
+import { clearInviteCode } from '#lib/session/invite.ts';
 import { nextPathOf } from '#lib/session/next-path.ts';
 import { useSite } from '#lib/session/site.ts';
 import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
@@ -26,7 +26,7 @@ export function useSignUp() {
   return useExclusiveMutation({
     mutationFn: async ({ form, images }: { form: Registration; images: ImageFiles }) => {
       const user = await createAccount(form);
-      forgetInvite();
+      clearInviteCode();
       if (typeof user !== 'string') await uploadImages(user, images);
       return user;
     },
@@ -71,11 +71,11 @@ function isSameAccount(sent: Registration | null, { username, email, password }:
 }
 
 async function logIn({ username, password }: Registration): Promise<User | 'waits'> {
-  const answer = await startSession({ username, password }).catch(waitsOrThrow);
-  if (answer === 'waits') return answer;
+  const result = await startSession({ username, password }).catch(waitsOrThrow);
+  if (result === 'waits') return result;
   // A new account has no second factor, so these credentials belong to an older account.
-  if ('needs' in answer) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
-  return answer.user;
+  if ('needs' in result) throw new ApiError({ code: 'INVALID_CREDENTIALS', status: 401 });
+  return result.user;
 }
 
 function waitsOrThrow(error: unknown): 'waits' {

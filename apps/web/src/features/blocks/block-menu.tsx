@@ -24,7 +24,7 @@ export function BlockMenu(props: BlockMenuProps) {
 }
 
 function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], className }: BlockMenuProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const block = useBlock(person, onBlocked);
   const unblock = useUnblock(person);
   const name = `@${person.username}`;
@@ -37,7 +37,7 @@ function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], class
     : {
         label: `Block ${name}`,
         icon: <Ban aria-hidden="true" size={16} />,
-        onClick: () => setAsking(true),
+        onClick: () => setConfirming(true),
         danger: true,
       };
   return (
@@ -51,9 +51,9 @@ function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], class
         items={[...actions, item]}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={() => block.mutate(undefined, { onSettled: () => setAsking(false) })}
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => block.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={block.isPending}
         title={`Block ${name}?`}
         message="They can't comment on your videos and tweets, like them or subscribe to you. You don't see each other's comments and tweets, and subscriptions between you end. You can unblock them at any time."

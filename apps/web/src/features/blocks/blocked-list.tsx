@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PersonSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { blocksQuery } from './api.ts';
 import { UnblockButton } from './unblock-button.tsx';
 
@@ -34,9 +34,14 @@ export function BlockedList() {
       }
     >
       {(shown) => (
-        <LongList items={shown} label="Blocked people" className={listClass} placeholder={personPlaceholder}>
+        <VirtualList
+          items={shown}
+          label="Blocked people"
+          className={listClass}
+          placeholder={personPlaceholder}
+        >
           {(person) => <BlockedPerson person={person} />}
-        </LongList>
+        </VirtualList>
       )}
     </InfiniteList>
   );

@@ -47,10 +47,10 @@ export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
 }
 
 function CaptionsRow({ videoId, captions: { language, label } }: { videoId: string; captions: Captions }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const saving = useSaveCaptions(videoId);
   const deletion = useDeleteCaptions(videoId);
-  const remove = () => deletion.mutate(language, { onSettled: () => setAsking(false) });
+  const remove = () => deletion.mutate(language, { onSettled: () => setConfirming(false) });
   return (
     <li className="flex items-center gap-3 py-1">
       <span className="min-w-0 flex-1 truncate">{label}</span>
@@ -61,10 +61,15 @@ function CaptionsRow({ videoId, captions: { language, label } }: { videoId: stri
       >
         Replace<span className="sr-only"> {label} captions</span>
       </FileButton>
-      <IconButton label={`Delete ${label} captions`} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete ${label} captions`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={remove}
+        busy={deletion.isPending}
+      />
     </li>
   );
 }

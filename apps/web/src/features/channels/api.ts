@@ -14,7 +14,7 @@ export function channelQuery(username: string) {
   });
 }
 
-const videosAPage = 12;
+const pageSize = 12;
 
 /** Lists a channel's published videos, newest first. */
 export function channelVideosQuery(channelId: string) {
@@ -23,7 +23,7 @@ export function channelVideosQuery(channelId: string) {
     queryFn: ({ pageParam, signal }) =>
       callApi(
         listVideos,
-        { query: { ...pageParam, limit: videosAPage, userId: channelId, isPublished: true } },
+        { query: { ...pageParam, limit: pageSize, userId: channelId, isPublished: true } },
         { signal, failure: 'Failed to fetch videos.' },
       ),
     ...paging,

@@ -10,18 +10,18 @@ type ChannelVideosProps = {
   channelId: string;
   skeleton: ReactNode;
   /** Shown to the owner while the channel has no videos. */
-  whenEmpty?: ReactNode;
+  emptyAction?: ReactNode;
   children: (videos: VideoCard[]) => ReactNode;
 };
 
-export function ChannelVideos({ channelId, skeleton, whenEmpty, children }: ChannelVideosProps) {
+export function ChannelVideos({ channelId, skeleton, emptyAction, children }: ChannelVideosProps) {
   const videos = useList(channelVideosQuery(channelId));
   return (
     <InfiniteList
       query={videos}
       itemName="video"
       skeleton={skeleton}
-      empty={<EmptyState icon={Clapperboard} title="No videos found" action={whenEmpty} />}
+      empty={<EmptyState icon={Clapperboard} title="No videos found" action={emptyAction} />}
     >
       {children}
     </InfiniteList>

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
 import { PersonSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { subscriptionsQuery } from './api.ts';
 import { ChannelCard, channelCardPlaceholder } from './channel-card.tsx';
 
@@ -33,9 +33,9 @@ export function SubscriptionList({ userId }: { userId: string }) {
       empty={<EmptyState icon={UsersRound} title="Not subscribed to anyone yet" />}
     >
       {(channels) => (
-        <LongList items={channels} className={gridClass} placeholder={channelCardPlaceholder}>
+        <VirtualList items={channels} className={gridClass} placeholder={channelCardPlaceholder}>
           {(channel) => <ChannelCard channel={channel} subscribers={channel.subscribers} />}
-        </LongList>
+        </VirtualList>
       )}
     </InfiniteList>
   );

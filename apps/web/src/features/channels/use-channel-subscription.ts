@@ -11,12 +11,12 @@ import { channelQuery } from './api.ts';
 export function useChannelSubscription(channel: Channel) {
   const client = useQueryClient();
   const { _id: channelId, username } = channel;
-  const show = (isSubscribed: boolean) =>
+  const showOptimistic = (isSubscribed: boolean) =>
     patchChannel(client, channelId, (shown) => withSubscription(shown, isSubscribed));
   return useSubscription({
     channel,
     queryKey: channelQuery(username).queryKey,
-    show,
-    confirm: ({ isSubscribed }) => show(isSubscribed),
+    showOptimistic,
+    showConfirmed: ({ isSubscribed }) => showOptimistic(isSubscribed),
   });
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
 import { usePlayerHandleState } from '#player/use-player-handle.ts';
-import { useKeepInSight } from './use-keep-in-sight.ts';
+import { useKeepInView } from './use-keep-in-view.ts';
 
 export type ChapterListProps = {
   chapters: readonly Chapter[];
@@ -19,7 +19,7 @@ export function ChapterList({ chapters, player, onSeek }: ChapterListProps) {
     -1,
   );
   const list = useRef<HTMLOListElement>(null);
-  const listProps = useKeepInSight(list, current);
+  const listProps = useKeepInView(list, current);
   return (
     <section aria-label="Chapters" className="rounded-card bg-surface p-4">
       <h2 className="mb-2 text-sm font-semibold">Chapters</h2>

@@ -19,11 +19,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { changeEverywhere, changeLists } from './cached-comments.ts';
+import { updateCachedComments, updateCachedLists } from './cached-comments.ts';
 import { countReply, dropComment, editComment, prependComment, removeComment } from './comment-pages.ts';
 
 const pageSize = 10;
@@ -67,18 +67,18 @@ export function repliesQuery(target: CommentTarget, commentId: string) {
 /**
  * Comments that aren't from a list response. They are cached in the same shape, so that cache updates reach them too.
  */
-type Loose = { pages: { comments: Comment[] }[] };
+type DetachedComments = { pages: { comments: Comment[] }[] };
 
 /** Fetches one comment or reply. The result is null if the viewer can't see it on the target. */
 export function commentQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.comment(target, commentId),
-    queryFn: async ({ signal }): Promise<Loose> => {
+    queryFn: async ({ signal }): Promise<DetachedComments> => {
       const call = { params: { commentId }, query: { targetId: target.id } };
       try {
         return { pages: [{ comments: [await callApi(getComment, call, { signal })] }] };
       } catch (error) {
-        if (isMissing(error)) return { pages: [] };
+        if (isNotFound(error)) return { pages: [] };
         throw error;
       }
     },
@@ -94,7 +94,7 @@ export function newRepliesQuery(target: CommentTarget, commentId: string) {
   return queryOptions({
     queryKey: queryKeys.newReplies(target, commentId),
     queryFn: skipToken,
-    initialData: { pages: [] } as Loose,
+    initialData: { pages: [] } as DetachedComments,
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ pages }) => pages.flatMap(({ comments }) => comments),
   });
@@ -114,7 +114,7 @@ export function useAddComment(target: CommentTarget) {
   return useExclusiveMutation({
     mutationFn: (content: string) => sendComment(target, { content }),
     meta: { success: 'Comment added successfully', failure: 'Failed to add comment' },
-    onSuccess: (comment) => changeLists(client, target, (pages) => prependComment(pages, comment)),
+    onSuccess: (comment) => updateCachedLists(client, target, (pages) => prependComment(pages, comment)),
   });
 }
 
@@ -131,10 +131,10 @@ export function useAddReply(
     meta: { success: 'Reply added successfully', failure: 'Failed to add reply' },
     onSuccess: (reply) => {
       const threadId = reply.parentId ?? parentId;
-      client.setQueryData<Loose>(queryKeys.newReplies(target, threadId), (before) => ({
+      client.setQueryData<DetachedComments>(queryKeys.newReplies(target, threadId), (before) => ({
         pages: [...(before?.pages ?? []), { comments: [reply] }],
       }));
-      changeLists(client, target, (pages) => countReply(pages, threadId));
+      updateCachedLists(client, target, (pages) => countReply(pages, threadId));
       client.invalidateQueries({ queryKey: queryKeys.comment(target, threadId) });
       onSaved(reply);
     },
@@ -149,7 +149,7 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
     meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
     onSuccess: (comment) => {
-      changeEverywhere(client, target, (pages) => editComment(pages, commentId, () => comment));
+      updateCachedComments(client, target, (pages) => editComment(pages, commentId, () => comment));
       onSaved();
     },
   });
@@ -162,8 +162,8 @@ export function useDeleteComment(target: CommentTarget, comment: Comment, onDele
     mutationFn: () => callApi(deleteComment, { params: { commentId } }),
     meta: { success: 'Comment deleted successfully', failure: 'Failed to delete comment' },
     onSuccess: () => {
-      changeLists(client, target, (pages) => removeComment(pages, comment));
-      changeEverywhere(client, target, (pages) => dropComment(pages, commentId));
+      updateCachedLists(client, target, (pages) => removeComment(pages, comment));
+      updateCachedComments(client, target, (pages) => dropComment(pages, commentId));
       if (parentId) client.invalidateQueries({ queryKey: queryKeys.comment(target, parentId) });
       onDeleted();
     },

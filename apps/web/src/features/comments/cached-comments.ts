@@ -5,7 +5,7 @@ import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 type Cached<Page> = { pages: readonly Page[] };
 
 /** Changes a target's cached comments and replies, in every list and order. */
-export function changeEverywhere(
+export function updateCachedComments(
   client: QueryClient,
   target: CommentTarget,
   change: <Page extends { comments: Comment[] }>(pages: readonly Page[]) => Page[],
@@ -17,7 +17,7 @@ export function changeEverywhere(
 }
 
 /** Changes a target's cached top-level comments in every order, but no replies. */
-export function changeLists(
+export function updateCachedLists(
   client: QueryClient,
   target: CommentTarget,
   change: (pages: readonly CommentPage[]) => readonly CommentPage[],

@@ -46,7 +46,7 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
       <CommentText conversation={conversation} comment={comment} />
       {comment.moderation ? (
         <div className="mt-2">
-          <HiddenNote thing="comment" reason={comment.moderation.reason} />
+          <HiddenNote itemKind="comment" reason={comment.moderation.reason} />
         </div>
       ) : (
         <div className="-ml-3 flex flex-wrap items-center">

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
+import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 
 /** Characters from which the form shows how many are left. */
 const nearlyFull = 1800;
@@ -51,7 +51,7 @@ export function CommentForm({
   };
   return (
     <Form busy={busy} unsaved={unsaved} onSubmit={send} className="min-w-0 flex-1 gap-2">
-      <Suggesting>
+      <TextSuggestions>
         <textarea
           aria-label={label}
           aria-describedby={length >= nearlyFull ? noteId : undefined}
@@ -65,7 +65,7 @@ export function CommentForm({
           onKeyDown={onKeyDown}
           className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
         />
-      </Suggesting>
+      </TextSuggestions>
       <div className="flex items-center justify-end gap-2">
         {length >= nearlyFull && <LengthNote id={noteId} length={length} />}
         {onCancel && <Cancel variant="ghost" size="small" onCancel={onCancel} />}

@@ -16,17 +16,17 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { controlClass } from '#ui/form/field.tsx';
-import { LeaveGuard, SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { SharedUnsavedChangesGuard, UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { Conversation } from './conversation.ts';
 import { LoadedComments } from './loaded-comments.tsx';
 import { useDrafts } from './use-drafts.ts';
+import { useExpandedComments } from './use-expanded-comments.ts';
 import { useFocus } from './use-focus.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
-import { useOpened } from './use-opened.ts';
 import { useThreads } from './use-threads.ts';
 
 const sorts = [
@@ -42,12 +42,12 @@ export function CommentList(props: CommentListProps) {
   const section = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
   // Sorts by newest for a linked comment, because notifications usually link to recent ones.
-  const usualSort = params.has('comment') ? 'newest' : 'top';
-  const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), usualSort);
+  const defaultSort = params.has('comment') ? 'newest' : 'top';
+  const [sortBy, setSortBy] = useRestoredState<CommentSort>(queryKeys.commentSort(target), defaultSort);
   const comments = useList(commentsQuery(target, sortBy));
   const { data: total } = useInfiniteQuery(commentCountQuery(target, sortBy));
   const threads = useThreads(target);
-  const texts = useOpened(queryKeys.openTexts(target));
+  const texts = useExpandedComments(queryKeys.openTexts(target));
   const focus = useFocus();
   const linked = useLinkedComment(target, comments.data, {
     onArrive: (commentId) => {
@@ -71,9 +71,9 @@ export function CommentList(props: CommentListProps) {
         </h2>
         <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
       </header>
-      <SharedLeaveGuard>
+      <SharedUnsavedChangesGuard>
         {isMember ? <NewComment target={target} focus={focus} /> : <SignInToComment />}
-        <LeaveGuard isUnsaved={conversation.drafts.areUnsaved && !isSaving} />
+        <UnsavedChangesGuard isUnsaved={conversation.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
         ) : (
@@ -86,7 +86,7 @@ export function CommentList(props: CommentListProps) {
             {(items) => <LoadedComments conversation={conversation} comments={items} />}
           </InfiniteList>
         )}
-      </SharedLeaveGuard>
+      </SharedUnsavedChangesGuard>
     </section>
   );
 }

@@ -26,7 +26,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
   const viewer = useMember();
   const isOwn = viewer.username === owner.username;
   const isModerator = viewer._id === moderator?._id;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const pin = usePinComment(target, comment, () => {
     const isWriting = document.activeElement?.closest('form');
     if (isWriting) return;
@@ -42,7 +42,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
     ...(isModerator && parentId === null && !moderation
       ? [pinItem(comment, () => pin.mutate(!comment.isPinned))]
       : []),
-    ...(isOwn || isModerator ? [deleteItem(() => setAsking(true))] : []),
+    ...(isOwn || isModerator ? [deleteItem(() => setConfirming(true))] : []),
   ];
   return (
     <div className="-mt-2 -mr-2">
@@ -52,9 +52,9 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
         authorMenu(comment, items)
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setAsking(false) })}
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={deletion.isPending}
       />
     </div>

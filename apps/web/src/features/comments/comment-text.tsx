@@ -32,7 +32,7 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
     <>
       <p ref={text} onScroll={showCutOff} className={classNames('mt-0.5', !isOpen && 'line-clamp-4')}>
         <span className="block">
-          {replyTo && <Answered person={replyTo} />}
+          {replyTo && <ReplyTarget person={replyTo} />}
           <RichText text={content} timeline={timeline} />
         </span>
       </p>
@@ -72,7 +72,7 @@ function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolea
 }
 
 /** Names the author of the reply to which this reply responds. */
-function Answered({ person }: { person: Owner }) {
+function ReplyTarget({ person }: { person: Owner }) {
   return (
     <Link
       to={`/channel/${person.username}`}

@@ -5,9 +5,9 @@ import type { CommentTarget } from '#lib/api/query-keys.ts';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { Timeline } from '#ui/rich-text.tsx';
 import type { Drafts } from './use-drafts.ts';
+import type { ExpandedComments } from './use-expanded-comments.ts';
 import type { Focus } from './use-focus.ts';
 import type { LinkedComment } from './use-linked-comment.ts';
-import type { Opened } from './use-opened.ts';
 import type { Threads } from './use-threads.ts';
 
 /** Renders the menu of another person's comment. `actions` come first. */
@@ -26,7 +26,7 @@ export type Conversation = {
   drafts: Drafts;
   threads: Threads;
   /** The ids of the comments with an expanded text. */
-  texts: Opened;
+  texts: ExpandedComments;
   focus: Focus;
   linked: LinkedComment | null;
 };

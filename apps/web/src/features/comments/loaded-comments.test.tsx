@@ -7,12 +7,12 @@ import { render } from 'vitest-browser-react';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { seedViewer } from '#lib/session/viewer.ts';
 import { aComment, ada, aVideo } from '#test/content.ts';
-import { heading, see, seeNo } from '#test/person.ts';
+import { expectAbsent, expectVisible, heading } from '#test/screen.ts';
 import { commentQuery } from './api.ts';
 import { LoadedComments } from './loaded-comments.tsx';
 import { useDrafts } from './use-drafts.ts';
+import { useExpandedComments } from './use-expanded-comments.ts';
 import { useFocus } from './use-focus.ts';
-import { useOpened } from './use-opened.ts';
 import { useThreads } from './use-threads.ts';
 
 const video = aVideo();
@@ -24,7 +24,11 @@ const linked = aComment({ content: 'The linked one' });
 function Loaded() {
   const conversation = {
     ...{ target, owner: video.owner, authorMenu: () => null },
-    ...{ drafts: useDrafts(), threads: useThreads(target), texts: useOpened(queryKeys.openTexts(target)) },
+    ...{
+      drafts: useDrafts(),
+      threads: useThreads(target),
+      texts: useExpandedComments(queryKeys.openTexts(target)),
+    },
     focus: useFocus(),
     linked: { id: linked._id, threadId: null },
   };
@@ -46,12 +50,12 @@ function show(found: typeof linked) {
 
 test('the comment named in the URL comes first', async () => {
   await show(linked);
-  await see(heading('Highlighted comment'));
+  await expectVisible(heading('Highlighted comment'));
   await expect.element(page.getByRole('article').first()).toMatchTextContent(/The linked one/);
 });
 
 test('never shows a linked reply outside its thread, even while the thread is unknown', async () => {
   await show({ ...linked, parentId: comment._id });
-  await see('A comment');
-  await seeNo('The linked one');
+  await expectVisible('A comment');
+  await expectAbsent('The linked one');
 });

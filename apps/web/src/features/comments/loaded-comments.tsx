@@ -1,11 +1,11 @@
 import type { Comment } from '@kinora/contract/comments';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { Conversation } from './conversation.ts';
 import { Thread } from './thread.tsx';
-import { useAbsentComment } from './use-absent-comment.ts';
+import { useCommentOutsideList } from './use-comment-outside-list.ts';
 
 /** Has about the height of a one-line comment. */
 const commentPlaceholder = <div className="h-23" />;
@@ -16,8 +16,8 @@ type LoadedCommentsProps = { conversation: Conversation; comments: Comment[] };
 export function LoadedComments({ conversation, comments }: LoadedCommentsProps) {
   const { target, linked, focus } = conversation;
   const linkedItem = linked && (linked.threadId ?? linked.id);
-  const { comment: found, isLoading } = useAbsentComment(target, linkedItem, comments);
-  // Ignores a reply, which `useAbsentComment` returns while its thread is unknown.
+  const { comment: found, isLoading } = useCommentOutsideList(target, linkedItem, comments);
+  // Ignores a reply, which `useCommentOutsideList` returns while its thread is unknown.
   const first = found?.parentId === null ? found : null;
   const others = first ? comments.filter(({ _id }) => _id !== first._id) : comments;
   return (
@@ -37,16 +37,16 @@ export function LoadedComments({ conversation, comments }: LoadedCommentsProps) 
           </RowList>
         </div>
       )}
-      <LongList
+      <VirtualList
         items={others}
-        varied
+        variableHeights
         label="Comments"
-        wanted={focus.wanted === linked?.id ? linkedItem : focus.wanted}
+        scrollToId={focus.wanted === linked?.id ? linkedItem : focus.wanted}
         className="flex flex-col gap-5"
         placeholder={commentPlaceholder}
       >
         {(comment) => <CommentWithReplies conversation={conversation} comment={comment} />}
-      </LongList>
+      </VirtualList>
     </>
   );
 }

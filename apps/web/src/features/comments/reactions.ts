@@ -7,7 +7,7 @@ import { switchTo } from '#lib/api/toggle.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useLike } from '#lib/api/use-like.ts';
 import { useToggle } from '#lib/api/use-toggle.ts';
-import { changeEverywhere, changeLists } from './cached-comments.ts';
+import { updateCachedComments, updateCachedLists } from './cached-comments.ts';
 import { editComment, markPinned } from './comment-pages.ts';
 
 /** Returns what the reactions to a comment have in common: its requests and its queries. */
@@ -19,7 +19,7 @@ function useReaction(target: CommentTarget, commentId: string) {
     read: () => callApi(getComment, { params, query: { targetId: target.id } }),
     queryKey: queryKeys.comments(target),
     change: (change: (comment: Comment) => Comment) =>
-      changeEverywhere(client, target, (pages) => editComment(pages, commentId, change)),
+      updateCachedComments(client, target, (pages) => editComment(pages, commentId, change)),
   };
 }
 
@@ -75,7 +75,7 @@ export function usePinComment(target: CommentTarget, comment: Comment, onPinned:
       failure: `Failed to ${comment.isPinned ? 'unpin' : 'pin'} comment`,
     },
     onSuccess: (changed) => {
-      changeLists(client, target, (pages) => markPinned(pages, changed));
+      updateCachedLists(client, target, (pages) => markPinned(pages, changed));
       client.invalidateQueries({ queryKey: queryKeys.commentLists(target), refetchType: 'none' });
       if (changed.isPinned) onPinned();
     },

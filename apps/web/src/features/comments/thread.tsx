@@ -12,7 +12,7 @@ import { RowList } from '#ui/list/row-list.tsx';
 import { newRepliesQuery, repliesQuery } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
 import type { Conversation } from './conversation.ts';
-import { useAbsentComment } from './use-absent-comment.ts';
+import { useCommentOutsideList } from './use-comment-outside-list.ts';
 
 type ThreadProps = { conversation: Conversation; comment: Comment };
 
@@ -54,7 +54,7 @@ function Replies({ conversation, comment }: ThreadProps) {
   const query = useInfiniteQuery(repliesQuery(target, _id));
   const { data: added = [] } = useQuery(newRepliesQuery(target, _id));
   const linkedId = linked?.threadId === _id ? linked.id : null;
-  const absent = useAbsentComment(target, linkedId, query.data);
+  const absent = useCommentOutsideList(target, linkedId, query.data);
   const first = absent.comment?.parentId === _id ? [absent.comment] : [];
   const fetched = query.data ?? [];
   const replies = joinPages([first, fetched, added], (part) => part);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
-import { useAbsentComment } from './use-absent-comment.ts';
+import { useCommentOutsideList } from './use-comment-outside-list.ts';
 
 export type LinkedComment = {
   id: string;
@@ -35,7 +35,7 @@ export function useLinkedComment(
   const [params] = useSearchParams();
   const id = params.get('comment');
   const thread = params.get('thread');
-  const { comment } = useAbsentComment(target, thread === null ? id : null, loaded);
+  const { comment } = useCommentOutsideList(target, thread === null ? id : null, loaded);
   const threadId = thread ?? comment?.parentId ?? null;
   /** The key of the history entry for which `onThread` hasn't been called yet. */
   const begun = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
-import { useOpened } from './use-opened.ts';
+import { useExpandedComments } from './use-expanded-comments.ts';
 
 export type Threads = {
   isOpen: (commentId: string) => boolean;
@@ -10,7 +10,7 @@ export type Threads = {
 
 export function useThreads(target: CommentTarget): Threads {
   const client = useQueryClient();
-  const { isOpen, open, close } = useOpened(queryKeys.openThreads(target));
+  const { isOpen, open, close } = useExpandedComments(queryKeys.openThreads(target));
   return {
     isOpen,
     open,

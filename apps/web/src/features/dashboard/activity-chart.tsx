@@ -22,17 +22,17 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
   const last = days.length - 1;
   const describe = (index: number) => {
     const day = days[index];
-    return day ? `${labelOf(days, index)}: ${formatQuantity(day[metric.key], metric.one)}` : '';
+    return day ? `${labelOf(days, index)}: ${formatQuantity(day[metric.key], metric.singular)}` : '';
   };
   const choose = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
   };
-  const forget = () => setChosen(null);
+  const clearChosen = () => setChosen(null);
   return (
     <div>
       <div className="flex h-48 gap-3 sm:h-60">
-        <Scale lines={lines} />
+        <YAxis lines={lines} />
         <div className="relative min-w-0 flex-1">
           <Bars days={days} metric={metric} lines={lines} chosen={chosen} />
           {chosen !== null && (
@@ -51,10 +51,10 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
             aria-valuetext={describe(chosen ?? last)}
             onChange={({ target }) => setChosen(Number(target.value))}
             onFocus={({ target }) => target.matches(':focus-visible') && setChosen(chosen ?? last)}
-            onBlur={forget}
+            onBlur={clearChosen}
             onPointerMove={choose}
             onPointerDown={choose}
-            onPointerLeave={forget}
+            onPointerLeave={clearChosen}
             className="peer absolute inset-0 size-full cursor-default touch-pan-y opacity-0"
           />
           <div
@@ -63,7 +63,7 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
           />
         </div>
       </div>
-      <Dates days={days} />
+      <XAxis days={days} />
       <p className="mt-1 pl-13 text-xs text-ink-muted">Days begin at midnight UTC.</p>
     </div>
   );
@@ -72,7 +72,7 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
 const labelOf = (days: readonly ActivityDay[], index: number) =>
   index === days.length - 1 ? 'Today' : formatDay(days[index]?.date ?? '');
 
-function Dates({ days }: { days: readonly ActivityDay[] }) {
+function XAxis({ days }: { days: readonly ActivityDay[] }) {
   const last = days.length - 1;
   return (
     <div aria-hidden="true" className="relative mt-2 ml-13 h-4 text-xs text-ink-muted">
@@ -85,7 +85,7 @@ function Dates({ days }: { days: readonly ActivityDay[] }) {
   );
 }
 
-function Scale({ lines }: { lines: readonly number[] }) {
+function YAxis({ lines }: { lines: readonly number[] }) {
   return (
     <div
       aria-hidden="true"

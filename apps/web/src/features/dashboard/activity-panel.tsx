@@ -26,7 +26,7 @@ export function ActivityPanel() {
             Last {activityDays} days
           </h2>
           <p aria-live="polite" className="min-h-5 text-sm text-ink-muted">
-            {total !== undefined && formatQuantity(total, metric.one)}
+            {total !== undefined && formatQuantity(total, metric.singular)}
           </p>
         </div>
         <SegmentedControl label="Show" options={options} value={key} onValueChange={setKey} />

@@ -18,7 +18,7 @@ export type ActivityDay = DataOf<typeof getDashboardActivity>['days'][number];
 
 type DashboardPages = InfiniteData<DashboardPage, PageParam>;
 
-const videosAPage = 10;
+const pageSize = 10;
 /** Milliseconds between polls: short enough for a smooth progress bar, but at least one second per loaded page. */
 const progressInterval = (pages: number) => Math.max(3000, pages * 1000);
 
@@ -45,7 +45,7 @@ export function ownVideosQuery(channelId: string) {
     queryFn: ({ pageParam, signal }) =>
       callApi(
         listDashboardVideos,
-        { params: { channelId }, query: { ...pageParam, limit: videosAPage } },
+        { params: { channelId }, query: { ...pageParam, limit: pageSize } },
         { signal, failure: 'Failed to fetch videos.' },
       ),
     ...paging,

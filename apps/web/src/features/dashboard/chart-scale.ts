@@ -7,10 +7,10 @@ const factors = [1, 2, 2.5, 5, 10];
  * read: 1, 2, 2.5 or 5 times a power of ten.
  */
 export function scaleFor(highest: number): number[] {
-  const least = Math.max(1, highest / maxSteps);
-  const power = 10 ** Math.floor(Math.log10(least));
+  const minStep = Math.max(1, highest / maxSteps);
+  const power = 10 ** Math.floor(Math.log10(minStep));
   const sizes = factors.map((factor) => factor * power).filter(Number.isInteger);
-  const step = sizes.find((size) => size >= least) ?? Math.ceil(least);
+  const step = sizes.find((size) => size >= minStep) ?? Math.ceil(minStep);
   const steps = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }

@@ -7,9 +7,9 @@ import type { OwnVideo } from './api.ts';
 import { useDeleteVideo } from './use-delete-video.ts';
 
 export function OwnVideoActions({ video: { _id, title } }: { video: OwnVideo }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteVideo(_id);
-  const remove = () => deletion.mutate(undefined, { onSettled: () => setAsking(false) });
+  const remove = () => deletion.mutate(undefined, { onSettled: () => setConfirming(false) });
   return (
     <div className="flex">
       <Link
@@ -20,10 +20,15 @@ export function OwnVideoActions({ video: { _id, title } }: { video: OwnVideo }) 
       >
         <Pencil aria-hidden="true" size={18} />
       </Link>
-      <IconButton label={`Delete ${title}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete ${title}`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={remove}
+        busy={deletion.isPending}
+      />
     </div>
   );
 }

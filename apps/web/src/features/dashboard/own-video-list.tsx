@@ -9,7 +9,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { restartList } from './api.ts';
 import { OwnVideoRow, ownVideoPlaceholder } from './own-video-row.tsx';
 import { useOwnVideos } from './use-own-videos.ts';
@@ -40,9 +40,9 @@ export function OwnVideoList() {
       ) : (
         <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={<NoVideos />}>
           {(items) => (
-            <LongList items={items} className={listClass} placeholder={ownVideoPlaceholder}>
+            <VirtualList items={items} className={listClass} placeholder={ownVideoPlaceholder}>
               {(video) => <OwnVideoRow video={video} />}
-            </LongList>
+            </VirtualList>
           )}
         </InfiniteList>
       )}

@@ -11,12 +11,12 @@ import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
  */
 export function useOwnVideos(channelId: string) {
   const client = useQueryClient();
-  const [isStreamOpen, setIsTold] = useState(false);
+  const [isStreamOpen, setIsStreamOpen] = useState(false);
   const list = useList({ ...ownVideosQuery(channelId), ...(isStreamOpen && { refetchInterval: false }) });
   const ids = idsInProcess(list.data ?? []);
 
   useProgress(ids.join(), {
-    onChange: setIsTold,
+    onChange: setIsStreamOpen,
     onProgress: (videos) => {
       for (const { _id, playback } of videos) patchOwnVideo(client, channelId, _id, { playback });
       const isOneGone = videos.length < ids.length;

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { askForFactor } from '#lib/session/second-factor.ts';
+import { requestSecondFactor } from '#lib/session/second-factor.ts';
 
 /** Milliseconds between polls of an export that is being created. */
 const interval = 2_000;
@@ -25,7 +25,8 @@ export function useUnlockExport() {
   const client = useQueryClient();
   const message = "Please confirm that it's you.";
   return useExclusiveMutation({
-    mutationFn: () => askForFactor(new ApiError({ code: 'SECOND_FACTOR_NEEDED', status: 403, message })),
+    mutationFn: () =>
+      requestSecondFactor(new ApiError({ code: 'SECOND_FACTOR_NEEDED', status: 403, message })),
     onSuccess: () => client.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
 }

@@ -2,7 +2,7 @@ import type { DataExport } from '@kinora/contract/data-export';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { PanelFailure } from '#ui/feedback/panel-states.tsx';
@@ -46,7 +46,7 @@ function Export({ found }: { found: DataExport }) {
     );
   }
   const ready = `Your export is ready. You can download it once${
-    expiresAt === null ? '.' : `, until ${formatMoment(expiresAt)}.`
+    expiresAt === null ? '.' : `, until ${formatDateTime(expiresAt)}.`
   }`;
   if (isLocked) return <Locked text={ready} />;
   if (isTaken || url === null) {

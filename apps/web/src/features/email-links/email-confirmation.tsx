@@ -9,7 +9,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { isUselessLink } from './invalid-link.ts';
+import { isInvalidLink } from './invalid-link.ts';
 
 /** Confirms an email address with the token from a link, and shows the outcome. */
 export function EmailConfirmation({ token }: { token: string }) {
@@ -19,16 +19,16 @@ export function EmailConfirmation({ token }: { token: string }) {
     return (
       <Notice icon={MailCheck} title="Email address confirmed">
         <p>Mails about your account come to this address.</p>
-        <WayOn isMember={viewer !== null} />
+        <NextStepLink isMember={viewer !== null} />
       </Notice>
     );
   }
-  if (token === '' || isUselessLink(error)) return <UselessLink />;
+  if (token === '' || isInvalidLink(error)) return <InvalidLink />;
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     return (
       <Notice icon={MailX} title="This address is taken" tone="danger">
         <p>{failureText(error)}</p>
-        <WayOn isMember={viewer !== null} />
+        <NextStepLink isMember={viewer !== null} />
       </Notice>
     );
   }
@@ -59,13 +59,13 @@ function useConfirmation(token: string) {
   });
 }
 
-function UselessLink() {
+function InvalidLink() {
   const viewer = useViewer();
   const isDone = viewer?.emailConfirmed && viewer.pendingEmail === null;
   return isDone ? (
     <Notice icon={MailCheck} title="Your email address is confirmed">
       <p>This link was used before. There is nothing left to do.</p>
-      <WayOn isMember />
+      <NextStepLink isMember />
     </Notice>
   ) : (
     <Notice icon={Unlink} title="This link doesn't work any more" tone="danger">
@@ -74,12 +74,12 @@ function UselessLink() {
         confirmed the address already, there is nothing left to do. Otherwise, send a new link from your
         settings.
       </p>
-      <WayOn isMember={viewer !== null} />
+      <NextStepLink isMember={viewer !== null} />
     </Notice>
   );
 }
 
-function WayOn({ isMember }: { isMember: boolean }) {
+function NextStepLink({ isMember }: { isMember: boolean }) {
   return isMember ? (
     <LinkButton to="/settings">Settings</LinkButton>
   ) : (

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /** Shown when a link can't reset the password. Offers to request a new one. */
-export function UselessResetLink() {
+export function InvalidResetLink() {
   const { mail } = useSite();
   return (
     <Notice icon={Unlink} title="This link doesn't work any more" tone="danger">

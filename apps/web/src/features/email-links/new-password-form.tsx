@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
-import { isUselessLink } from './invalid-link.ts';
-import { UselessResetLink } from './invalid-reset-link.tsx';
+import { isInvalidLink } from './invalid-link.ts';
+import { InvalidResetLink } from './invalid-reset-link.tsx';
 
 type NewPassword = { newPassword: string; confirmPassword: string };
 
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const send = form.handleSubmit((values) =>
     reset.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
   );
-  if (isUselessLink(reset.error)) return <UselessResetLink />;
+  if (isInvalidLink(reset.error)) return <InvalidResetLink />;
   return (
     <Form busy={reset.isPending} onSubmit={send}>
       <NewPasswordFields
@@ -53,7 +53,7 @@ function useReset(token: string) {
       return navigate('/login', { replace: true });
     },
     onError: (error) => {
-      if (!isUselessLink(error)) toast.error(failureText(error));
+      if (!isInvalidLink(error)) toast.error(failureText(error));
     },
   });
 }

@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
-import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
+import { useFocusAfterRemoval } from '#ui/list/use-focus-after-removal.ts';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { historyQuery, useRemoveFromHistory, type WatchedVideo } from './api.ts';
 import { groupByDay } from './group-by-day.ts';
 
@@ -22,7 +22,7 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
   const history = useList(historyQuery);
   const days = useRef<HTMLDivElement>(null);
   // A day is removed with its last video.
-  useFocusInPlace(days, 'li');
+  useFocusAfterRemoval(days, 'li');
   return (
     <InfiniteList
       query={history}
@@ -42,9 +42,13 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
           {groupByDay(videos).map((day) => (
             <section key={day.label} aria-label={day.label} className="mb-8 last-of-type:mb-0">
               <h2 className="mb-4 text-lg font-bold">{day.label}</h2>
-              <LongList items={day.videos} className="flex flex-col gap-5 sm:gap-4" placeholder={placeholder}>
+              <VirtualList
+                items={day.videos}
+                className="flex flex-col gap-5 sm:gap-4"
+                placeholder={placeholder}
+              >
                 {(video) => children(video, <RemoveButton video={video} />)}
-              </LongList>
+              </VirtualList>
             </section>
           ))}
         </div>

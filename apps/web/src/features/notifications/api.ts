@@ -1,12 +1,12 @@
 import {
   changeNotificationSettings,
+  type DeliveryMethod,
   followNotifications,
   getNotificationSettings,
   listNotifications,
   type Notification,
   type NotificationKind,
   type NotificationSettings,
-  type NotificationWay,
   readNotifications,
 } from '@kinora/contract/notifications';
 import {
@@ -32,7 +32,7 @@ export const notificationsQuery = infiniteQueryOptions({
 });
 
 /** Marks the notifications with the given ids, or all of them, as read. Optimistic: refetches the list on failure. */
-export function useReadNotifications() {
+export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[] | 'all') =>
@@ -72,7 +72,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getNotificationSettings, {}, { signal }),
 });
 
-type Switched = { kind: NotificationKind; way: NotificationWay; isOn: boolean };
+type Switched = { kind: NotificationKind; way: DeliveryMethod; isOn: boolean };
 
 /**
  * Switches one delivery method for one kind. Optimistic: a failure reverts only this switch, because the viewer

@@ -1,13 +1,13 @@
-import { answerForm } from '@kinora/contract/appeals';
+import { appealForm } from '@kinora/contract/appeals';
 import type { Notification } from '@kinora/contract/notifications';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
-import { useAnswer } from './use-appeal.ts';
+import { useAppeal } from './use-appeal.ts';
 
-export type AnswerDialogProps = {
+export type AppealDialogProps = {
   notification: Notification;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,7 +15,7 @@ export type AnswerDialogProps = {
   focusAfter: () => HTMLElement | null;
 };
 
-export function AnswerDialog({ notification, open, onOpenChange, focusAfter }: AnswerDialogProps) {
+export function AppealDialog({ notification, open, onOpenChange, focusAfter }: AppealDialogProps) {
   return (
     <DialogPopup
       open={open}
@@ -24,23 +24,23 @@ export function AnswerDialog({ notification, open, onOpenChange, focusAfter }: A
       title="Answer the moderators"
       description={`${notification.reason} You can answer once, and the staff of this site reads it.`}
     >
-      <AnswerForm notificationId={notification._id} onSent={() => onOpenChange(false)} />
+      <AppealForm notificationId={notification._id} onSent={() => onOpenChange(false)} />
     </DialogPopup>
   );
 }
 
-function AnswerForm({ notificationId, onSent }: { notificationId: string; onSent: () => void }) {
-  const form = useSchemaForm(answerForm, { text: '' });
-  const answer = useAnswer(notificationId);
+function AppealForm({ notificationId, onSent }: { notificationId: string; onSent: () => void }) {
+  const form = useSchemaForm(appealForm, { text: '' });
+  const appeal = useAppeal(notificationId);
   const { errors, isDirty } = form.formState;
   const send = form.handleSubmit(({ text }) =>
-    answer.mutate(text, { onSuccess: onSent, onError: (error) => showFieldErrors(form, error) }),
+    appeal.mutate(text, { onSuccess: onSent, onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={answer.isPending} unsaved={isDirty} onSubmit={send}>
+    <Form busy={appeal.isPending} unsaved={isDirty} onSubmit={send}>
       <TextArea label="Your answer" error={errors.text?.message} {...form.register('text')} />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={answer.isPending}>
+        <Button type="submit" variant="primary" busy={appeal.isPending}>
           Send
         </Button>
       </div>

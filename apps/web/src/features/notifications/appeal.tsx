@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
-import type { AnswerDialogProps } from './appeal-dialog.tsx';
+import type { AppealDialogProps } from './appeal-dialog.tsx';
 
-const dialog = defer<AnswerDialogProps>(async () => (await import('./appeal-dialog.tsx')).AnswerDialog);
+const dialog = defer<AppealDialogProps>(async () => (await import('./appeal-dialog.tsx')).AppealDialog);
 
 /** Shows the viewer's appeal of a staff action, or a button to write it. Its z-index lifts it above the row's link. */
-export function Answer({ notification }: { notification: Notification }) {
+export function Appeal({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -29,7 +29,7 @@ export async function readPushState(userId: string): Promise<PushState> {
   return 'on';
 }
 
-export async function turnPushOn(userId: string): Promise<PushState> {
+export async function enablePush(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return Notification.permission === 'denied' ? 'denied' : 'off';
   }
@@ -43,7 +43,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   return 'on';
 }
 
-export async function turnPushOff(): Promise<PushState> {
+export async function disablePush(): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription) {
     await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });

@@ -2,11 +2,11 @@ import { notificationPath, notificationText } from '@kinora/contract/notificatio
 import type { Notification } from '@kinora/contract/notifications';
 import { CircleAlert, CircleCheck, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
-import { formatMoment, formatRelative } from '#lib/format.ts';
+import { formatDateTime, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { Answer } from './appeal.tsx';
+import { Appeal } from './appeal.tsx';
 
 type NotificationItemProps = { notification: Notification; onOpen: () => void };
 
@@ -44,10 +44,10 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             {quote}
           </p>
         )}
-        {notification.answer !== undefined && <Answer notification={notification} />}
+        {notification.answer !== undefined && <Appeal notification={notification} />}
         <p className="mt-1 flex items-center gap-2 text-sm text-ink-muted">
           {isUnread && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent-mark" />}
-          <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatRelative(createdAt)}
           </time>
         </p>

@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
-import { notificationsQuery, useReadNotifications } from './api.ts';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
+import { notificationsQuery, useMarkNotificationsRead } from './api.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 const listClass = 'flex flex-col gap-1 -mx-3 sm:-mx-4';
@@ -14,7 +14,7 @@ const listClass = 'flex flex-col gap-1 -mx-3 sm:-mx-4';
 /** Lists the notifications. Opening one marks it as read. */
 export function NotificationList() {
   const notifications = useList(notificationsQuery);
-  const reading = useReadNotifications();
+  const reading = useMarkNotificationsRead();
   const open = ({ _id, readAt }: Notification) => {
     if (readAt === null) reading.mutate([_id]);
   };
@@ -37,15 +37,15 @@ export function NotificationList() {
       }
     >
       {(items) => (
-        <LongList
+        <VirtualList
           items={items}
-          varied
+          variableHeights
           label="Notifications"
           className={listClass}
           placeholder={<div className="h-24" />}
         >
           {(item) => <NotificationItem notification={item} onOpen={() => open(item)} />}
-        </LongList>
+        </VirtualList>
       )}
     </InfiniteList>
   );

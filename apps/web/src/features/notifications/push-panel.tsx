@@ -5,7 +5,7 @@ import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
+import { disablePush, enablePush, type PushState, readPushState } from './browser-push.ts';
 
 const texts: Record<PushState, string> = {
   on: 'This browser shows them, also while Kinora is closed, until you log out here.',
@@ -24,7 +24,7 @@ export function PushPanel() {
     refetch,
   } = useQuery({ queryKey: queryKeys.push, queryFn: () => readPushState(_id), staleTime: 0 });
   const change = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnPushOn(_id) : turnPushOff()),
+    mutationFn: (isOn: boolean) => (isOn ? enablePush(_id) : disablePush()),
     meta: { fallback: 'The browser could not change this. Please try again.' },
     onSuccess: (after) => {
       client.setQueryData(queryKeys.push, after);

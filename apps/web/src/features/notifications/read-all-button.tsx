@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { unreadQuery, useReadNotifications } from './api.ts';
+import { unreadQuery, useMarkNotificationsRead } from './api.ts';
 
 /** Stays mounted when nothing is unread, so that focus isn't lost. */
 export function ReadAllButton() {
   const { data } = useQuery({ ...unreadQuery, enabled: false });
-  const reading = useReadNotifications();
+  const reading = useMarkNotificationsRead();
   const hasUnread = (data?.unreadCount ?? 0) > 0;
   return (
     <Button

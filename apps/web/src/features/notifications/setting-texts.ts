@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationWay } from '@kinora/contract/notifications';
+import type { DeliveryMethod, NotificationKind } from '@kinora/contract/notifications';
 
 /** The names of the kinds in the settings, in display order. */
 export const kindTexts: readonly [kind: NotificationKind, title: string, when: string][] = [
@@ -13,7 +13,7 @@ export const kindTexts: readonly [kind: NotificationKind, title: string, when: s
   ['moderation', 'Moderation', 'A moderator writes to you.'],
 ];
 
-export const wayTexts: Record<NotificationWay, string> = { page: 'Here', mail: 'Mail', push: 'Push' };
+export const wayTexts: Record<DeliveryMethod, string> = { page: 'Here', mail: 'Mail', push: 'Push' };
 
 /** Kinds with one email per day instead of one per event. */
 export const dailyKinds: readonly NotificationKind[] = ['like', 'subscriber'];

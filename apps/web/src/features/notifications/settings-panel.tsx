@@ -1,8 +1,8 @@
 import {
+  type DeliveryMethod,
+  deliveryMethods,
   type NotificationKind,
   type NotificationSettings,
-  type NotificationWay,
-  notificationWays,
 } from '@kinora/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
@@ -14,7 +14,7 @@ import { dailyKinds, kindTexts, wayTexts } from './setting-texts.ts';
 /** Shows one switch per kind and delivery method that the site offers. */
 export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  const ways = notificationWays.filter((way) => way !== 'mail' || hasMail);
+  const ways = deliveryMethods.filter((way) => way !== 'mail' || hasMail);
   return (
     <Panel
       title="Notify me about"
@@ -41,7 +41,7 @@ type KindSwitchesProps = {
   kind: NotificationKind;
   title: string;
   when: string;
-  ways: readonly NotificationWay[];
+  ways: readonly DeliveryMethod[];
   settings: NotificationSettings;
 };
 
@@ -68,7 +68,7 @@ function KindSwitches({ kind, title, when, ways, settings }: KindSwitchesProps) 
   );
 }
 
-const labelOf = (kind: NotificationKind, way: NotificationWay) =>
+const labelOf = (kind: NotificationKind, way: DeliveryMethod) =>
   way === 'mail' && dailyKinds.includes(kind) ? 'Daily mail' : wayTexts[way];
 
 type WaySwitchProps = {

@@ -5,7 +5,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { notificationsQuery } from './api.ts';
 
 /** Sends an appeal of a staff action, which can be sent only once. */
-export function useAnswer(notificationId: string) {
+export function useAppeal(notificationId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (text: string) => callApi(answerAct, { params: { notificationId }, body: { text } }),

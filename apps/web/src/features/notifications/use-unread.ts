@@ -7,7 +7,7 @@ import { useLiveStream } from '#lib/api/live.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 /** Duplicates the contract's endpoint, because the header is on every page and must not load the schemas. */
-const call = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
+const endpoint = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
 
 /**
  * Milliseconds between polls while the stream is closed. Random, so that pages that lose a server at the same moment
@@ -26,7 +26,7 @@ export function useUnread(): number {
   const { data } = useQuery({
     queryKey: queryKeys.unread,
     queryFn: ({ signal }): Promise<DataOf<typeof followNotifications>> =>
-      callApi<typeof followNotifications>(call, {}, { signal }),
+      callApi<typeof followNotifications>(endpoint, {}, { signal }),
     enabled: stream === 'closed',
     refetchInterval: pollInterval,
   });

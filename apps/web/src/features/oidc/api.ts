@@ -10,7 +10,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { startSessionFailure } from '#lib/session/start-session.ts';
-import { useEnter } from '#lib/session/use-enter.ts';
+import { useCompleteLogin } from '#lib/session/use-complete-login.ts';
 
 export const newcomerQuery = queryOptions({
   queryKey: queryKeys.newcomer,
@@ -29,11 +29,11 @@ type NewcomerForm = Parameters<typeof callApi<typeof registerNewcomer>>[1]['body
 
 /** Creates the newcomer's account and logs them in. */
 export function useRegisterNewcomer() {
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   return useExclusiveMutation({
     mutationFn: (body: NewcomerForm) => callApi(registerNewcomer, { body }),
     meta: { fallback: startSessionFailure },
-    onSuccess: ({ user }) => enter(user),
+    onSuccess: ({ user }) => completeLogin(user),
   });
 }
 

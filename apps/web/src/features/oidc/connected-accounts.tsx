@@ -64,7 +64,7 @@ function IdentityList({ identities }: { identities: Identity[] }) {
 
 function IdentityItem({ identity }: { identity: Identity }) {
   const { _id, provider, account } = identity;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const disconnect = useDisconnect();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
@@ -72,14 +72,14 @@ function IdentityItem({ identity }: { identity: Identity }) {
         <p className="font-medium wrap-anywhere">{provider}</p>
         {account && <p className="text-ink-muted wrap-anywhere">{account}</p>}
       </div>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={`Disconnect ${provider}`}>
+      <Button size="small" onClick={() => setConfirming(true)} aria-label={`Disconnect ${provider}`}>
         <Unlink aria-hidden="true" size={16} />
         Disconnect
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={() => disconnect.mutate(_id, { onSettled: () => setAsking(false) })}
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => disconnect.mutate(_id, { onSettled: () => setConfirming(false) })}
         busy={disconnect.isPending}
         title={`Disconnect ${provider}?`}
         message={`You can't sign in with ${provider} then, until you connect it again.`}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
-import { openedInvite } from '#lib/session/invite.ts';
+import { readInviteCode } from '#lib/session/invite.ts';
 import { useSite } from '#lib/session/site.ts';
 import { Button } from '#ui/button.tsx';
-import { Refusal } from '#ui/feedback/refusal.tsx';
+import { FormError } from '#ui/feedback/form-error.tsx';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -19,7 +19,7 @@ import { newcomerQuery, useRegisterNewcomer } from './api.ts';
  */
 export function NewcomerForm() {
   const { data, error } = useQuery(newcomerQuery);
-  if (error) return <Refusal>{failureText(error)}</Refusal>;
+  if (error) return <FormError>{failureText(error)}</FormError>;
   return data ? <Fields newcomer={data} /> : <LoadingPanel />;
 }
 
@@ -27,7 +27,7 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
   const { provider, username, fullname, email } = newcomer;
   const { registration } = useSite();
   const [search] = useSearchParams();
-  const [invite] = useState(() => openedInvite(search));
+  const [invite] = useState(() => readInviteCode(search));
   const blank = {
     username,
     ...(registration !== 'open' && { invite }),

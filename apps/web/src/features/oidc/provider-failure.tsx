@@ -1,7 +1,7 @@
 import { type ProviderFailure as Failure, providerFailures } from '@kinora/contract/provider-sign-in';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#lib/session/site.ts';
-import { Refusal } from '#ui/feedback/refusal.tsx';
+import { FormError } from '#ui/feedback/form-error.tsx';
 import { failureTexts } from './failure-texts.ts';
 
 /** Explains why the provider returned to this page with an error. */
@@ -12,7 +12,7 @@ export function ProviderFailure() {
   if (!signInWith || !isFailure(failure)) return null;
   return (
     <div className="mb-5">
-      <Refusal>{failureTexts[failure](signInWith)}</Refusal>
+      <FormError>{failureTexts[failure](signInWith)}</FormError>
     </div>
   );
 }

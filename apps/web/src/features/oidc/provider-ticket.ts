@@ -4,7 +4,7 @@ export function providerTicket(): string | null {
 }
 
 /** Removes the ticket from the URL and thus from the browser's history. */
-export function forgetProviderTicket(): void {
+export function clearProviderTicket(): void {
   if (providerTicket() === null) return;
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);

@@ -8,6 +8,6 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listPasskeys, {}, { signal }),
 });
 
-export async function forgetPasskey(passkeyId: string): Promise<void> {
+export async function deletePasskey(passkeyId: string): Promise<void> {
   await callApi(removePasskey, { params: { passkeyId } });
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { isDismissed, makePasskey, PasskeyExistsError } from '#lib/session/passkeys.ts';
+import { createPasskey, isPromptDismissed, PasskeyExistsError } from '#lib/session/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Cancel } from '#ui/form/cancel.tsx';
@@ -22,14 +22,14 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(schema, { name: 'My passkey', password: '' });
   const [needsPassword, setNeedsPassword] = useState(false);
   const creation = useExclusiveMutation({
-    mutationFn: ({ name, password }: z.output<typeof schema>) => makePasskey(name, password || undefined),
+    mutationFn: ({ name, password }: z.output<typeof schema>) => createPasskey(name, password || undefined),
     meta: { success: 'Passkey added', failure: false },
     onSuccess: (passkeys) => {
       client.setQueryData(passkeysQuery.queryKey, passkeys);
       onClose();
     },
     onError: (error) => {
-      if (isDismissed(error)) return;
+      if (isPromptDismissed(error)) return;
       if (showFieldErrors(form, error)) return setNeedsPassword(true);
       const known = error instanceof PasskeyExistsError;
       toast.error(

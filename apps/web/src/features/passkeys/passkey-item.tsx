@@ -6,19 +6,19 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { forgetPasskey, passkeysQuery } from './api.ts';
+import { deletePasskey, passkeysQuery } from './api.ts';
 
 export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const removal = useExclusiveMutation({
-    mutationFn: () => forgetPasskey(_id),
+    mutationFn: () => deletePasskey(_id),
     meta: { success: 'Passkey removed', fallback: 'The passkey could not be removed.' },
     onSettled: () => client.invalidateQueries(passkeysQuery),
   });
   // Closes this dialog first, because the removal may open another dialog for a code.
   const remove = () => {
-    setAsking(false);
+    setConfirming(false);
     removal.mutate();
   };
   return (
@@ -31,12 +31,16 @@ export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: {
           {lastUsedAt && `, last used ${formatRelative(lastUsedAt)}`}
         </p>
       </div>
-      <IconButton label={`Remove ${name}`} aria-disabled={removal.isPending} onClick={() => setAsking(true)}>
+      <IconButton
+        label={`Remove ${name}`}
+        aria-disabled={removal.isPending}
+        onClick={() => setConfirming(true)}
+      >
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         onConfirm={remove}
         title="Remove this passkey?"
         message={`You will no longer be able to sign in with "${name}". Your device may go on offering it until you delete it there too.`}

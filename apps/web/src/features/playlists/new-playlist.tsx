@@ -11,7 +11,7 @@ import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
+import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
@@ -26,14 +26,14 @@ export function NewPlaylist() {
   return (
     <Form busy={creation.isPending} unsaved={isDirty} onSubmit={send}>
       <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-      <Suggesting>
+      <TextSuggestions>
         <TextArea
           label="Description"
           optional
           error={errors.description?.message}
           {...form.register('description')}
         />
-      </Suggesting>
+      </TextSuggestions>
       <VisibilityField
         value={form.watch('visibility') ?? 'public'}
         onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}

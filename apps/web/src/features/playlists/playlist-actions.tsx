@@ -7,20 +7,25 @@ import { useDeletePlaylist } from './use-playlist-changes.ts';
 
 /** The owner's buttons to edit and delete the playlist. */
 export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEdit: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeletePlaylist(playlist);
-  const remove = () => deletion.mutate(undefined, { onError: () => setAsking(false) });
+  const remove = () => deletion.mutate(undefined, { onError: () => setConfirming(false) });
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={onEdit}>
         <Pencil aria-hidden="true" size={16} />
         Edit
       </Button>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={16} />
         Delete
       </Button>
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={remove}
+        busy={deletion.isPending}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
-import { VisibilitySign } from './visibility-badge.tsx';
+import { VisibilityBadge } from './visibility-badge.tsx';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { _id, name, description, videos, videosCount, updatedAt, visibility } = playlist;
@@ -30,7 +30,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
-          {visibility !== 'public' && <VisibilitySign visibility={visibility} />}
+          {visibility !== 'public' && <VisibilityBadge visibility={visibility} />}
           {visibility !== 'public' && <span aria-hidden="true">·</span>}
           <span>
             Updated{' '}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
+import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { useUpdatePlaylist } from './use-playlist-changes.ts';
@@ -27,14 +27,14 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
     <Form busy={update.isPending} unsaved={isDirty} onSubmit={send} aria-label="Edit playlist">
       <h1 className="sr-only">{name}</h1>
       <TextField label="Title" autoFocus error={errors.name?.message} {...form.register('name')} />
-      <Suggesting>
+      <TextSuggestions>
         <TextArea
           label="Description"
           optional
           error={errors.description?.message}
           {...form.register('description')}
         />
-      </Suggesting>
+      </TextSuggestions>
       <VisibilityField
         value={form.watch('visibility') ?? visibility}
         onValueChange={(chosen) => form.setValue('visibility', chosen, { shouldDirty: true })}

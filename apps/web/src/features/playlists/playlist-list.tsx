@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
 import { CardSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { noPlaylists, playlistsQuery } from './api.ts';
 import { PlaylistCard } from './playlist-card.tsx';
 
@@ -36,9 +36,9 @@ export function PlaylistList({ userId }: { userId: string }) {
       empty={<EmptyState icon={ListVideo} title={noPlaylists} />}
     >
       {(items) => (
-        <LongList items={items} varied className={gridClass} placeholder={playlistPlaceholder}>
+        <VirtualList items={items} variableHeights className={gridClass} placeholder={playlistPlaceholder}>
           {(playlist) => <PlaylistCard playlist={playlist} />}
-        </LongList>
+        </VirtualList>
       )}
     </InfiniteList>
   );

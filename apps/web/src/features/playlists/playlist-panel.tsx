@@ -8,7 +8,7 @@ import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 import { PlayAll } from './queue/play-all.tsx';
-import { VisibilitySign } from './visibility-badge.tsx';
+import { VisibilityBadge } from './visibility-badge.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 
@@ -68,7 +68,7 @@ function Facts({ playlist: { owner, videosCount, updatedAt, visibility } }: { pl
           Updated {formatRelative(updatedAt)}
         </time>
       </p>
-      {visibility !== 'public' && <VisibilitySign visibility={visibility} />}
+      {visibility !== 'public' && <VisibilityBadge visibility={visibility} />}
     </div>
   );
 }

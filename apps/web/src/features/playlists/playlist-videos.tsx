@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowUpToLine, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { movesOf } from './reorder/moves.ts';
 import { useMoveVideo } from './reorder/use-move-video.ts';
@@ -16,7 +16,7 @@ export const loadOrdering = () => import('./reorder/sortable-videos.tsx');
 const SortableVideos = lazy(async () => ({ default: (await loadOrdering()).SortableVideos }));
 
 /** The owner's actions on one video: a button and menu entries. */
-type OwnerActs = { action?: ReactNode; more?: readonly MenuItem[] };
+type OwnerActions = { action?: ReactNode; extraItems?: readonly MenuItem[] };
 
 type PlaylistVideosProps = {
   playlistId: string;
@@ -25,7 +25,7 @@ type PlaylistVideosProps = {
   isOwner: boolean;
   /** Shown instead of a video far from the viewport, and instead of all videos while code loads. */
   placeholder: ReactNode;
-  children: (video: VideoCard, acts: OwnerActs) => ReactNode;
+  children: (video: VideoCard, ownerActions: OwnerActions) => ReactNode;
 };
 
 export function PlaylistVideos({ isOwner, ...props }: PlaylistVideosProps) {
@@ -36,7 +36,7 @@ type VideosProps = Pick<PlaylistVideosProps, 'videos' | 'placeholder' | 'childre
 
 function Videos({ videos, placeholder, children }: VideosProps) {
   return (
-    <LongList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
+    <VirtualList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
       {(video, index) => (
         <div className="flex items-center gap-3">
           <span
@@ -48,7 +48,7 @@ function Videos({ videos, placeholder, children }: VideosProps) {
           <div className="min-w-0 flex-1">{children(video, {})}</div>
         </div>
       )}
-    </LongList>
+    </VirtualList>
   );
 }
 
@@ -61,7 +61,7 @@ type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
 function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
   const removal = useRemoveVideo(playlistId);
   const ordering = useMoveVideo(playlistId);
-  const actsOn = ({ _id, title }: VideoCard): OwnerActs => ({
+  const ownerActionsFor = ({ _id, title }: VideoCard): OwnerActions => ({
     action: (
       <IconButton
         label={`Remove ${title} from playlist`}
@@ -72,7 +72,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
         <X aria-hidden="true" size={20} />
       </IconButton>
     ),
-    more: endsOf(videos, _id, (before) => ordering.mutate([{ videoId: _id, before }])),
+    extraItems: endsOf(videos, _id, (before) => ordering.mutate([{ videoId: _id, before }])),
   });
   const move = (from: number, to: number) => {
     const ids = videos.map(({ _id }) => _id);
@@ -86,7 +86,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
   return (
     <Suspense fallback={skeleton}>
       <SortableVideos videos={videos} onMove={move} placeholder={placeholder}>
-        {(video) => children(video, actsOn(video))}
+        {(video) => children(video, ownerActionsFor(video))}
       </SortableVideos>
     </Suspense>
   );

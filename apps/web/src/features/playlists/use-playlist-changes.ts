@@ -7,14 +7,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
-import { playlistSaved, playlistsChanged, savedChanged } from '#lib/api/query-effects.ts';
+import { playlistSaved, playlistsChanged, savedStateChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistFields } from './changed-fields.ts';
 
 /** Updates a playlist in all cached data with the server's response. */
-function useShowPlaylist() {
+function useUpdateCachedPlaylist() {
   const client = useQueryClient();
   return (playlist: Playlist) => {
     playlistSaved(client, playlist);
@@ -23,7 +23,7 @@ function useShowPlaylist() {
 }
 
 export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
-  const show = useShowPlaylist();
+  const show = useUpdateCachedPlaylist();
   return useExclusiveMutation({
     mutationFn: (body: Partial<PlaylistFields>) => callApi(updatePlaylist, { params: { playlistId }, body }),
     meta: { success: 'Playlist updated successfully!' },
@@ -33,13 +33,13 @@ export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
 
 export function useRemoveVideo(playlistId: string) {
   const client = useQueryClient();
-  const show = useShowPlaylist();
+  const show = useUpdateCachedPlaylist();
   return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
     meta: { success: videoRemoved, fallback: videoNotRemoved },
     onSuccess: (playlist, videoId) => {
       show(playlist);
-      if (playlist.kind === 'watch-later') savedChanged(client, videoId, false);
+      if (playlist.kind === 'watch-later') savedStateChanged(client, videoId, false);
     },
   });
 }

@@ -7,7 +7,7 @@ export const visibilities = {
   private: { label: 'Private', icon: Lock, hint: 'Only you can open it.' },
 } as const satisfies Record<PlaylistVisibility, object>;
 
-export function VisibilitySign({ visibility }: { visibility: PlaylistVisibility }) {
+export function VisibilityBadge({ visibility }: { visibility: PlaylistVisibility }) {
   const { label, icon: Icon } = visibilities[visibility];
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -19,7 +19,7 @@ export function MobileSearch() {
             <ArrowLeft size={22} />
           </IconButton>
           <div className="flex-1 pr-2">
-            <SearchBox takesFocus onSearch={close} />
+            <SearchBox focusOnMount onSearch={close} />
           </div>
         </div>
       </Sheet>

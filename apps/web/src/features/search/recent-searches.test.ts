@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  recentSearches,
+  removeRecentSearch,
+} from './recent-searches.ts';
 
 const stored = new Map<string, string>();
 
@@ -16,18 +21,18 @@ afterEach(() => {
 });
 
 test('stores the eight newest searches, latest first, and ignores case', () => {
-  for (const text of ['sea', 'bees', 'SEA']) rememberSearch('ada', text);
+  for (const text of ['sea', 'bees', 'SEA']) addRecentSearch('ada', text);
   expect(recentSearches('ada')).toEqual(['SEA', 'bees']);
-  for (let n = 1; n <= 8; n += 1) rememberSearch('ada', `search ${n}`);
+  for (let n = 1; n <= 8; n += 1) addRecentSearch('ada', `search ${n}`);
   expect(recentSearches('ada')).toHaveLength(8);
   expect(recentSearches('ada')).not.toContain('bees');
 });
 
 test('removes one or all searches, and stores them per account', () => {
-  for (const text of ['sea', 'bees']) rememberSearch('ada', text);
-  rememberSearch('grace', 'ships');
-  expect(forgetSearch('ada', 'sea')).toEqual(['bees']);
-  expect(forgetSearches('ada')).toEqual([]);
+  for (const text of ['sea', 'bees']) addRecentSearch('ada', text);
+  addRecentSearch('grace', 'ships');
+  expect(removeRecentSearch('ada', 'sea')).toEqual(['bees']);
+  expect(clearRecentSearches('ada')).toEqual([]);
   expect([recentSearches('ada'), recentSearches('grace')]).toEqual([[], ['ships']]);
 });
 

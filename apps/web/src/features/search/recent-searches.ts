@@ -15,15 +15,15 @@ export function recentSearches(userId: string): string[] {
   }
 }
 
-export function rememberSearch(userId: string, text: string): string[] {
+export function addRecentSearch(userId: string, text: string): string[] {
   return store(userId, [text, ...without(recentSearches(userId), text)]);
 }
 
-export function forgetSearch(userId: string, text: string): string[] {
+export function removeRecentSearch(userId: string, text: string): string[] {
   return store(userId, without(recentSearches(userId), text));
 }
 
-export function forgetSearches(userId: string): string[] {
+export function clearRecentSearches(userId: string): string[] {
   return store(userId, []);
 }
 
@@ -33,7 +33,7 @@ function without(searches: string[], text: string): string[] {
 }
 
 function store(userId: string, searches: string[]): string[] {
-  const kept = searches.slice(0, maxRecent);
-  writeStored(keyOf(userId), kept.length > 0 ? JSON.stringify(kept) : null);
-  return kept;
+  const latest = searches.slice(0, maxRecent);
+  writeStored(keyOf(userId), latest.length > 0 ? JSON.stringify(latest) : null);
+  return latest;
 }

@@ -6,19 +6,19 @@ import { useSearchBox } from './use-search-box.ts';
 
 type SearchBoxProps = {
   /** Focuses the box when it mounts, for a sheet opened for the search. */
-  takesFocus?: boolean;
+  focusOnMount?: boolean;
   /** Called when a search starts. */
   onSearch?: () => void;
 };
 
 /** A combobox. The arrow keys move through the suggestions without changing the text. */
-export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
+export function SearchBox({ focusOnMount, onSearch }: SearchBoxProps) {
   const box = useSearchBox(onSearch);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   /** Returns the focus to the input, because the pressed button may disappear. */
-  const thenFocus = (act: () => void) => {
-    act();
+  const runThenFocusInput = (action: () => void) => {
+    action();
     input.current?.focus();
   };
 
@@ -39,7 +39,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
           aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
           autoComplete="off"
           placeholder="Search"
-          data-autofocus={takesFocus || undefined}
+          data-autofocus={focusOnMount || undefined}
           data-typing={box.isTyping || undefined}
           value={box.text}
           onChange={({ target }) => box.type(target.value)}
@@ -51,7 +51,7 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
           <IconButton
             label="Clear search"
             className="absolute top-0 right-0 text-ink-muted"
-            onClick={() => thenFocus(() => box.type(''))}
+            onClick={() => runThenFocusInput(() => box.type(''))}
           >
             <X size={18} />
           </IconButton>
@@ -63,8 +63,8 @@ export function SearchBox({ takesFocus, onSearch }: SearchBoxProps) {
         isLoading={box.isShown && box.isLoading}
         active={box.active}
         onChoose={box.searchFor}
-        onForget={(label) => thenFocus(() => box.recent.forget(label))}
-        onForgetAll={() => thenFocus(box.recent.forgetAll)}
+        onRemove={(label) => runThenFocusInput(() => box.recent.remove(label))}
+        onClearAll={() => runThenFocusInput(box.recent.clear)}
       />
     </search>
   );

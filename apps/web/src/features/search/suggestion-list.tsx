@@ -11,8 +11,8 @@ type SuggestionListProps = {
   /** The index of the option selected by the arrow keys, or -1. */
   active: number;
   onChoose: (label: string) => void;
-  onForget: (label: string) => void;
-  onForgetAll: () => void;
+  onRemove: (label: string) => void;
+  onClearAll: () => void;
 };
 
 /**
@@ -49,10 +49,10 @@ export function SuggestionList({ id, options, isLoading, active, onChoose, ...re
             />
           ))}
         </div>
-        {isRecent && <ForgetButtons options={options} onForget={recent.onForget} />}
+        {isRecent && <RemoveButtons options={options} onRemove={recent.onRemove} />}
       </div>
       {isRecent && (
-        <Button variant="ghost" size="small" onClick={recent.onForgetAll} className="text-ink-muted">
+        <Button variant="ghost" size="small" onClick={recent.onClearAll} className="text-ink-muted">
           Clear recent searches
         </Button>
       )}
@@ -92,12 +92,12 @@ function Option({ id, option: { kind, label }, isActive, onChoose }: OptionProps
   );
 }
 
-function ForgetButtons({ options, onForget }: Pick<SuggestionListProps, 'options' | 'onForget'>) {
+function RemoveButtons({ options, onRemove }: Pick<SuggestionListProps, 'options' | 'onRemove'>) {
   return (
     <ul aria-label="Remove from recent searches">
       {options.map(({ label }) => (
         <li key={label}>
-          <IconButton label={`Remove ${label}`} onClick={() => onForget(label)} className="text-ink-muted">
+          <IconButton label={`Remove ${label}`} onClick={() => onRemove(label)} className="text-ink-muted">
             <X aria-hidden="true" size={16} />
           </IconButton>
         </li>

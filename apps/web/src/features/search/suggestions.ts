@@ -1,10 +1,10 @@
 export type Suggestion = { kind: 'video' | 'channel' | 'recent'; label: string };
 
 /** The fields of a search response that suggestions use. */
-export type SearchAnswer = { videos: { title: string }[]; channels: { username: string }[] };
+export type SearchResponse = { videos: { title: string }[]; channels: { username: string }[] };
 
 /** Returns video titles, then usernames, without duplicates. */
-export function suggestionsOf({ videos, channels }: SearchAnswer): Suggestion[] {
+export function suggestionsOf({ videos, channels }: SearchResponse): Suggestion[] {
   const all: Suggestion[] = [
     ...videos.map(({ title }) => ({ kind: 'video' as const, label: title })),
     ...channels.map(({ username }) => ({ kind: 'channel' as const, label: username })),

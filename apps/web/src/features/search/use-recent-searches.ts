@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useViewer } from '#lib/session/viewer.ts';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  recentSearches,
+  removeRecentSearch,
+} from './recent-searches.ts';
 
 /** Returns the viewer's recent searches. A guest's searches aren't stored. */
 export function useRecentSearches() {
@@ -11,8 +16,8 @@ export function useRecentSearches() {
     searches,
     /** Reads the searches again, because the other search box or another tab may have changed them. */
     refresh: () => show(recentSearches),
-    remember: (text: string) => show((userId) => rememberSearch(userId, text)),
-    forget: (text: string) => show((userId) => forgetSearch(userId, text)),
-    forgetAll: () => show(forgetSearches),
+    add: (text: string) => show((userId) => addRecentSearch(userId, text)),
+    remove: (text: string) => show((userId) => removeRecentSearch(userId, text)),
+    clear: () => show(clearRecentSearches),
   };
 }

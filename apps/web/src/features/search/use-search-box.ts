@@ -22,7 +22,7 @@ export function useSearchBox(onSearch?: () => void) {
     const trimmed = wanted.trim();
     if (trimmed === '') return;
     settled(trimmed);
-    recent.remember(trimmed);
+    recent.add(trimmed);
     listbox.close();
     onSearch?.();
     navigate(searchPath(trimmed));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '#lib/browser/use-debounced.ts';
+import { useDebouncedValue } from '#lib/browser/use-debounced-value.ts';
 import { suggestionsQuery } from './api.ts';
 import type { Suggestion } from './suggestions.ts';
 
@@ -9,7 +9,7 @@ const none: Suggestion[] = [];
 /** Returns debounced suggestions for the typed text. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; isLoading: boolean } {
   const wanted = text.trim();
-  const settled = useDebounced(wanted, delay);
+  const settled = useDebouncedValue(wanted, delay);
   const { data, isFetching, isError } = useQuery(suggestionsQuery(settled));
   const isCurrent = wanted !== '' && settled !== '' && !isError;
   return { suggestions: isCurrent && data ? data : none, isLoading: wanted !== '' && isFetching };

@@ -1,6 +1,6 @@
 import { LogOut, type LucideProps } from 'lucide-react';
 import { useState } from 'react';
-import { isAnythingUnsaved } from '#ui/form/unsaved.ts';
+import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -13,13 +13,13 @@ type LogoutButtonProps = {
 
 /** Logs out. Requires a confirmation if that would lose input. */
 export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const logout = useLogout();
-  const end = () => logout.mutate(undefined, { onSettled: () => setAsking(false) });
+  const end = () => logout.mutate(undefined, { onSettled: () => setConfirming(false) });
   const choose = () => {
-    if (!isAnythingUnsaved()) return end();
+    if (!hasUnsavedChanges()) return end();
     onAsk();
-    setAsking(true);
+    setConfirming(true);
   };
   return (
     <>
@@ -28,8 +28,8 @@ export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps)
         Log out
       </button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         onConfirm={end}
         busy={logout.isPending}
         title="Log out?"

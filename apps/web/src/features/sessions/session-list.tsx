@@ -35,21 +35,21 @@ export function SessionList() {
 
 function EndOthers() {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const ending = useExclusiveMutation({
     mutationFn: endOthers,
     meta: { success: 'All other sessions have ended' },
     onSuccess: () => client.invalidateQueries(sessionsQuery),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
   return (
     <>
-      <Button size="small" className="mt-4" onClick={() => setAsking(true)}>
+      <Button size="small" className="mt-4" onClick={() => setConfirming(true)}>
         End all other sessions
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         onConfirm={() => ending.mutate()}
         busy={ending.isPending}
         title="End all other sessions?"

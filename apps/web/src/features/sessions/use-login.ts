@@ -1,13 +1,13 @@
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { startSession, startSessionFailure } from '#lib/session/start-session.ts';
-import { useEnter } from '#lib/session/use-enter.ts';
+import { useCompleteLogin } from '#lib/session/use-complete-login.ts';
 
 /** Logs in. If a code is required, calls `onTicket` instead. */
 export function useLogin(onTicket: (ticket: string) => void) {
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   return useExclusiveMutation({
     mutationFn: startSession,
     meta: { fallback: startSessionFailure },
-    onSuccess: (answer) => ('needs' in answer ? onTicket(answer.ticket) : enter(answer.user)),
+    onSuccess: (result) => ('needs' in result ? onTicket(result.ticket) : completeLogin(result.user)),
   });
 }

@@ -8,7 +8,7 @@ import { clearStored } from '#lib/browser/storage.ts';
 import { markSession } from '#lib/session/session.ts';
 import { signOutViewer } from '#lib/session/viewer.ts';
 
-const call = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
+const endpoint = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 
 /** Logs out. First deletes all data stored in this browser except a chosen appearance, which belongs to the device. */
 export function useLogout() {
@@ -20,7 +20,7 @@ export function useLogout() {
       const keepsAppearance = hasChosenAppearance();
       clearStored();
       if (keepsAppearance) setAppearance(appearance);
-      return callApi<typeof logout>(call, {});
+      return callApi<typeof logout>(endpoint, {});
     },
     onSuccess: () => {
       signOutViewer(client);

@@ -6,14 +6,14 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 
 const limit = 16;
 // Duplicates the contract's endpoint, because the members' first page doesn't need the schemas.
-const call = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
+const endpoint = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
 
-type Wanted = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
+type TaggedPageRequest = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
 
 // Includes the `#`, because a bare tag could be the path of another endpoint.
-const fetchPage = ({ tag, type, page, signal }: Wanted) =>
+const fetchPage = ({ tag, type, page, signal }: TaggedPageRequest) =>
   callApi<typeof listTagged>(
-    call,
+    endpoint,
     { params: { tag: `#${tag}` }, query: { ...page, limit, type } },
     { signal, failure: `Failed to fetch ${type}.` },
   );

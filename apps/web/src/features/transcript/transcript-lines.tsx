@@ -13,12 +13,12 @@ type TranscriptLinesProps = {
 /** Lists lines that seek when clicked. The list is a single Tab stop; the arrow keys move between lines. */
 export function TranscriptLines({ lines, current, ref, onSeek, ...listProps }: TranscriptLinesProps) {
   const [focused, setFocused] = useState<number | null>(null);
-  const reachable = Math.min(focused ?? Math.max(current, 0), lines.length - 1);
+  const tabStop = Math.min(focused ?? Math.max(current, 0), lines.length - 1);
 
   const move = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
-      ArrowUp: reachable - 1,
-      ArrowDown: reachable + 1,
+      ArrowUp: tabStop - 1,
+      ArrowDown: tabStop + 1,
       Home: 0,
       End: lines.length - 1,
     };
@@ -45,7 +45,7 @@ export function TranscriptLines({ lines, current, ref, onSeek, ...listProps }: T
           line={line}
           index={index}
           isCurrent={index === current}
-          isReachable={index === reachable}
+          isTabStop={index === tabStop}
           onFocus={setFocused}
           onSeek={onSeek}
         />
@@ -58,18 +58,18 @@ type LineProps = {
   line: TranscriptLine;
   index: number;
   isCurrent: boolean;
-  isReachable: boolean;
+  isTabStop: boolean;
   onFocus: (index: number) => void;
   onSeek: (seconds: number) => void;
 };
 
 /** Memoized, because there may be thousands of lines, but only two change every few seconds. */
-const Line = memo(function Line({ line, index, isCurrent, isReachable, onFocus, onSeek }: LineProps) {
+const Line = memo(function Line({ line, index, isCurrent, isTabStop, onFocus, onSeek }: LineProps) {
   return (
     <li>
       <button
         type="button"
-        tabIndex={isReachable ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-current={isCurrent ? 'true' : undefined}
         onFocus={() => onFocus(index)}
         onClick={() => onSeek(line.from)}

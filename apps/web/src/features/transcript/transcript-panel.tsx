@@ -50,14 +50,14 @@ export function TranscriptPanel({ tracks, player, onSeek, onClose }: TranscriptP
           <X aria-hidden="true" size={20} />
         </IconButton>
       </div>
-      <Words key={track.url} url={track.url} player={player} onSeek={onSeek} />
+      <TranscriptContent key={track.url} url={track.url} player={player} onSeek={onSeek} />
     </section>
   );
 }
 
-type WordsProps = Pick<TranscriptPanelProps, 'player' | 'onSeek'>;
+type TranscriptContentProps = Pick<TranscriptPanelProps, 'player' | 'onSeek'>;
 
-function Words({ url, ...props }: WordsProps & { url: string }) {
+function TranscriptContent({ url, ...props }: TranscriptContentProps & { url: string }) {
   const { data: lines, error, refetch } = useQuery(transcriptQuery(url));
   if (lines && lines.length > 0) return <SearchableLines lines={lines} {...props} />;
   return (
@@ -73,7 +73,11 @@ function Words({ url, ...props }: WordsProps & { url: string }) {
   );
 }
 
-function SearchableLines({ lines, player, onSeek }: WordsProps & { lines: readonly TranscriptLine[] }) {
+function SearchableLines({
+  lines,
+  player,
+  onSeek,
+}: TranscriptContentProps & { lines: readonly TranscriptLine[] }) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const found = findLines(lines, search);

@@ -32,13 +32,13 @@ export function TranscriptButton({ ref, isOpen, onToggle }: TranscriptButtonProp
 const boxClass = 'rounded-card bg-surface px-4';
 
 export function Transcript(props: TranscriptPanelProps) {
-  const waiting = (
+  const fallback = (
     <div className={`${boxClass} py-4`}>
       <PanelLoading lines={4} />
     </div>
   );
   return (
-    <DeferredPart part={panel} waiting={waiting} className={`${boxClass} py-2`}>
+    <DeferredPart part={panel} fallback={fallback} className={`${boxClass} py-2`}>
       {(Panel) => <Panel {...props} />}
     </DeferredPart>
   );

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { scrollInside, whenScrolled } from '#ui/list/scroll-inside.ts';
+import { scrollToCenter, userScrollProps } from '#ui/list/scroll-to-center.ts';
 
 /** Keeps the current line in view until a person scrolls the list. */
 export function useFollow(list: RefObject<HTMLElement | null>, current: number, isPossible: boolean) {
@@ -8,12 +8,12 @@ export function useFollow(list: RefObject<HTMLElement | null>, current: number, 
 
   useEffect(() => {
     const line = list.current?.children[current];
-    if (isFollowing && list.current && line instanceof HTMLElement) scrollInside(list.current, line);
+    if (isFollowing && list.current && line instanceof HTMLElement) scrollToCenter(list.current, line);
   }, [list, current, isFollowing]);
 
   return {
     isFollowing,
     follow: () => setWanted(true),
-    listProps: whenScrolled(list, () => setWanted(false)),
+    listProps: userScrollProps(list, () => setWanted(false)),
   };
 }

@@ -13,9 +13,9 @@ import { tweetQuery } from './api.ts';
 
 /** The author's buttons to edit and delete the tweet. A tweet that the staff has hidden can't be edited. */
 export function TweetActions({ tweet }: { tweet: Tweet }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteTweet(tweet);
-  const remove = () => deletion.mutate(undefined, { onError: () => setAsking(false) });
+  const remove = () => deletion.mutate(undefined, { onError: () => setConfirming(false) });
   return (
     <>
       {!tweet.moderation && (
@@ -24,11 +24,16 @@ export function TweetActions({ tweet }: { tweet: Tweet }) {
           Edit
         </LinkButton>
       )}
-      <Button variant="ghost" className="px-4" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="px-4" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={16} />
         Delete
       </Button>
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} onConfirm={remove} busy={deletion.isPending} />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        onConfirm={remove}
+        busy={deletion.isPending}
+      />
     </>
   );
 }

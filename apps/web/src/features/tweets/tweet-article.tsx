@@ -40,7 +40,7 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
       </p>
       {tweet.moderation && (
         <div className="mt-4">
-          <HiddenNote thing="tweet" reason={tweet.moderation.reason} />
+          <HiddenNote itemKind="tweet" reason={tweet.moderation.reason} />
         </div>
       )}
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">

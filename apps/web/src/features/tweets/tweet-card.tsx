@@ -27,7 +27,7 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
         </p>
         {tweet.moderation && (
           <div className="mt-3">
-            <HiddenNote thing="tweet" reason={tweet.moderation.reason} />
+            <HiddenNote itemKind="tweet" reason={tweet.moderation.reason} />
           </div>
         )}
         <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
+import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 
 type TweetFormProps = {
@@ -29,7 +29,7 @@ export function TweetForm(props: TweetFormProps) {
   const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
   return (
     <Form busy={busy} unsaved={written !== '' && written !== initial} onSubmit={send}>
-      <Suggesting>
+      <TextSuggestions>
         <TextArea
           label="What's happening?"
           rows={5}
@@ -37,7 +37,7 @@ export function TweetForm(props: TweetFormProps) {
           error={isOver ? tweetTooLong : form.formState.errors.content?.message}
           {...form.register('content')}
         />
-      </Suggesting>
+      </TextSuggestions>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className={isOver ? 'mr-auto text-sm text-danger-ink' : 'mr-auto text-sm text-ink-muted'}>
           <span className="tabular-nums">

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { tweetsQuery } from './api.ts';
 import { TweetCard } from './tweet-card.tsx';
 
@@ -29,9 +29,9 @@ export function TweetList({ userId }: { userId: string }) {
       empty={<EmptyState icon={MessageSquareText} title="No tweets found" />}
     >
       {(items) => (
-        <LongList items={items} varied className={listClass} placeholder={tweetPlaceholder}>
+        <VirtualList items={items} variableHeights className={listClass} placeholder={tweetPlaceholder}>
           {(tweet) => <TweetCard tweet={tweet} />}
-        </LongList>
+        </VirtualList>
       )}
     </InfiniteList>
   );

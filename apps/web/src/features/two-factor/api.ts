@@ -31,11 +31,11 @@ export async function requestRecoveryCodes(): Promise<string[]> {
   return (await callApi(renewRecoveryCodes, {})).recoveryCodes;
 }
 
-export async function switchOff(body: BodyOf<typeof stopTwoFactor>): Promise<void> {
+export async function disableTwoFactor(body: BodyOf<typeof stopTwoFactor>): Promise<void> {
   await callApi(stopTwoFactor, { body });
 }
 
-export async function giveCode(code: string): Promise<void> {
+export async function verifyCode(code: string): Promise<void> {
   await callApi(verifyFactor, { body: { code } });
 }
 

@@ -10,31 +10,31 @@ import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
 import { PasskeyButton } from '#ui/passkey-button.tsx';
-import { giveCode } from './api.ts';
+import { verifyCode } from './api.ts';
 import { CodeField } from './code-field.tsx';
 
-type Answers = { onDone: () => void; onCancel: () => void };
+type FactorHandlers = { onDone: () => void; onCancel: () => void };
 
-export type FactorDialogProps = Answers & { open: boolean };
+export type FactorDialogProps = FactorHandlers & { open: boolean };
 
 /** Requests a code or a passkey before a sensitive action. Loaded on demand by `FactorHost`. */
-export function FactorDialog({ open, ...answers }: FactorDialogProps) {
+export function FactorDialog({ open, ...handlers }: FactorDialogProps) {
   return (
     <DialogPopup
       open={open}
-      onOpenChange={(isOpen) => isOpen || answers.onCancel()}
+      onOpenChange={(isOpen) => isOpen || handlers.onCancel()}
       title="Confirm that it's you"
       description="Enter the code from your authenticator app."
     >
-      <FactorForm {...answers} />
+      <FactorForm {...handlers} />
     </DialogPopup>
   );
 }
 
-function FactorForm({ onDone, onCancel }: Answers) {
+function FactorForm({ onDone, onCancel }: FactorHandlers) {
   const form = useSchemaForm(codeForm, { code: '' });
   const confirmation = useExclusiveMutation({
-    mutationFn: giveCode,
+    mutationFn: verifyCode,
     meta: { failure: false },
     onSuccess: onDone,
     onError: (error) => {

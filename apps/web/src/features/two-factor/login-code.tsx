@@ -5,7 +5,7 @@ import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { signInWithPasskey } from '#lib/session/passkeys.ts';
 import { startSessionFailure } from '#lib/session/start-session.ts';
-import { useEnter } from '#lib/session/use-enter.ts';
+import { useCompleteLogin } from '#lib/session/use-complete-login.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -24,7 +24,7 @@ const isTicketEnded = (error: unknown) => error instanceof ApiError && error.cod
 /** The second step of a login: a code from the app, a recovery code or a passkey. */
 export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
   const form = useSchemaForm(codeForm, { code: '' });
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const restart = () => {
     toast.error('Your login has expired. Please start again.');
     onRestart();
@@ -33,7 +33,7 @@ export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
   const login = useExclusiveMutation({
     mutationFn: (code: string) => logInWithCode(ticket, code),
     meta: { failure: false },
-    onSuccess: enter,
+    onSuccess: completeLogin,
     onError: (error) => {
       if (isTicketEnded(error)) {
         restart();
@@ -55,7 +55,7 @@ export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
       </Button>
       <PasskeyButton
         ceremony={() => signInWithPasskey(ticket)}
-        onSuccess={enter}
+        onSuccess={completeLogin}
         onFailure={(error) => isTicketEnded(error) && restart()}
       >
         Use a passkey

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { requestRecoveryCodes, twoFactorQuery } from './api.ts';
+import { DisableTwoFactor } from './disable-two-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUp } from './set-up.tsx';
-import { SwitchOff } from './switch-off.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 /** The view shown instead of the panel's state. */
 type Task = { kind: 'set-up' } | { kind: 'switch-off' } | { kind: 'codes'; codes: string[] };
@@ -33,8 +33,8 @@ export function TwoFactorPanel() {
     >
       {!state && !error && <PanelLoading />}
       {!state && error && <PanelFailure error={error} onRetry={refetch} />}
-      {task?.kind === 'set-up' && <SetUp onCodes={showCodes} onCancel={() => setTask(null)} />}
-      {task?.kind === 'switch-off' && <SwitchOff onDone={finish} onCancel={() => setTask(null)} />}
+      {task?.kind === 'set-up' && <TwoFactorSetup onCodes={showCodes} onCancel={() => setTask(null)} />}
+      {task?.kind === 'switch-off' && <DisableTwoFactor onDone={finish} onCancel={() => setTask(null)} />}
       {task?.kind === 'codes' && <RecoveryCodes codes={task.codes} onDone={finish} />}
       {state && !task && (
         <State

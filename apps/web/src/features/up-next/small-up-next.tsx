@@ -5,18 +5,18 @@ import { IconButton } from '#ui/icon-button.tsx';
 type SmallUpNextProps = {
   video: Pick<VideoCard, 'title'>;
   /** Seconds until the next video starts. */
-  left: number;
+  secondsLeft: number;
   onPlay: () => void;
   onCancel: () => void;
 };
 
 /** Shown instead of the small player's texts and buttons. */
-export function SmallUpNext({ video, left, onPlay, onCancel }: SmallUpNextProps) {
+export function SmallUpNext({ video, secondsLeft, onPlay, onCancel }: SmallUpNextProps) {
   return (
     <>
       <div className="mr-auto min-w-0 text-sm">
         <p aria-hidden="true" className="text-ink-muted tabular-nums">
-          Up next in {left}
+          Up next in {secondsLeft}
         </p>
         <p className="truncate font-semibold">{video.title}</p>
       </div>

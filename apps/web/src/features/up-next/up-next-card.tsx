@@ -7,7 +7,7 @@ import { SmallUpNext } from './small-up-next.tsx';
 export type UpNextCardProps = {
   video: VideoCard;
   /** Seconds until the next video starts. */
-  left: number;
+  secondsLeft: number;
   onPlay: () => void;
   onCancel: () => void;
   /** Whether the card is in the small player. */
@@ -23,7 +23,7 @@ export function UpNextCard({ small, ...props }: UpNextCardProps) {
 }
 
 /** Covers the whole player. */
-function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
+function LargeUpNext({ video, secondsLeft, onPlay, onCancel }: UpNextCardProps) {
   const play = useRef<HTMLButtonElement>(null);
   useCancelKey(onCancel);
   // Takes the focus only if it is inside the player.
@@ -50,7 +50,7 @@ function LargeUpNext({ video, left, onPlay, onCancel }: UpNextCardProps) {
         </ResponsiveImage>
         <div className="min-w-0">
           <p aria-hidden="true" className="text-sm text-on-badge/80 tabular-nums">
-            Up next in {left}
+            Up next in {secondsLeft}
           </p>
           <p className="mt-1 line-clamp-2 font-semibold @xl:text-lg">{video.title}</p>
           <p className="truncate text-sm text-on-badge/80 @max-sm:hidden">{video.owner.fullname}</p>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  isTimely,
+  isPublishTimeValid,
   localTime,
   type Publishing,
   proposedTime,
@@ -48,9 +48,9 @@ test('sends all settings of a new video, and only the changed ones of an existin
 });
 
 test('accepts only a time in the future, and suggests a full hour', () => {
-  expect([isTimely(scheduled), isTimely(fresh)]).toEqual([true, true]);
+  expect([isPublishTimeValid(scheduled), isPublishTimeValid(fresh)]).toEqual([true, true]);
   for (const publishAt of ['', 'soon', '2020-01-01T00:00']) {
-    expect([publishAt, isTimely({ timing: 'later', publishAt })]).toEqual([publishAt, false]);
+    expect([publishAt, isPublishTimeValid({ timing: 'later', publishAt })]).toEqual([publishAt, false]);
   }
   expect(proposedTime(new Date(2026, 2, 1, 18, 30).getTime())).toBe('2026-03-01T20:00');
   expect(localTime(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02T03:04');

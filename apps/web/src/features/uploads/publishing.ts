@@ -15,7 +15,7 @@ export type Publishing = z.output<typeof publishing>;
 type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled'>;
 
 /** The settings in the format of the API. */
-export type Settings = Partial<Chosen> & { asDraft?: boolean };
+export type PublishingSettings = Partial<Chosen> & { asDraft?: boolean };
 
 export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null): Publishing {
   return {
@@ -31,7 +31,7 @@ export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null
  * Returns all settings of a new video, but only the changed ones of an existing video, because a scheduled draft may
  * have been published since the form was opened.
  */
-export function settingsOf(chosen: Publishing, before: Publishing | null): Settings {
+export function settingsOf(chosen: Publishing, before: Publishing | null): PublishingSettings {
   const { timing, publishAt, ...rest } = chosen;
   const isRetimed =
     !before || timing !== before.timing || (timing === 'later' && publishAt !== before.publishAt);
@@ -48,7 +48,7 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Setti
 }
 
 /** Returns whether a scheduled time is in the future. True for a video that isn't scheduled. */
-export function isTimely({ timing, publishAt }: Pick<Publishing, 'timing' | 'publishAt'>): boolean {
+export function isPublishTimeValid({ timing, publishAt }: Pick<Publishing, 'timing' | 'publishAt'>): boolean {
   return timing !== 'later' || Date.parse(publishAt) > Date.now();
 }
 

@@ -2,7 +2,7 @@ import { discardPartialUpload } from '@kinora/contract/uploads';
 import { callApi } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/browser/log.ts';
 import {
-  forgetUpload,
+  deleteStoredUpload,
   type LockedUpload,
   lockResumable,
   type ResumableUpload,
@@ -88,22 +88,22 @@ export async function sendFiles(
 const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
 
 /** Makes the next attempt upload the files again, after the API has refused them. */
-export function forgetSent(files: VideoFiles): void {
+export function clearSentFiles(files: VideoFiles): void {
   for (const file of filesOf(files)) sentFiles.delete(file);
 }
 
 /** Forgets the uploads of a saved video, because there is nothing left to resume. */
-export function forgetFiles(files: VideoFiles): void {
-  forgetSent(files);
+export function deleteStoredUploads(files: VideoFiles): void {
+  clearSentFiles(files);
   for (const file of filesOf(files)) {
     const upload = resumables.get(file);
-    if (upload) forgetUpload(upload);
+    if (upload) deleteStoredUpload(upload);
   }
 }
 
 /** Deletes an unfinished upload in this browser and on the upload host. */
 export function discardUpload(upload: { name: string }): void {
-  forgetUpload(upload);
+  deleteStoredUpload(upload);
   callApi(discardPartialUpload, { params: { name: upload.name } }).catch((error) =>
     // A failure is harmless, because the upload host deletes unfinished uploads after a day.
     logFailure('could not discard an upload', error),

@@ -6,13 +6,13 @@ const video = { _id: 'v' } as Video;
 
 let uploads: Uploads;
 let runs: Array<UploadRun & PromiseWithResolvers<Video>>;
-const told = { done: vi.fn(), failed: vi.fn() };
+const callbacks = { done: vi.fn(), failed: vi.fn() };
 const observer = { onDone: vi.fn(), onFailed: vi.fn() };
 const discard = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  uploads = createUploads(told.done, told.failed);
+  uploads = createUploads(callbacks.done, callbacks.failed);
   runs = [];
 });
 
@@ -53,7 +53,7 @@ test('an observed upload reports completion to its observer; an unobserved one s
   runs[1]?.resolve(video);
   await vi.waitFor(() => expect(shown()).toEqual([['The sea', 'done', 100]]), 10_000);
   expect(observer.onDone).toHaveBeenCalledTimes(1);
-  expect(told.done).toHaveBeenCalledTimes(2);
+  expect(callbacks.done).toHaveBeenCalledTimes(2);
   uploads.dismiss(left);
   expect(shown()).toEqual([]);
 });
@@ -62,12 +62,12 @@ test('reports a failure to the form, or offers a retry if there is no form', asy
   begin();
   runs[0]?.reject(new Error('no'));
   await vi.waitFor(() => expect(observer.onFailed).toHaveBeenCalledTimes(1), 10_000);
-  expect([shown(), told.failed.mock.calls]).toEqual([[], []]);
+  expect([shown(), callbacks.failed.mock.calls]).toEqual([[], []]);
 
   const left = begin();
   uploads.detach(left);
   runs[1]?.reject(new Error('no'));
-  await vi.waitFor(() => expect(told.failed).toHaveBeenCalledExactlyOnceWith('in words'), 10_000);
+  await vi.waitFor(() => expect(callbacks.failed).toHaveBeenCalledExactlyOnceWith('in words'), 10_000);
   expect(uploads.list()[0]).toMatchObject({ status: 'failed', failure: 'in words' });
   uploads.resume(left);
   expect(uploads.list()[0]).toMatchObject({ status: 'sending', failure: null });
@@ -86,7 +86,7 @@ test('stops a paused upload until it is resumed, and discards a canceled one', a
   uploads.cancel(id);
   expect([shown(), discard.mock.calls.length, runs[1]?.signal.aborted]).toEqual([[], 1, true]);
   await expect(runs[1]?.promise).rejects.toThrow();
-  expect([observer.onFailed.mock.calls, told.failed.mock.calls]).toEqual([[], []]);
+  expect([observer.onFailed.mock.calls, callbacks.failed.mock.calls]).toEqual([[], []]);
 });
 
 test("can't be paused or canceled while the video is being published", async () => {

@@ -1,17 +1,24 @@
 import type { Video } from '@kinora/contract/videos';
 import { useEffect, useState } from 'react';
-import { ApiError, failureText, isUnanswered } from '#lib/api/api-error.ts';
+import { ApiError, failureText, isNetworkError } from '#lib/api/api-error.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import type { LockedUpload } from '#lib/upload/resumable-uploads.ts';
 import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Publishing, Settings } from './publishing.ts';
-import { discardFiles, forgetFiles, forgetSent, SendError, type SentFiles, sendFiles } from './send-files.ts';
+import type { Publishing, PublishingSettings } from './publishing.ts';
+import {
+  clearSentFiles,
+  deleteStoredUploads,
+  discardFiles,
+  SendError,
+  type SentFiles,
+  sendFiles,
+} from './send-files.ts';
 import type { UploadRun, UploadTask } from './uploads.ts';
 import { useUploadItems, useUploads } from './uploads-context.ts';
 import type { VideoFiles } from './video-files.ts';
 
-export type SentFields = { title: string; description: string } & Settings;
+export type SentFields = { title: string; description: string } & PublishingSettings;
 type Submission = {
   fields: SentFields;
   /** The form's settings, stored to restore the form when an upload is resumed after a reload. */
@@ -72,10 +79,10 @@ function taskOf(
         const sent = await sendFiles(files, labels, { ...run, onLocked });
         run.onSaving();
         const video = await saveOnline(() => save(fields, sent, run.signal), run);
-        forgetFiles(files);
+        deleteStoredUploads(files);
         return video;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 400) forgetSent(files);
+        if (error instanceof ApiError && error.status === 400) clearSentFiles(files);
         throw error;
       } finally {
         for (const release of releases) release();
@@ -87,7 +94,7 @@ function taskOf(
 
 /** Saves the video. Saving is idempotent, so a request without a response is repeated. */
 function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun): Promise<Video> {
-  return retryUntilOnline(save, { signal, onWaiting, isRetryable: isUnanswered });
+  return retryUntilOnline(save, { signal, onWaiting, isRetryable: isNetworkError });
 }
 
 /** Returns the server's message, or a text that names the failed step. */

@@ -5,7 +5,7 @@ import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { findResumable } from '#lib/upload/resumable-uploads.ts';
-import { isTimely, type Publishing, publishing, publishingOf } from './publishing.ts';
+import { isPublishTimeValid, type Publishing, publishing, publishingOf } from './publishing.ts';
 import {
   bothRequired,
   checkThumbnail,
@@ -16,7 +16,7 @@ import {
 } from './video-files.ts';
 
 const schema = z.object({ title, description, ...publishing.shape }).check(
-  z.refine(isTimely, {
+  z.refine(isPublishTimeValid, {
     path: ['publishAt'],
     error: 'Choose a time to come',
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -74,7 +74,7 @@ export function useVideoForm(video: Video | null) {
       setFileErrors(errors);
       return Boolean(files.video && files.thumbnail);
     },
-    refuse: (field: keyof VideoFiles, message: string) =>
+    setFileError: (field: keyof VideoFiles, message: string) =>
       setFileErrors((errors) => ({ ...errors, [field]: message })),
     clear: () => {
       form.reset();

@@ -13,18 +13,18 @@ export function useFileFrames(file: File | null): readonly Frame[] {
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   useEffect(() => {
     if (!url) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const captured: Frame[] = [];
     const collect = async () => {
-      for await (const frame of captureFrames(url, leaving.signal)) {
+      for await (const frame of captureFrames(url, controller.signal)) {
         captured.push(frame);
-        if (!leaving.signal.aborted) setFrames([...captured]);
+        if (!controller.signal.aborted) setFrames([...captured]);
       }
     };
     // Frames of a file that the browser can't play are available only after the server has processed it.
     collect().catch(() => {});
     return () => {
-      leaving.abort();
+      controller.abort();
       setFrames([]);
       for (const { image } of captured) URL.revokeObjectURL(image);
     };

@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
-import { useLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { useUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { publishingOf, settingsOf } from './publishing.ts';
 import { SendError } from './send-files.ts';
 import { type SendVideoOptions, useSendVideo } from './use-send-video.ts';
@@ -17,7 +17,7 @@ export type VideoSubmissionOptions = Pick<SendVideoOptions, 'save' | 'onSaved'> 
 
 /** Submits a video form. Shows a refusal by the API or the upload host at the affected field. */
 export function useVideoSubmission(
-  { form, files, requireBoth, refuse, clear, isChanged }: VideoFields,
+  { form, files, requireBoth, setFileError, clear, isChanged }: VideoFields,
   { video, save, onSaved, onUnchanged }: VideoSubmissionOptions,
 ) {
   const [failures, setFailures] = useState(0);
@@ -31,12 +31,12 @@ export function useVideoSubmission(
     onFailed: (error) => {
       setFailures((count) => count + 1);
       const refusal = refusalOf(error);
-      if (refusal) refuse(refusal.field, refusal.message);
+      if (refusal) setFileError(refusal.field, refusal.message);
       showFieldErrors(form, error);
     },
   });
   // Doesn't guard during an upload, which continues when the form unmounts.
-  const guard = useLeaveGuard(isChanged && !isBusy);
+  const guard = useUnsavedChangesGuard(isChanged && !isBusy);
 
   const submit = form.handleSubmit(
     ({ title, description, ...chosen }) => {
@@ -62,5 +62,5 @@ function refusalOf(error: unknown) {
     return refused ? { field: 'video' as const, message: refused.message } : null;
   }
   if (!(error instanceof SendError) || !(error.cause instanceof ApiError)) return null;
-  return error.cause.isExplained ? { field: error.field, message: error.cause.message } : null;
+  return error.cause.hasServerMessage ? { field: error.field, message: error.cause.message } : null;
 }

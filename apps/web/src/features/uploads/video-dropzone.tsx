@@ -10,13 +10,13 @@ type VideoDropzoneProps = {
   disabled: boolean;
   /** The URL of the current video's thumbnail, shown until another file is chosen. */
   current?: string | null;
-  isFocused?: boolean;
+  focusOnMount?: boolean;
 };
 
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
 
 /** Shows the chosen video's first frame, name, length and size. */
-export function VideoDropzone({ file, onFile, error, disabled, current, isFocused }: VideoDropzoneProps) {
+export function VideoDropzone({ file, onFile, error, disabled, current, focusOnMount }: VideoDropzoneProps) {
   return (
     <Dropzone
       label="Video"
@@ -25,7 +25,7 @@ export function VideoDropzone({ file, onFile, error, disabled, current, isFocuse
       error={error}
       onFile={onFile}
       disabled={disabled}
-      isFocused={isFocused}
+      focusOnMount={focusOnMount}
     >
       {file ? <ChosenVideo file={file} /> : current && <CurrentVideo image={current} />}
     </Dropzone>

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { LeaveQuestion } from '#ui/form/leave-guard.tsx';
-import { Suggesting } from '#ui/form/suggesting/suggesting.tsx';
+import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
+import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-guard.tsx';
 import { FramePicker } from './frame-picker.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
@@ -31,17 +31,17 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
   return (
     <Form ref={element} busy={isBusy} onSubmit={submit}>
       <FileFields video={video} fields={fields} disabled={isBusy} />
-      <Suggesting>
+      <TextSuggestions>
         <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
-      </Suggesting>
-      <Suggesting>
+      </TextSuggestions>
+      <TextSuggestions>
         <TextArea
           label="Description"
           rows={5}
           error={errors.description?.message}
           {...form.register('description')}
         />
-      </Suggesting>
+      </TextSuggestions>
       <PublishingFields form={form} />
       <div className="flex flex-wrap justify-end gap-3">
         {!isBusy && secondary(clear)}
@@ -53,7 +53,7 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
       {item && (files.video || files.thumbnail) && (
         <UploadProgress item={item} onAnother={video ? undefined : startAnother} />
       )}
-      <LeaveQuestion {...guard} />
+      <UnsavedChangesDialog {...guard} />
     </Form>
   );
 }
@@ -74,7 +74,7 @@ function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: 
         <VideoDropzone
           file={files.video}
           current={video?.thumbnail}
-          isFocused={hash === '#file'}
+          focusOnMount={hash === '#file'}
           error={fileErrors.video}
           disabled={disabled}
           onFile={(file) => choose('video', file)}

@@ -8,7 +8,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useLike } from '#lib/api/use-like.ts';
 
 /** Milliseconds between polls of a video that is processing. */
-const preparingInterval = 1500;
+const processingInterval = 1500;
 
 export function videoQuery(videoId: string) {
   return queryOptions({
@@ -16,7 +16,7 @@ export function videoQuery(videoId: string) {
     queryFn: ({ signal }) =>
       callApi(getVideo, { params: { videoId } }, { signal, failure: 'Failed to fetch video by ID.' }),
     refetchInterval: ({ state }) =>
-      state.data?.playback.status === 'processing' ? preparingInterval : false,
+      state.data?.playback.status === 'processing' ? processingInterval : false,
   });
 }
 

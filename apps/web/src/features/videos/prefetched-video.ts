@@ -1,7 +1,7 @@
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { videoQuery } from './api.ts';
 
@@ -37,6 +37,6 @@ export async function isVideoGone(client: QueryClient, videoId: string): Promise
     await client.fetchQuery({ ...prefetchedVideoQuery(videoId), staleTime: 0 });
     return false;
   } catch (error) {
-    return isMissing(error);
+    return isNotFound(error);
   }
 }

@@ -12,7 +12,7 @@ import { prefetchedVideo } from './prefetched-video.ts';
  */
 export function useVideo(videoId: string) {
   const client = useQueryClient();
-  const [isStreamOpen, setIsTold] = useState(false);
+  const [isStreamOpen, setIsStreamOpen] = useState(false);
   const query = useQuery({
     ...videoQuery(videoId),
     ...(isStreamOpen && { refetchInterval: false }),
@@ -22,13 +22,13 @@ export function useVideo(videoId: string) {
   const isProcessing = query.data?.playback.status === 'processing';
 
   useProgress(isProcessing ? videoId : '', {
-    onChange: setIsTold,
+    onChange: setIsStreamOpen,
     onProgress: ([video]) => {
       if (!video) return;
       const { playback } = video;
       const { queryKey } = videoQuery(videoId);
       const before = client.getQueryData(queryKey);
-      if (!before || bringsMore(before, playback)) {
+      if (!before || hasNewSources(before, playback)) {
         client.invalidateQueries({ queryKey });
       } else {
         client.setQueryData(queryKey, { ...before, playback });
@@ -40,7 +40,7 @@ export function useVideo(videoId: string) {
 }
 
 /** Returns whether an update brings more than progress, such as a new source to play. */
-function bringsMore({ playback: before }: Video, now: Playback): boolean {
+function hasNewSources({ playback: before }: Video, now: Playback): boolean {
   return (
     now.status !== before.status || now.hls !== before.hls || now.renditions.length > before.renditions.length
   );

@@ -1,8 +1,8 @@
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 export function VideoFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return isMissing(error) ? (
+  return isNotFound(error) ? (
     <ErrorPanel
       level="page"
       title="Video not found."

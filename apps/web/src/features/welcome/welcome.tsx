@@ -5,7 +5,7 @@ import { useSite } from '#lib/session/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Reel } from './reel.tsx';
 
-const promises: { icon: LucideIcon; title: string; text: string }[] = [
+const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: UploadCloud,
     title: 'Publish in a minute',
@@ -29,7 +29,7 @@ export function Welcome() {
     <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
       <Hero />
       <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-3">
-        {promises.map(({ icon: Icon, title, text }) => (
+        {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title} className="bg-canvas p-6 sm:p-8">
             <Icon aria-hidden="true" size={26} strokeWidth={1.5} className="text-accent-ink" />
             <h2 className="mt-4 text-lg font-bold">{title}</h2>

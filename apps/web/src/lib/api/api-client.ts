@@ -1,8 +1,8 @@
 import type { CallOf, DataOf, Endpoint } from '@kinora/contract/endpoint';
-import { askForFactor } from '#lib/session/second-factor.ts';
-import { isAccessExpired, refreshSession } from '#lib/session/session.ts';
+import { requestSecondFactor } from '#lib/session/second-factor.ts';
+import { isAccessTokenExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
-import { type Answer, type CallInput, request, type SendOptions } from './request.ts';
+import { type ApiResponse, type CallInput, request, type SendOptions } from './request.ts';
 
 /** The fields that a request needs at runtime. Passing only these keeps the endpoint's schemas out of a chunk. */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
@@ -30,7 +30,7 @@ export async function callApiPaged<E extends Endpoint>(
   endpoint: E | Callable<E>,
   input: CallOf<E> & CallInput,
   { failure, ...options }: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<ApiResponse<E>> {
   try {
     return await requestWithFactor<E>(endpoint, input, options);
   } catch (error) {
@@ -42,12 +42,12 @@ async function requestWithFactor<E extends Endpoint>(
   endpoint: Callable<E>,
   input: CallInput,
   options: SendOptions,
-): Promise<Answer<E>> {
+): Promise<ApiResponse<E>> {
   try {
     return await requestWithSession<E>(endpoint, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') throw error;
-    await askForFactor(error);
+    await requestSecondFactor(error);
   }
   return requestWithSession<E>(endpoint, input, options);
 }
@@ -56,12 +56,12 @@ async function requestWithSession<E extends Endpoint>(
   endpoint: Callable<E>,
   input: CallInput,
   options: SendOptions,
-): Promise<Answer<E>> {
-  if (endpoint.audience !== 'everyone' && isAccessExpired()) await refreshSession();
+): Promise<ApiResponse<E>> {
+  if (endpoint.audience !== 'everyone' && isAccessTokenExpired()) await refreshSession();
   try {
     return await request<E>(endpoint, input, options);
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.wantsRefresh) throw error;
+    if (!(error instanceof ApiError) || !error.needsRefresh) throw error;
   }
   await refreshSession();
   return request<E>(endpoint, input, options);

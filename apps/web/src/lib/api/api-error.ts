@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   /** Whether the message came from the server, not from a default. */
-  readonly isExplained: boolean;
+  readonly hasServerMessage: boolean;
 
   constructor(
     { code, status, message, fallback, errors = [], requestId, retryAfter }: Failure,
@@ -39,11 +39,11 @@ export class ApiError extends Error {
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
-    this.isExplained = message !== undefined;
+    this.hasServerMessage = message !== undefined;
   }
 
   /** Whether the request may succeed after the session is refreshed. */
-  get wantsRefresh(): boolean {
+  get needsRefresh(): boolean {
     return this.code === 'INVALID_ACCESS_TOKEN';
   }
 }
@@ -59,10 +59,10 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (!isErrorBody(body)) return new ApiError({ code: 'INTERNAL', status, retryAfter });
   const { code, errors, requestId } = body;
-  const wantsRefresh = typeof body.message === 'object';
+  const needsRefresh = typeof body.message === 'object';
   const message = typeof body.message === 'object' ? body.message.message : body.message;
   return new ApiError({
-    code: wantsRefresh ? 'INVALID_ACCESS_TOKEN' : code,
+    code: needsRefresh ? 'INVALID_ACCESS_TOKEN' : code,
     status,
     message,
     errors,
@@ -81,7 +81,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Whether the server forbids the action. The error's message says why. */
-export function isRefusal(error: unknown): boolean {
+export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'FORBIDDEN';
 }
 
@@ -91,7 +91,7 @@ export function isRecentLoginNeeded(error: unknown): boolean {
 }
 
 /** Whether there was no response. The request may have succeeded. */
-export function isUnanswered(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK';
 }
 
@@ -108,5 +108,5 @@ export function withFallback(error: unknown, fallback: string): unknown {
  */
 export function failureText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? unexpectedError;
-  return error.isExplained ? error.message : (fallback ?? error.message);
+  return error.hasServerMessage ? error.message : (fallback ?? error.message);
 }

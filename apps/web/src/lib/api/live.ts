@@ -39,22 +39,22 @@ function listen(listener: () => void): () => void {
 
 /** Follows the transcoding progress of videos. `ids` is comma-separated; an empty string follows nothing. */
 export function useProgress(ids: string, { onProgress, onChange }: Omit<Follower, 'ids'>): void {
-  const hear = useEffectEvent(onProgress);
-  const tell = useEffectEvent(onChange);
+  const notifyProgress = useEffectEvent(onProgress);
+  const notifyChange = useEffectEvent(onChange);
   useEffect(() => {
     if (ids === '') return;
     const own = ids.split(',');
     const follower: Follower = {
       ids: own,
-      onProgress: (videos) => hear(videos.filter(({ _id }) => own.includes(_id))),
-      onChange: (isOpen) => tell(isOpen),
+      onProgress: (videos) => notifyProgress(videos.filter(({ _id }) => own.includes(_id))),
+      onChange: (isOpen) => notifyChange(isOpen),
     };
     followers.add(follower);
     followersChanged();
     return () => {
       followers.delete(follower);
       followersChanged();
-      tell(false);
+      notifyChange(false);
     };
   }, [ids]);
 }
@@ -62,10 +62,10 @@ export function useProgress(ids: string, { onProgress, onChange }: Omit<Follower
 const path: (typeof followNotifications)['path'] = '/notifications/events';
 const events = ['message', 'progress'];
 
-type Host = { onUnread: (unread: Unread) => void; onChange: (isOpen: boolean) => void };
+type LiveStreamHandlers = { onUnread: (unread: Unread) => void; onChange: (isOpen: boolean) => void };
 
 /** Opens the page's event stream. Only one component per page may use it. */
-export function useLiveStream({ onUnread, onChange }: Host): void {
+export function useLiveStream({ onUnread, onChange }: LiveStreamHandlers): void {
   const ids = useSyncExternalStore(listen, () => followedIds);
   useEventStream({
     url: urlOf(path, { query: { ids } }),

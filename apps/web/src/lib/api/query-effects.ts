@@ -101,7 +101,7 @@ function withChange(
 /**
  * Call after a video is added to the viewer's Watch later or removed from it. The video and all its cards show this.
  */
-export function savedChanged(client: QueryClient, videoId: string, isSaved: boolean): void {
+export function savedStateChanged(client: QueryClient, videoId: string, isSaved: boolean): void {
   patchVideo(client, videoId, (video) => ({ ...video, isSaved }));
   for (const queryKey of cardLists) {
     client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { isSaved }));

@@ -9,7 +9,7 @@ export type CallInput = { params?: object; query?: object; body?: unknown };
 export type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 /** The envelope of a successful response. */
-export type Answer<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
+export type ApiResponse<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
 
 /**
  * Sends one request as the contract declares it. Throws `ApiError`, or the signal's abort reason.
@@ -22,7 +22,7 @@ export async function request<E extends Endpoint>(
   endpoint: Pick<E, 'method' | 'path'>,
   input: CallInput,
   options: SendOptions = {},
-): Promise<Answer<E>> {
+): Promise<ApiResponse<E>> {
   const response = await fetch(urlOf(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'same-origin',

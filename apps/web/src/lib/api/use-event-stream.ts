@@ -22,15 +22,15 @@ const retryDelay = () => 5_000 + Math.random() * 15_000;
  */
 export function useEventStream({ url, events, onEvent, onChange }: EventStream): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
-  const hear = useEffectEvent(onEvent);
-  const tell = useEffectEvent(onChange);
+  const notifyEvent = useEffectEvent(onEvent);
+  const notifyChange = useEffectEvent(onChange);
 
   useEffect(() => {
     if (url === null || !isVisible) return;
-    const close = openStream(url, { events, onEvent: hear, onChange: tell });
+    const close = openStream(url, { events, onEvent: notifyEvent, onChange: notifyChange });
     return () => {
       close();
-      tell(false);
+      notifyChange(false);
     };
   }, [url, isVisible, events]);
 }

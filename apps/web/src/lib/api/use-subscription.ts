@@ -4,7 +4,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#lib/browser/log.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
-import { isRefusal } from './api-error.ts';
+import { isForbidden } from './api-error.ts';
 import { patchOwner, subscriptionsChanged } from './query-effects.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -33,15 +33,21 @@ type SubscriptionPage = {
   /** The query of the page with the button. */
   queryKey: QueryKey;
   /** Called with the new state before the server responds, and with the old state if the request fails. */
-  show: (isSubscribed: boolean) => void;
+  showOptimistic: (isSubscribed: boolean) => void;
   /** Called with the state that the server returned. */
-  confirm: (state: SubscriptionState) => void;
+  showConfirmed: (state: SubscriptionState) => void;
   /** The text of the toast for a failure. Without it, the failure is logged, unless the channel refuses the viewer. */
   failure?: string;
 };
 
 /** Returns a mutation that subscribes to the channel (`true`) or unsubscribes from it (`false`). */
-export function useSubscription({ channel, queryKey, show, confirm, failure }: SubscriptionPage) {
+export function useSubscription({
+  channel,
+  queryKey,
+  showOptimistic,
+  showConfirmed,
+  failure,
+}: SubscriptionPage) {
   const client = useQueryClient();
   const viewer = useMember();
   const { _id: channelId, username } = channel;
@@ -52,15 +58,15 @@ export function useSubscription({ channel, queryKey, show, confirm, failure }: S
     isOn: ({ isSubscribed }) => isSubscribed,
     meta: { failure: failure ?? '' },
     queryKey,
-    show,
+    show: showOptimistic,
     confirm: ({ isSubscribed, subscribersCount }: SubscriptionState) => {
       const state = { isSubscribed, subscribersCount };
       patchOwner(client, channelId, { ...state, bell: bellAfter(isSubscribed) });
-      confirm(state);
+      showConfirmed(state);
       subscriptionsChanged(client, viewer);
     },
     onFailed: (error) => {
-      if (!failure && !isRefusal(error)) logFailure('could not change the subscription', error);
+      if (!failure && !isForbidden(error)) logFailure('could not change the subscription', error);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
-import { savedChanged, watchLaterChanged } from './query-effects.ts';
+import { savedStateChanged, watchLaterChanged } from './query-effects.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
 type Saveable = Pick<VideoCard, '_id'>;
@@ -25,7 +25,7 @@ function useSaving({ _id: videoId }: Saveable, isSaved: boolean, onChange?: (isS
   const client = useQueryClient();
   const viewer = useMember();
   const show = (shown: boolean) => {
-    savedChanged(client, videoId, shown);
+    savedStateChanged(client, videoId, shown);
     onChange?.(shown);
   };
   return useExclusiveMutation({

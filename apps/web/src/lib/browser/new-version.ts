@@ -4,8 +4,8 @@
  */
 export async function hasNewVersion(url = '/'): Promise<boolean> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
-  const answer = await fetch(url, { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) return false;
-  const current = await answer.text();
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => null);
+  if (!response?.ok) return false;
+  const current = await response.text();
   return scripts.some((script) => !current.includes(script.getAttribute('src') ?? ''));
 }

@@ -38,7 +38,7 @@ export async function verifyWithPasskey(): Promise<void> {
  * Creates a passkey on this device or a security key, and returns all of the member's passkeys. Throws
  * `PasskeyExistsError`.
  */
-export async function makePasskey(name: string, password: string | undefined): Promise<Passkey[]> {
+export async function createPasskey(name: string, password: string | undefined): Promise<Passkey[]> {
   const optionsJSON = await callApi(startPasskey, { body: { password } });
   const { startRegistration } = await loadBrowser();
   const body = await startRegistration({ optionsJSON }).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function makePasskey(name: string, password: string | undefined): P
 }
 
 /** Whether the browser's prompt was dismissed or timed out. */
-export function isDismissed(error: unknown): boolean {
+export function isPromptDismissed(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 

@@ -4,28 +4,28 @@
  */
 
 /** Prompts the viewer. Resolves once the server has accepted a factor; rejects if none is given. */
-type Ask = () => Promise<void>;
+type FactorPrompt = () => Promise<void>;
 
-let ask: Ask | null = null;
-let asking: Promise<void> | null = null;
+let showPrompt: FactorPrompt | null = null;
+let pendingPrompt: Promise<void> | null = null;
 
 /** Registers the prompt. Returns a function that removes it. */
-export function onFactorNeeded(asker: Ask): () => void {
-  ask = asker;
+export function registerFactorPrompt(prompt: FactorPrompt): () => void {
+  showPrompt = prompt;
   return () => {
-    if (ask === asker) ask = null;
+    if (showPrompt === prompt) showPrompt = null;
   };
 }
 
 /** Prompts once for all waiting requests. Rejects with `refusal` if no factor is given. */
-export async function askForFactor(refusal: Error): Promise<void> {
-  if (!ask) throw refusal;
-  asking ??= ask().finally(() => {
-    asking = null;
+export async function requestSecondFactor(rejection: Error): Promise<void> {
+  if (!showPrompt) throw rejection;
+  pendingPrompt ??= showPrompt().finally(() => {
+    pendingPrompt = null;
   });
   try {
-    await asking;
+    await pendingPrompt;
   } catch {
-    throw refusal;
+    throw rejection;
   }
 }

@@ -23,12 +23,12 @@ export function markSession(): void {
   writeStored(sessionKey, String(Date.now()));
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   writeStored(sessionKey, null);
 }
 
 /** Whether the access token has expired, so that a request with it would get a 401. */
-export function isAccessExpired(): boolean {
+export function isAccessTokenExpired(): boolean {
   const issuedAt = readStored(sessionKey);
   return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;
 }
@@ -54,7 +54,7 @@ export function refreshSession(): Promise<void> {
 async function refreshOnce(): Promise<void> {
   const wantedAt = Date.now();
   try {
-    await oneTabAtATime(async () => {
+    await withRefreshLock(async () => {
       // Another tab refreshed while this one waited.
       if (Number(readStored(sessionKey)) > wantedAt) return;
       await request<typeof endpoint>({ method: 'POST', path: '/users/refresh-token' }, {});
@@ -64,14 +64,14 @@ async function refreshOnce(): Promise<void> {
     if (!(error instanceof ApiError) || error.status !== 401) {
       throw withFallback(error, 'Failed to refresh session. Please log in again.');
     }
-    forgetSession();
+    clearSession();
     for (const listener of listeners) listener();
     const { code, status, requestId } = error;
     throw new ApiError({ code, status, requestId, message: sessionEnded }, { cause: error });
   }
 }
 
-async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
+async function withRefreshLock(task: () => Promise<void>): Promise<void> {
   // Web Locks exist only in secure contexts, and a home instance may use plain HTTP.
   if (!('locks' in navigator)) return task();
   await navigator.locks.request('kinora-refresh', task);

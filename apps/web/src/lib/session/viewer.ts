@@ -4,7 +4,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { forgetSession, hasSession, markSession } from './session.ts';
+import { clearSession, hasSession, markSession } from './session.ts';
 
 /** Fetches the member's profile. Returns null for a guest without sending a request. */
 export const viewerQuery = queryOptions({
@@ -46,7 +46,7 @@ export function signInViewer(client: QueryClient, viewer: User): void {
 
 /** Call once the session has ended. Drops everything fetched for the previous viewer. */
 export function signOutViewer(client: QueryClient): void {
-  forgetSession();
+  clearSession();
   client.removeQueries({ predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, null);
 }

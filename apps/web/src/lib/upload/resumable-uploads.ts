@@ -115,7 +115,7 @@ export function recordReceived(upload: ResumableUpload, received: number): void 
   replaceStored(upload.name, { ...upload, received, touchedAt: Date.now() });
 }
 
-export function forgetUpload({ name }: Pick<ResumableUpload, 'name'>): void {
+export function deleteStoredUpload({ name }: Pick<ResumableUpload, 'name'>): void {
   replaceStored(name);
 }
 

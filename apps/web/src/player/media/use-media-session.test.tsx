@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aPlayerScope } from '#test/player-scope.ts';
-import { silence } from '#test/silence.ts';
+import { silentAudioUrl } from '#test/silent-audio.ts';
 import type { Neighbors } from '../input/command.ts';
 import { PlayerContext } from '../player-context.ts';
 import { createPlayerStore, type PlayerStore } from '../store/player-store.ts';
@@ -43,7 +43,7 @@ function Scene({ media: player, neighbors = alone, canPlay = true }: SceneProps)
 
 function aMinute(): PlayerStore {
   const media = createPlayerStore(document.createElement('video'));
-  media.video.src = silence(60);
+  media.video.src = silentAudioUrl(60);
   return media;
 }
 

@@ -9,9 +9,9 @@ const shownFor = 8;
 export function ResumeNote({ from }: { from: number }) {
   const { player } = usePlayer();
   const isRecent = useMedia(({ currentTime }) => currentTime >= from - 1 && currentTime < from + shownFor);
-  const [isDismissed, setIsOver] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   useEffect(() => {
-    if (!isRecent) setIsOver(true);
+    if (!isRecent) setIsDismissed(true);
   }, [isRecent]);
   if (isDismissed) return null;
   return (

@@ -2,9 +2,9 @@ import { RotateCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { focusBefore, stops } from '#lib/browser/lost-focus.ts';
 import { Button } from '#ui/button.tsx';
-import type { ButtonLook } from '#ui/button-class.ts';
+import type { ButtonVariantProps } from '#ui/button-class.ts';
 
-type RetryButtonProps = ButtonLook & { label?: string; onRetry: () => unknown };
+type RetryButtonProps = ButtonVariantProps & { label?: string; onRetry: () => unknown };
 
 /** Retries what failed to load. When that replaces the button, the focus stays at its place in the page. */
 export function RetryButton({ label = 'Retry', onRetry, ...look }: RetryButtonProps) {

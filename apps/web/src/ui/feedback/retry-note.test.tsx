@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { button, heading, link } from '#test/person.ts';
+import { button, heading, link } from '#test/screen.ts';
 import { RetryNote } from './retry-note.tsx';
 
 /** Fails to load, and has loaded after Retry. */

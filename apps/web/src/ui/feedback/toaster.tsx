@@ -5,11 +5,13 @@ import { type Appearance, useAppearance } from '#lib/browser/appearance.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
-const behaviour: Record<Appearance, { autoClose: number; pauseOnHover: boolean; pauseOnFocusLoss: boolean }> =
-  {
-    dark: { autoClose: 3000, pauseOnHover: false, pauseOnFocusLoss: false },
-    light: { autoClose: 5000, pauseOnHover: true, pauseOnFocusLoss: true },
-  };
+const toastBehavior: Record<
+  Appearance,
+  { autoClose: number; pauseOnHover: boolean; pauseOnFocusLoss: boolean }
+> = {
+  dark: { autoClose: 3000, pauseOnHover: false, pauseOnFocusLoss: false },
+  light: { autoClose: 5000, pauseOnHover: true, pauseOnFocusLoss: true },
+};
 
 /** The transition for reduced motion, in which the toasts below a disappearing one don't slide up. */
 const Fade = cssTransition({
@@ -40,7 +42,7 @@ function Toaster() {
       closeOnClick
       limit={4}
       aria-label="Notifications"
-      {...behaviour[appearance]}
+      {...toastBehavior[appearance]}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { ButtonLook } from '#ui/button-class.ts';
+import type { ButtonVariantProps } from '#ui/button-class.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { FormBusy } from './form.tsx';
 
-type CancelProps = Pick<ButtonLook, 'variant' | 'size'> & ({ to: string } | { onCancel: () => void });
+type CancelProps = Pick<ButtonVariantProps, 'variant' | 'size'> & ({ to: string } | { onCancel: () => void });
 
 /** Leaves a form without saving. Off while the form is being saved, because the server may have saved it already. */
 export function Cancel({ variant, size, ...exit }: CancelProps) {

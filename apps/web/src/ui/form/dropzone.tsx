@@ -11,7 +11,7 @@ type DropzoneProps = {
   onFile: (file: File) => void;
   disabled?: boolean;
   /** Whether the input takes the focus on mount, for a page that was opened to pick a file. */
-  isFocused?: boolean;
+  focusOnMount?: boolean;
   /** The file's preview, which replaces the invitation to pick a file. */
   children?: ReactNode;
   className?: string;
@@ -25,15 +25,15 @@ export function Dropzone({
   accept,
   onFile,
   disabled,
-  isFocused = false,
+  focusOnMount = false,
   children,
   className,
 }: DropzoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused]);
+    if (focusOnMount) input.current?.focus();
+  }, [focusOnMount]);
   const takeFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from '#ui/button-class.ts';
+import { type ButtonVariantProps, buttonClass } from '#ui/button-class.ts';
 
-type FileButtonProps = ButtonLook & {
+type FileButtonProps = ButtonVariantProps & {
   /** The `accept` of an `input`. The caller must validate the file: any type can be picked. */
   accept: string;
   onFile: (file: File) => void;
@@ -11,11 +11,11 @@ type FileButtonProps = ButtonLook & {
 };
 
 /** A file input that looks like a button. */
-export function FileButton({ accept, onFile, disabled, children, ...look }: FileButtonProps) {
+export function FileButton({ accept, onFile, disabled, children, ...variantProps }: FileButtonProps) {
   const focus =
     'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50';
   return (
-    <label className={buttonClass(look, focus)}>
+    <label className={buttonClass(variantProps, focus)}>
       <input
         type="file"
         accept={accept}

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, use, useEffect } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { HoldOpen } from '#ui/overlay/hold-open.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 /** Whether the surrounding form is being saved. */
 export const FormBusy = createContext(false);
@@ -30,7 +30,7 @@ export function Form({ busy, unsaved, onSubmit, className, children, ...rest }: 
     >
       <FormBusy value={busy}>{children}</FormBusy>
       {/* The page may be left while a submission is in flight. */}
-      {unsaved !== undefined && <LeaveGuard isUnsaved={unsaved && !busy} />}
+      {unsaved !== undefined && <UnsavedChangesGuard isUnsaved={unsaved && !busy} />}
     </form>
   );
 }

@@ -39,8 +39,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-      const isAsked = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-      if (event.key !== '/' || isTyping || isAsked) return;
+      const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (event.key !== '/' || isTyping || isDialogOpen) return;
       event.preventDefault();
       input.current?.focus();
     };

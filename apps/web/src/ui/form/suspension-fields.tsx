@@ -12,10 +12,10 @@ const lengths = [
 /** The length of a suspension in days, or for good, and whether it hides the account's content. */
 export type Suspension = { length: (typeof lengths)[number]['value']; hide: boolean };
 
-export const usualSuspension: Suspension = { length: '7', hide: false };
+export const defaultSuspension: Suspension = { length: '7', hide: false };
 
 /** Converts a suspension for the API: `until` is an ISO time, counted from now, or null for good. */
-export function startOf({ length, hide }: Suspension): { until: string | null; hide: boolean } {
+export function toApiSuspension({ length, hide }: Suspension): { until: string | null; hide: boolean } {
   const until = length === 'forGood' ? null : new Date(Date.now() + Number(length) * day).toISOString();
   return { until, hide };
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { useFocusInPlace } from './use-focus-in-place.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Item> = {
   label: string;
   /** The label is only for screen readers, for example above a column of buttons. */
-  isSilent?: boolean;
+  isLabelHidden?: boolean;
   /** Hidden where the table is narrow. The first column must then convey the essentials. */
-  isWide?: boolean;
+  isWideOnly?: boolean;
   /** Right-aligned, so that digits line up. */
-  isNumber?: boolean;
+  isNumeric?: boolean;
   cell: (item: Item) => ReactNode;
 };
 
@@ -25,12 +25,12 @@ type DataTableProps<Item> = {
 export function DataTable<Item extends { _id: string }>({ label, columns, items }: DataTableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
-  useFocusInPlace(body);
-  const classOf = ({ isWide, isNumber }: Column<Item>) =>
+  useFocusAfterRemoval(body);
+  const classOf = ({ isWideOnly, isNumeric }: Column<Item>) =>
     classNames(
       'px-3 text-left first:pl-0 last:pr-0',
-      isWide && '@max-[44rem]:hidden',
-      isNumber && 'text-right whitespace-nowrap tabular-nums',
+      isWideOnly && '@max-[44rem]:hidden',
+      isNumeric && 'text-right whitespace-nowrap tabular-nums',
     );
   return (
     <div className="@container">
@@ -43,7 +43,7 @@ export function DataTable<Item extends { _id: string }>({ label, columns, items 
                 scope="col"
                 className={classNames('h-10 font-semibold text-ink-muted', classOf(column))}
               >
-                <span className={column.isSilent ? 'sr-only' : undefined}>{column.label}</span>
+                <span className={column.isLabelHidden ? 'sr-only' : undefined}>{column.label}</span>
               </th>
             ))}
           </tr>

@@ -25,7 +25,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   // Deferred, so that the first page renders in slices and the browser can respond; later pages add few items.
   const isThere = useDeferredValue(query.data !== undefined);
   const data = isThere ? query.data : undefined;
-  const sentinel = useFetchAhead(query);
+  const sentinel = useFetchNearEnd(query);
   const message = error && `Error loading ${itemName}s: ${failureText(error)}`;
 
   if (!data) return message ? <ErrorPanel message={message} onRetry={() => query.refetch()} /> : skeleton;
@@ -47,11 +47,11 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
 const fetchInterval = 1000;
 
 /** Fetches the next page while the end of the list is within about one screen of the viewport. */
-function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
+function useFetchNearEnd(query: UseInfiniteQueryResult<unknown[]>) {
   const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, dataUpdatedAt } = query;
-  const wanted = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
+  const shouldFetch = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
     if (!sentinel) return;
@@ -66,11 +66,11 @@ function useFetchAhead(query: UseInfiniteQueryResult<unknown[]>) {
   }, [sentinel]);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!shouldFetch) return;
     const wait = Math.max(0, dataUpdatedAt + fetchInterval - Date.now());
     const timer = setTimeout(fetchNextPage, wait);
     return () => clearTimeout(timer);
-  }, [wanted, dataUpdatedAt, fetchNextPage]);
+  }, [shouldFetch, dataUpdatedAt, fetchNextPage]);
 
   return setSentinel;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { button, heading, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, heading } from '#test/screen.ts';
 import { RowList } from './row-list.tsx';
 
 type Person = { name: string; isYou?: boolean; isNew?: boolean };
@@ -39,7 +39,7 @@ function People({ people }: { people: readonly Person[] }) {
 async function remove(name: string): Promise<void> {
   button(`Remove ${name}`).element().focus();
   await userEvent.keyboard('{Enter}');
-  await seeNo(button(`Remove ${name}`));
+  await expectAbsent(button(`Remove ${name}`));
 }
 
 test('the same control of the next row takes the focus of a removed row', async () => {
@@ -75,7 +75,7 @@ test('a removed row takes no focus from elsewhere', async () => {
   await render(<People people={[{ name: 'Ada' }, { name: 'Grace' }]} />);
   button('Sort').element().focus();
   (button('Remove Ada').element() as HTMLElement).click();
-  await seeNo(button('Remove Ada'));
+  await expectAbsent(button('Remove Ada'));
   await expect.element(button('Sort')).toHaveFocus();
 });
 
@@ -84,5 +84,5 @@ test('a held key removes one row', async () => {
   button('Remove Ada').element().focus();
   await userEvent.keyboard('{Enter>3/}');
   await expect.element(button('Remove Grace')).toHaveFocus();
-  await see(button('Remove Alan'));
+  await expectVisible(button('Remove Alan'));
 });

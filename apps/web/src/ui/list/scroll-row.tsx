@@ -21,7 +21,7 @@ export function ScrollRow({ current, className, children }: ScrollRowProps) {
   useLayoutEffect(() => {
     if (row.current) reveal(row.current);
   }, [current]);
-  const turn = (direction: 1 | -1) =>
+  const scrollByPage = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.75 });
   return (
     <div className={classNames('relative', className)}>
@@ -35,8 +35,12 @@ export function ScrollRow({ current, className, children }: ScrollRowProps) {
       >
         {children}
       </div>
-      {before && <Arrow label="Scroll back" icon={ChevronLeft} onClick={() => turn(-1)} className="left-2" />}
-      {after && <Arrow label="Scroll on" icon={ChevronRight} onClick={() => turn(1)} className="right-2" />}
+      {before && (
+        <Arrow label="Scroll back" icon={ChevronLeft} onClick={() => scrollByPage(-1)} className="left-2" />
+      )}
+      {after && (
+        <Arrow label="Scroll on" icon={ChevronRight} onClick={() => scrollByPage(1)} className="right-2" />
+      )}
     </div>
   );
 }

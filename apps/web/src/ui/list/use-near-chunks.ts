@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
  * Chunks within this many pixels of the viewport are rendered. A chunk that is only observed at its edges must not be
  * taller than the viewport and both margins together.
  */
-const ahead = 1600;
+const renderMargin = 1600;
 
 /** The chunks of the first render, because most lists start at the top. */
 const first: ReadonlySet<number> = new Set([0]);
@@ -48,7 +48,7 @@ export function useNearChunks(
         if (left.size > 0) onLeave?.(left);
         setNear(keepIfEqual(next));
       },
-      { root: document, rootMargin: `${ahead}px 0px` },
+      { root: document, rootMargin: `${renderMargin}px 0px` },
     );
     observer.current = created;
     return () => created.disconnect();
@@ -78,7 +78,7 @@ export function chunkOf(item: Element): number {
 
 function isNear(edge: Element): boolean {
   const { top, bottom } = edge.getBoundingClientRect();
-  return bottom > -ahead && top < window.innerHeight + ahead;
+  return bottom > -renderMargin && top < window.innerHeight + renderMargin;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { isRepeated } from '#lib/browser/is-repeated.ts';
+import { isRepeatedClick } from '#lib/browser/is-repeated-click.ts';
 import { Button } from '#ui/button.tsx';
 import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
@@ -34,7 +34,7 @@ export function ConfirmDialogPopup({
           <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
           <footer className="mt-2 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close render={<Button aria-disabled={busy} />}>Cancel</AlertDialog.Close>
-            <Button variant="danger" busy={busy} onClick={(event) => isRepeated(event) || onConfirm()}>
+            <Button variant="danger" busy={busy} onClick={(event) => isRepeatedClick(event) || onConfirm()}>
               {confirmLabel}
             </Button>
           </footer>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { api } from '#test/api.ts';
 import { expectLogged } from '#test/log.ts';
-import { button, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible } from '#test/screen.ts';
 import { type Deferred, defer } from './deferred.ts';
 import { DeferredOverlay, DeferredPart } from './deferred-part.tsx';
 import { DeferredTrigger } from './deferred-trigger.tsx';
@@ -36,16 +36,16 @@ test('a part whose code fails to load shows an error in its place, and loads on 
   keepVersion();
   const part = queue();
   await render(
-    <DeferredPart part={part} waiting={<p>Waiting</p>}>
+    <DeferredPart part={part} fallback={<p>Waiting</p>}>
       {(Part) => <Part />}
     </DeferredPart>,
   );
-  await see(failure.getByText('Unable to load this part of the page.'));
-  await seeNo('Waiting');
+  await expectVisible(failure.getByText('Unable to load this part of the page.'));
+  await expectAbsent('Waiting');
   await expectLogged(lost);
   await button('Retry').click();
-  await see('The queue');
-  await seeNo(failure);
+  await expectVisible('The queue');
+  await expectAbsent(failure);
 });
 
 test('a part that fails to load after a new release offers to reload the page', async () => {
@@ -53,8 +53,8 @@ test('a part that fails to load after a new release offers to reload the page', 
   const script = document.head.appendChild(document.createElement('script'));
   Object.assign(script, { type: 'module', src: '/src/lib/browser/log.ts' });
   await render(<DeferredPart part={queue()}>{(Part) => <Part />}</DeferredPart>);
-  await see(failure.getByText('This site has a new version.'));
-  await see(button('Reload the page'));
+  await expectVisible(failure.getByText('This site has a new version.'));
+  await expectVisible(button('Reload the page'));
   await expectLogged(lost);
   script.remove();
 });
@@ -76,15 +76,15 @@ function Asked({ part }: { part: Deferred<object> }) {
 test('an overlay whose code fails to load shows a message that can be closed', async () => {
   keepVersion();
   await render(<Asked part={queue()} />);
-  await seeNo(failure);
+  await expectAbsent(failure);
   await button('Open').click();
-  await see(failure);
+  await expectVisible(failure);
   await expectLogged(lost);
   await button('Close').click();
-  await seeNo(failure);
+  await expectAbsent(failure);
   await expect.element(button('Open')).toHaveFocus();
   await button('Open').click();
-  await see('The queue');
+  await expectVisible('The queue');
 });
 
 test('a menu opens when its load is retried', async () => {
@@ -99,11 +99,11 @@ test('a menu opens when its load is retried', async () => {
     </main>,
   );
   (button('Your comment').element() as HTMLElement).click();
-  await see(failure);
+  await expectVisible(failure);
   await expectLogged(lost);
   await button('Retry').click();
-  await see(page.getByRole('menuitem', { name: 'Edit' }));
-  await seeNo(failure);
+  await expectVisible(page.getByRole('menuitem', { name: 'Edit' }));
+  await expectAbsent(failure);
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Your comment')).toHaveFocus();
 });

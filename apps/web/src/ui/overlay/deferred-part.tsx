@@ -5,18 +5,18 @@ import { OverlayFailure, PartFailure } from './part-failure.tsx';
 type DeferredPartProps<Props> = {
   part: Deferred<Props>;
   /** Shown until it has loaded. */
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   /** Styles the box that shows a failure. */
   className?: string;
   children: (Part: ComponentType<Props>) => ReactNode;
 };
 
 /** A part of the page whose code loads when it is rendered. */
-export function DeferredPart<Props>({ part, waiting, className, children }: DeferredPartProps<Props>) {
+export function DeferredPart<Props>({ part, fallback, className, children }: DeferredPartProps<Props>) {
   const Part = useDeferred(part, true);
   const hasFailed = useDeferredFailure(part);
   if (Part) return children(Part);
-  return hasFailed ? <PartFailure onRetry={part.load} className={className} /> : waiting;
+  return hasFailed ? <PartFailure onRetry={part.load} className={className} /> : fallback;
 }
 
 type DeferredOverlayProps<Props> = {

@@ -35,7 +35,7 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   const Popup = useDeferred(popup);
   const button = useRef<HTMLButtonElement>(null);
   const opening = useRef<Event>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isOpenRequested, setOpenRequested] = useState(false);
   const hasFailed = useDeferredFailure(popup);
   const { isPressed, pressProps } = usePress();
   const isReplaced = useReplacement(button, Popup !== null && !isPressed);
@@ -50,11 +50,11 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   const open = (event: Event) => {
     popup.load();
     opening.current = event;
-    setAsked(true);
+    setOpenRequested(true);
   };
   const giveUp = () => {
     opening.current = null;
-    setAsked(false);
+    setOpenRequested(false);
   };
   const plain = cloneElement(trigger, {
     ref: button,
@@ -77,7 +77,7 @@ export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTri
   return (
     <>
       {plain}
-      {isAsked && hasFailed && <OverlayFailure onRetry={popup.load} onClose={giveUp} />}
+      {isOpenRequested && hasFailed && <OverlayFailure onRetry={popup.load} onClose={giveUp} />}
     </>
   );
 }

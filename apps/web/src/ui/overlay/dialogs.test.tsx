@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { button, press, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, press } from '#test/screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -22,7 +22,7 @@ test("a question can't be canceled while its action runs", async () => {
     />
   );
   const screen = await render(at(true));
-  await see(question);
+  await expectVisible(question);
   press(button('Cancel'));
   await userEvent.keyboard('{Escape}');
   expect(isOpen).toBe(true);
@@ -47,7 +47,7 @@ test("a dialog can't be closed while its form is saved", async () => {
     </Dialog>
   );
   const screen = await render(at(true));
-  await see(dialog);
+  await expectVisible(dialog);
   press(button('Close'));
   await userEvent.keyboard('{Escape}');
   expect(isOpen).toBe(true);
@@ -55,5 +55,5 @@ test("a dialog can't be closed while its form is saved", async () => {
   await userEvent.keyboard('{Escape}');
   expect(isOpen).toBe(false);
   await screen.rerender(at(false));
-  await seeNo(dialog);
+  await expectAbsent(dialog);
 });

@@ -5,7 +5,7 @@ import { rewrite, type Written } from './webvtt.ts';
 /** The message that the thread posts back. */
 export type Rewritten = Written | { refusal: string };
 
-function answer(content: string): Rewritten {
+function rewriteOrRefuse(content: string): Rewritten {
   try {
     return rewrite(content);
   } catch (error) {
@@ -14,4 +14,4 @@ function answer(content: string): Rewritten {
   }
 }
 
-parentPort?.on('message', (content) => parentPort?.postMessage(answer(content)));
+parentPort?.on('message', (content) => parentPort?.postMessage(rewriteOrRefuse(content)));

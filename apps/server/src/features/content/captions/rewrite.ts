@@ -10,7 +10,7 @@ import { rewrite, type Written } from './webvtt.ts';
  * are about twice as long.
  */
 const maxInline = 50_000;
-const takeTurn = createSemaphore(1);
+const runLimited = createSemaphore(1);
 /** Starting a thread takes longer than parsing most files, so the thread is reused. */
 let thread: Worker | null = null;
 
@@ -20,17 +20,17 @@ let thread: Worker | null = null;
  */
 export async function rewriteCaptions(content: string): Promise<Written> {
   if (content.length <= maxInline) return rewrite(content);
-  const answer = await takeTurn(() => rewriteInThread(content));
-  if ('refusal' in answer) throw new CaptionsError(answer.refusal);
-  return answer;
+  const rewritten = await runLimited(() => rewriteInThread(content));
+  if ('refusal' in rewritten) throw new CaptionsError(rewritten.refusal);
+  return rewritten;
 }
 
 async function rewriteInThread(content: string): Promise<Rewritten> {
   thread ??= startThread();
   const answered = once(thread, 'message');
   thread.postMessage(content);
-  const [answer]: Rewritten[] = await answered;
-  return answer ?? { refusal: 'There are no captions in this file.' };
+  const [rewritten]: Rewritten[] = await answered;
+  return rewritten ?? { refusal: 'There are no captions in this file.' };
 }
 
 function startThread(): Worker {

@@ -16,21 +16,21 @@ export async function hydrate(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
-  const asker = {
+  const viewerScope = {
     viewer: viewer?.mayHaveOwnLists ? viewer : null,
     absent: await findAbsentPeople(cache, null),
   };
   const [comments, likes, unseen] = await Promise.all([
     findComments(db, ids),
     viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),
-    countUnseenReplies(db, asker, { target, ids }),
+    countUnseenReplies(db, viewerScope, { target, ids }),
   ]);
   // A comment may have been hidden after the list was cached.
   const rows = inOrder(ids, comments).filter(
     (row) => row.hidden_reason === null || row.owner_id === viewer?.id,
   );
-  const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
-  const people = answered.length > 0 ? await findPeople(db, answered) : null;
+  const repliedToIds = rows.flatMap(({ reply_to }) => reply_to ?? []);
+  const people = repliedToIds.length > 0 ? await findPeople(db, repliedToIds) : null;
   return rows.map((row) => ({
     ...row,
     replies: row.hidden_reason === null ? row.replies - (unseen.get(row.id) ?? 0) : 0,

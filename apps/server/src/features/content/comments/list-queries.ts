@@ -107,17 +107,17 @@ export const findAbsentPeople = defineCached({
 /**
  * `viewer` is null for guests and for members who get the cached lists. `absent` are the people hidden from everyone.
  */
-type Asker = { viewer: Viewer | null; absent: readonly string[] };
+type ViewerScope = { viewer: Viewer | null; absent: readonly string[] };
 
-const hasOwnLists = ({ viewer, absent }: Asker) => viewer !== null || absent.length > 0;
+const hasOwnLists = ({ viewer, absent }: ViewerScope) => viewer !== null || absent.length > 0;
 
 /** A subquery with one column, `id`, for the people whose comments are hidden from the viewer. */
-const unseenPeople = ({ viewer, absent }: Asker) => sql<{ id: string }>`(
+const unseenPeople = ({ viewer, absent }: ViewerScope) => sql<{ id: string }>`(
   select id from unnest(${absent}::uuid[]) as absent (id)
   ${viewer ? sql`union select id from ${unreadablePeople(viewer)} as unreadable` : sql``}
 )`;
 
-const isSeenBy = ({ viewer, absent }: Asker, author: string) => sql<boolean>`(
+const isSeenBy = ({ viewer, absent }: ViewerScope, author: string) => sql<boolean>`(
   ${sql.ref(author)} <> all(${absent}::uuid[]) ${viewer ? sql`and ${isReadableBy(viewer, author)}` : sql``}
 )`;
 
@@ -134,15 +134,15 @@ const isOn = ({ kind, id }: CommentTarget) =>
  * them. Counts per author, because PostgreSQL plans the statement without the target's id and would otherwise read all
  * comments on it.
  */
-export async function countUnseen(db: Db, asker: Asker, target: CommentTarget): Promise<Count> {
-  if (!hasOwnLists(asker)) return { comments: 0, replies: 0 };
+export async function countUnseen(db: Db, scope: ViewerScope, target: CommentTarget): Promise<Count> {
+  if (!hasOwnLists(scope)) return { comments: 0, replies: 0 };
   const parentIsSeen = sql`(
-    select ${isSeenBy(asker, 'parent.author_id')} and parent.hidden_reason is null
+    select ${isSeenBy(scope, 'parent.author_id')} and parent.hidden_reason is null
     from comments as parent where parent.id = comments.parent_id
   )`;
   const { rows } = await sql<Count>`
     select coalesce(sum(hidden.comments), 0)::integer as comments, coalesce(sum(hidden.replies), 0)::integer as replies
-    from ${unseenPeople(asker)} as people cross join lateral (
+    from ${unseenPeople(scope)} as people cross join lateral (
       select sum(comments) as comments, sum(comments - own) as replies
       from (
         select
@@ -172,13 +172,13 @@ type Replies = { target: CommentTarget; ids: readonly string[] };
  */
 export async function countUnseenReplies(
   db: Db,
-  asker: Asker,
+  scope: ViewerScope,
   { target, ids }: Replies,
 ): Promise<ReadonlyMap<string, number>> {
-  if (!hasOwnLists(asker)) return new Map();
+  if (!hasOwnLists(scope)) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`
     select hidden.id, sum(hidden.count)::integer as count
-    from ${unseenPeople(asker)} as people cross join lateral (
+    from ${unseenPeople(scope)} as people cross join lateral (
       select parent_id as id, count(*) as count from comments
       where author_id = people.id and hidden_reason is null and ${isOn(target)} and parent_id = any(${ids})
       group by parent_id
@@ -186,7 +186,7 @@ export async function countUnseenReplies(
     group by hidden.id
     union all
     select parent_id as id, -count(*)::integer as count from comments
-    where author_id = ${asker.viewer?.id ?? null} and hidden_reason is not null and parent_id = any(${ids})
+    where author_id = ${scope.viewer?.id ?? null} and hidden_reason is not null and parent_id = any(${ids})
     group by parent_id`.execute(db);
   const counts = new Map<string, number>();
   for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);

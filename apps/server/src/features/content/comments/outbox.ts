@@ -11,7 +11,7 @@ const batch = 100;
  * video don't wait for them. Concurrent requests share a transaction. If sending fails, the comment stays in the
  * outbox.
  */
-export async function tell(ctx: Context, comment: CommentEvent): Promise<void> {
+export async function notifyOfComment(ctx: Context, comment: CommentEvent): Promise<void> {
   await notifyTogether(ctx.db, { ctx, comment });
 }
 

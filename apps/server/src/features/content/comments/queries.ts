@@ -46,9 +46,9 @@ const selectLikes = defineStatement(
 
 /** Finds which of the given comments the viewer likes. */
 export const findOwnLikes = defineLoader<{ viewerId: string; commentIds: readonly string[] }, Likes>(
-  async (db, questions) => {
-    const viewers = questions.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
-    const comments = questions.flatMap(({ commentIds }) => commentIds);
+  async (db, keys) => {
+    const viewers = keys.flatMap(({ viewerId, commentIds }) => commentIds.map(() => viewerId));
+    const comments = keys.flatMap(({ commentIds }) => commentIds);
     const byViewer = Map.groupBy(await selectLikes(db, viewers, comments), (row) => row.user_id);
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ target_id }) => target_id));
   },

@@ -1,8 +1,8 @@
 import { addVideoComment, updateComment } from '@kinora/contract/comments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Content, createContent } from '../../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
+import { type Content, createContent } from '../../../../test/interactions.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { deliverOutbox } from './outbox.ts';

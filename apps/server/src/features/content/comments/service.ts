@@ -21,7 +21,7 @@ import * as hiding from './hide-queries.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
-import { tell } from './outbox.ts';
+import { notifyOfComment } from './outbox.ts';
 import type { Place } from './policy.ts';
 import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
 import * as writes from './write-queries.ts';
@@ -87,10 +87,10 @@ export async function listRepliesTo(
   const { id: parentId, replies } = comment;
   const isOpen = place.isOpen && comment.hidden_reason === null;
   const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const asker = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
+  const scope = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    lists.countUnseenReplies(ctx.db, asker, { target, ids: [parentId] }),
+    lists.countUnseenReplies(ctx.db, scope, { target, ids: [parentId] }),
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);
@@ -125,7 +125,7 @@ export async function add(
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
-  await tell(ctx, { ...comment, target });
+  await notifyOfComment(ctx, { ...comment, target });
   ctx.cache.invalidateLocal(lists.commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
 }
@@ -179,11 +179,11 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
 export async function removeAsStaff(
   ctx: Context,
   commentId: string,
-  act: (trx: Trx, comment: { author_id: string; content: string }) => Promise<void>,
+  action: (trx: Trx, comment: { author_id: string; content: string }) => Promise<void>,
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, ...comment } = await requireComment(trx, commentId);
-    await act(trx, comment);
+    await action(trx, comment);
     const target = targetOf(comment);
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
@@ -191,7 +191,7 @@ export async function removeAsStaff(
   await ctx.cache.invalidate(lists.commentsOf(target));
 }
 
-type StaffAct = (
+type StaffAction = (
   trx: Trx,
   comment: { author_id: string; content: string; target: CommentTarget },
 ) => Promise<void>;
@@ -204,7 +204,7 @@ export async function setHiddenAsStaff(
   ctx: Context,
   commentId: string,
   reason: string | null,
-  act: StaffAct,
+  action: StaffAction,
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
@@ -212,7 +212,7 @@ export async function setHiddenAsStaff(
     const target = targetOf(place);
     const wasHidden = await hiding.setHidden(trx, { id, target, parentId }, reason);
     if (wasHidden === undefined) throw notFound();
-    if (reason !== null || wasHidden) await act(trx, { author_id, content, target });
+    if (reason !== null || wasHidden) await action(trx, { author_id, content, target });
     return target;
   });
   await ctx.cache.invalidate(lists.commentsOf(target));

@@ -40,10 +40,10 @@ const defineInsert = (kind: CommentTarget['kind']) =>
       targets: readonly string[],
       contents: readonly string[],
       parents: readonly (string | null)[],
-      answered: readonly (string | null)[],
+      repliedTo: readonly (string | null)[],
     ) => sql<{ id: string }>`
       with people as materialized (
-        select id from users where id = any(${uuids(authors)} || ${uuids(answered)}) order by id for key share
+        select id from users where id = any(${uuids(authors)} || ${uuids(repliedTo)}) order by id for key share
       ), locked as materialized (
         select id, ${terms[kind]} from ${sql.table(tables[kind])}
         where id = any(${uuids(targets)}) and (select count(*) from people) > 0
@@ -55,7 +55,7 @@ const defineInsert = (kind: CommentTarget['kind']) =>
       ), accepted as materialized (
         select asked.*
         from unnest(
-          ${uuids(ids)}, ${uuids(authors)}, ${uuids(targets)}, ${texts(contents)}, ${uuids(parents)}, ${uuids(answered)}
+          ${uuids(ids)}, ${uuids(authors)}, ${uuids(targets)}, ${texts(contents)}, ${uuids(parents)}, ${uuids(repliedTo)}
         ) as asked (id, author_id, target_id, content, parent_id, reply_to)
         left join locked on locked.id = target_id
         left join parents on parents.id = parent_id

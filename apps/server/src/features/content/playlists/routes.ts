@@ -17,8 +17,8 @@ import {
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Routing } from '../../../http/routing.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { answerWhole } from './answer.ts';
 import { presentPlaylist, presentPlaylistCard } from './present.ts';
+import { respondWithPlaylist } from './respond.ts';
 import {
   addVideo,
   create,
@@ -43,7 +43,7 @@ export function playlistRoutes({ bind }: Routing): void {
   bind(
     getPlaylist,
     (ctx, { viewer, params, query, reply }) =>
-      answer(ctx, viewer, { endpoint: getPlaylist, reply }, { ...params, ...query }),
+      respond(ctx, viewer, { endpoint: getPlaylist, reply }, { ...params, ...query }),
     { heavy: true },
   );
 
@@ -51,7 +51,7 @@ export function playlistRoutes({ bind }: Routing): void {
     updatePlaylist,
     async (ctx, { viewer, params, body, reply }) => {
       const whole = await edit(ctx, viewer, params.playlistId, body);
-      return answerWhole(ctx, viewer, { endpoint: updatePlaylist, reply }, whole);
+      return respondWithPlaylist(ctx, viewer, { endpoint: updatePlaylist, reply }, whole);
     },
     { limit: 'edit' },
   );
@@ -76,17 +76,17 @@ export function playlistRoutes({ bind }: Routing): void {
 function entryRoutes(bind: Routing['bind']): void {
   bind(addToPlaylist, async (ctx, { viewer, params, reply }) => {
     const whole = await addVideo(ctx, viewer, params.playlistId, params.videoId);
-    return answerWhole(ctx, viewer, { endpoint: addToPlaylist, reply }, whole);
+    return respondWithPlaylist(ctx, viewer, { endpoint: addToPlaylist, reply }, whole);
   });
 
   bind(removeFromPlaylist, async (ctx, { viewer, params, reply }) => {
     const whole = await removeVideo(ctx, viewer, params.playlistId, params.videoId);
-    return answerWhole(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
+    return respondWithPlaylist(ctx, viewer, { endpoint: removeFromPlaylist, reply }, whole);
   });
 
   bind(orderPlaylist, async (ctx, { viewer, params, query, body, reply }) => {
     await moveVideo(ctx, viewer, params.playlistId, body);
-    return answer(ctx, viewer, { endpoint: orderPlaylist, reply }, { ...params, ...query });
+    return respond(ctx, viewer, { endpoint: orderPlaylist, reply }, { ...params, ...query });
   });
 
   bind(listPlaylistsWith, async (ctx, { viewer, params }) => ({
@@ -103,14 +103,14 @@ function watchLaterRoutes(bind: Routing['bind']): void {
 type Asked = { playlistId: string } & Partial<QueryOf<typeof getPlaylist>>;
 
 /** Responds with the whole playlist, or with one page if one was requested. */
-async function answer(
+async function respond(
   ctx: RequestContext,
   viewer: Viewer | null,
-  response: Parameters<typeof answerWhole>[2],
+  response: Parameters<typeof respondWithPlaylist>[2],
   { playlistId, page, limit, cursor }: Asked,
 ) {
   if (page === undefined && limit === undefined && cursor === undefined) {
-    return answerWhole(ctx, viewer, response, await read(ctx, viewer, playlistId));
+    return respondWithPlaylist(ctx, viewer, response, await read(ctx, viewer, playlistId));
   }
   const slice = { page: page ?? 1, limit: limit ?? maxLimit, cursor };
   const { row, videos, info } = await readPage(ctx, viewer, playlistId, slice);

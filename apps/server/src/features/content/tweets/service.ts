@@ -85,12 +85,12 @@ async function removeLocked(trx: Trx, tweetId: string): Promise<void> {
 export async function removeAsStaff(
   ctx: Context,
   tweetId: string,
-  act: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+  action: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const tweet = await queries.lockTweet(trx, tweetId);
     if (!tweet) throw notFound();
-    await act(trx, tweet);
+    await action(trx, tweet);
     await removeLocked(trx, tweetId);
   });
 }
@@ -103,7 +103,7 @@ export async function setHiddenAsStaff(
   ctx: Context,
   tweetId: string,
   reason: string | null,
-  act: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+  action: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const tweet = await queries.lockTweet(trx, tweetId);
@@ -111,7 +111,7 @@ export async function setHiddenAsStaff(
     if (reason === null && tweet.hidden_reason === null) return;
     await queries.setHidden(trx, tweetId, reason);
     await tagTweet(trx, tweetId, reason === null ? tweet.content : '');
-    await act(trx, tweet);
+    await action(trx, tweet);
   });
 }
 

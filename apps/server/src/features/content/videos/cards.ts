@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { inOrder } from '../../../platform/db/in-order.ts';
-import { findCardMarks, findCards, noCardMarks } from './hydrate.ts';
+import { findCards, findCardViewerStates, noCardViewerState } from './hydrate.ts';
 import { canListVideo, canViewVideo } from './policy.ts';
 
 export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
@@ -13,12 +13,12 @@ export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const [rows, marks] = await Promise.all([
+  const [rows, viewerStates] = await Promise.all([
     findCards(db, ids),
-    viewer && findCardMarks(db, { viewerId: viewer.id, videoIds: ids }),
+    viewer && findCardViewerStates(db, { viewerId: viewer.id, videoIds: ids }),
   ]);
   const cards = inOrder(ids, rows).filter((card) => canViewVideo(viewer, card));
-  return cards.map((card) => ({ ...card, ...(marks?.get(card.id) ?? noCardMarks) }));
+  return cards.map((card) => ({ ...card, ...(viewerStates?.get(card.id) ?? noCardViewerState) }));
 }
 
 /** Like `visibleCards`, but without unlisted videos, for lists in which people discover videos, such as a feed. */

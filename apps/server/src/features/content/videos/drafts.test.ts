@@ -1,4 +1,4 @@
-import { apiCalls } from '@kinora/contract/api';
+import { apiEndpoints } from '@kinora/contract/api';
 import { addVideoComment } from '@kinora/contract/comments';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
@@ -106,7 +106,7 @@ describe("another person's draft can't be seen", () => {
 
   /** Endpoints that return the same response for every id, even an unknown one. */
   const forAnyId = ['removeFromWatchLater'];
-  const aboutVideos = apiCalls.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
+  const aboutVideos = apiEndpoints.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
 
   test.each(aboutVideos)(
     'through responses that differ from those for a nonexistent video: $name',

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { videoRoutes } from './routes.ts';
-import { keepPublishing } from './schedule.ts';
+import { startPublishing } from './schedule.ts';
 
-export const videos: Feature = { routes: videoRoutes, background: keepPublishing };
+export const videos: Feature = { routes: videoRoutes, background: startPublishing };

@@ -4,18 +4,18 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { integers, texts, uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineFind, defineLoader } from '../../../platform/db/loader.ts';
-import { defineKeptRows } from '../../../platform/db/row-cache.ts';
+import { defineCachedRows } from '../../../platform/db/row-cache.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { bellOf } from '../../engagement/subscriptions/fragments.ts';
 import { viewsOfVideo } from '../../engagement/views/fragments.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import { isSavedBy, savedBy } from '../playlists/fragments.ts';
 
-const presentVideos = (db: Db | Trx) =>
+const videosOfVisibleOwners = (db: Db | Trx) =>
   db.selectFrom('videos').innerJoin('users', 'users.id', 'videos.owner_id').where(isPresent());
 
 const selectCards = (db: Db | Trx, ids: readonly string[]) =>
-  presentVideos(db)
+  videosOfVisibleOwners(db)
     .where('videos.id', '=', sql<string>`any(${uuids(ids)})`)
     .select([
       'videos.id',
@@ -43,10 +43,10 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
 const cardVersion = sql<string>`concat_ws(' ', videos.xmin, users.xmin, ${viewsOfVideo()})`;
 
 /** Finds cached card rows, including drafts, without viewer-specific fields. */
-export const findCards = defineKeptRows({
+export const findCards = defineCachedRows({
   rows: (db, ids) => selectCards(db, ids).select(cardVersion.as('version')),
   changed: (db, ids, versions) => {
-    const unchanged = presentVideos(db)
+    const unchanged = videosOfVisibleOwners(db)
       .where('videos.id', '=', sql.ref<string>('asked.id'))
       .where(cardVersion, '=', sql.ref<string>('asked.version'));
     return sql<{ id: string }>`
@@ -55,9 +55,9 @@ export const findCards = defineKeptRows({
   },
 });
 
-type CardMarks = { position: number | null; is_saved: boolean };
+type CardViewerState = { position: number | null; is_saved: boolean };
 
-export const noCardMarks: CardMarks = { position: null, is_saved: false };
+export const noCardViewerState: CardViewerState = { position: null, is_saved: false };
 
 /** Finds the fields of a video's page that are the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
@@ -74,9 +74,9 @@ export const findPage = defineFind((db, ids) =>
     ),
 );
 
-const selectCardMarks = defineStatement(
+const selectCardViewerStates = defineStatement(
   (_, viewers: readonly string[], numbers: readonly number[], lists: readonly string[]) =>
-    sql<CardMarks & { user_id: string; video_id: string }>`
+    sql<CardViewerState & { user_id: string; video_id: string }>`
       with lists as materialized (
         select number, ids::uuid[] as ids from unnest(${texts(lists)}) with ordinality as list (ids, number)
       )
@@ -96,39 +96,46 @@ const selectCardMarks = defineStatement(
  * with marks, because most have none. Concurrent requests often have the same list of videos, which is then sent to
  * the database once.
  */
-export const findCardMarks = defineLoader<
+export const findCardViewerStates = defineLoader<
   { viewerId: string; videoIds: readonly string[] },
-  ReadonlyMap<string, CardMarks>
->(async (db, questions) => {
-  const asked = questions.map(({ viewerId, videoIds }) => ({ viewerId, list: `{${videoIds.join()}}` }));
+  ReadonlyMap<string, CardViewerState>
+>(async (db, keys) => {
+  const asked = keys.map(({ viewerId, videoIds }) => ({ viewerId, list: `{${videoIds.join()}}` }));
   const lists = [...new Set(asked.map(({ list }) => list))];
   const numberOf = new Map(lists.map((list, index) => [list, index + 1]));
-  const rows = await selectCardMarks(
+  const rows = await selectCardViewerStates(
     db,
     asked.map(({ viewerId }) => viewerId),
     asked.map(({ list }) => numberOf.get(list) ?? 0),
     lists,
   );
   const byViewer = Map.groupBy(rows, (row) => row.user_id);
-  return ({ viewerId }) => mergeMarks(byViewer.get(viewerId) ?? []);
+  return ({ viewerId }) => mergeViewerStates(byViewer.get(viewerId) ?? []);
 });
 
 /** Merges rows, each of which has one kind of mark, into the marks per video. */
-function mergeMarks(rows: readonly (CardMarks & { video_id: string })[]): ReadonlyMap<string, CardMarks> {
-  const merged = new Map<string, CardMarks>();
+function mergeViewerStates(
+  rows: readonly (CardViewerState & { video_id: string })[],
+): ReadonlyMap<string, CardViewerState> {
+  const merged = new Map<string, CardViewerState>();
   for (const { video_id, position, is_saved } of rows) {
-    const known = merged.get(video_id) ?? noCardMarks;
+    const known = merged.get(video_id) ?? noCardViewerState;
     merged.set(video_id, { position: position ?? known.position, is_saved: is_saved || known.is_saved });
   }
   return merged;
 }
 
-type Marks = CardMarks & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
+type ViewerState = CardViewerState & { is_liked: boolean; is_subscribed: boolean; bell: BellLevel };
 
-export const noMarks: Marks = { ...noCardMarks, is_liked: false, is_subscribed: false, bell: 'none' };
+export const noViewerState: ViewerState = {
+  ...noCardViewerState,
+  is_liked: false,
+  is_subscribed: false,
+  bell: 'none',
+};
 
-const selectMarks = defineStatement(
-  (_, viewers: readonly string[], videos: readonly string[]) => sql<Marks & { key: string }>`
+const selectViewerStates = defineStatement(
+  (_, viewers: readonly string[], videos: readonly string[]) => sql<ViewerState & { key: string }>`
     select asked.user_id || ' ' || videos.id as key,
       exists (select from video_likes where target_id = videos.id and user_id = asked.user_id) as is_liked,
       exists (
@@ -142,12 +149,12 @@ const selectMarks = defineStatement(
 );
 
 /** Finds the viewer's marks on a video. Undefined if the video doesn't exist. */
-export const findMarks = defineLoader<{ viewerId: string; videoId: string }, Marks | undefined>(
-  async (db, questions) => {
-    const rows = await selectMarks(
+export const findViewerState = defineLoader<{ viewerId: string; videoId: string }, ViewerState | undefined>(
+  async (db, keys) => {
+    const rows = await selectViewerStates(
       db,
-      questions.map(({ viewerId }) => viewerId),
-      questions.map(({ videoId }) => videoId),
+      keys.map(({ viewerId }) => viewerId),
+      keys.map(({ videoId }) => videoId),
     );
     const byKey = new Map(rows.map(({ key, ...marks }) => [key, marks]));
     return ({ viewerId, videoId }) => byKey.get(`${viewerId} ${videoId.toLowerCase()}`);

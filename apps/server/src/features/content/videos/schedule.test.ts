@@ -13,7 +13,7 @@ import { blankUpload, publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { unpublishVideos } from '../../identity/account-deletion/hiding.ts';
-import { keepPublishing, publishDue } from './schedule.ts';
+import { publishDue, startPublishing } from './schedule.ts';
 
 let server: TestServer;
 let secondServer: TestServer;
@@ -63,7 +63,7 @@ test('only one of the servers publishes a due draft, and none publishes it early
 test('a worker publishes due drafts', async () => {
   await schedule(inAnHour());
   await letTimePass();
-  await keepPublishing(server.ctx)[Symbol.asyncDispose]();
+  await startPublishing(server.ctx)[Symbol.asyncDispose]();
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 

@@ -103,7 +103,7 @@ async function changeEach<Found extends { id: string }>(
 }
 
 /** Publishes due drafts and lists newly playable videos until it is disposed. */
-export function keepPublishing(ctx: Context): AsyncDisposable {
+export function startPublishing(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, async () => {
     for (const work of [publishDue, listPlayable]) {
       await work(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not find videos to publish'));

@@ -14,7 +14,7 @@ import { releaseAsset } from '../../media/assets/service.ts';
 import { lockNotificationsAbout } from '../../notify/notifications/service.ts';
 import { releaseCaptions } from '../captions/service.ts';
 import { listedCards, visibleCards } from './cards.ts';
-import { findMarks, findPage, noMarks } from './hydrate.ts';
+import { findPage, findViewerState, noViewerState } from './hydrate.ts';
 import { findIds, findPublicIds, publicList, videoOrder } from './lists.ts';
 import { canDownloadVideo, canViewVideo, ownsVideo } from './policy.ts';
 import * as queries from './queries.ts';
@@ -81,19 +81,19 @@ async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedV
   await releaseAsset(trx, queue, video.thumbnail_asset_id);
 }
 
-/** Staff actions on a locked video, for use in `actAsStaff`. */
-export const staffActs = { hide: hideLocked, unhide, remove: removeLocked };
+/** Staff actions on a locked video, for use in `runStaffAction`. */
+export const staffActions = { hide: hideLocked, unhide, remove: removeLocked };
 
 /** Runs a staff action on a locked video in one transaction. Throws `NOT_FOUND`. */
-export async function actAsStaff(
+export async function runStaffAction(
   ctx: Context,
   videoId: string,
-  act: (trx: Trx, video: queries.LockedVideo) => Promise<void>,
+  action: (trx: Trx, video: queries.LockedVideo) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const video = await queries.lockVideo(trx, videoId);
     if (!video) throw new AppError('NOT_FOUND', notFound);
-    await act(trx, video);
+    await action(trx, video);
   });
   await ctx.cache.invalidate('videos');
 }
@@ -154,11 +154,11 @@ export async function findDownload(
     return canDownloadVideo(viewer, video) ? { name: video.title, extension: path.extname(file.key) } : null;
   }
   if (viewer === null || !ownsVideo(viewer, video)) return null;
-  return { name: video.original_filename || video.title, extension: keptExtension(video) };
+  return { name: video.original_filename || video.title, extension: originalExtension(video) };
 }
 
 /** Returns the extension of an upload that browsers can't play, which is stored as Matroska or unchanged. */
-function keptExtension({ format, container }: { format: string; container: string | null }): string {
+function originalExtension({ format, container }: { format: string; container: string | null }): string {
   return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
@@ -169,13 +169,13 @@ export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
 
 /** Returns a video with the viewer's marks. Throws `NOT_FOUND` if they may not see it. */
 export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
-  const [video, marks] = await Promise.all([
+  const [video, viewerState] = await Promise.all([
     findPage(db, videoId),
-    viewer ? findMarks(db, { viewerId: viewer.id, videoId }) : noMarks,
+    viewer ? findViewerState(db, { viewerId: viewer.id, videoId }) : noViewerState,
   ]);
-  if (!video || !marks || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
+  if (!video || !viewerState || !canViewVideo(viewer, video)) throw new AppError('NOT_FOUND', notFound);
   const isOwn = viewer !== null && ownsVideo(viewer, video);
-  return { ...video, ...marks, is_own: isOwn, can_download: canDownloadVideo(viewer, video) };
+  return { ...video, ...viewerState, is_own: isOwn, can_download: canDownloadVideo(viewer, video) };
 }
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;

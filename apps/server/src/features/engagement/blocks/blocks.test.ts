@@ -7,8 +7,13 @@ import { listSubscribers, toggleSubscription } from '@kinora/contract/subscripti
 import { getTweet, listTweets, updateTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acts, type Content, createContent, deleteCommentsBy } from '../../../../test/acts.ts';
 import { fingerprint } from '../../../../test/fingerprint.ts';
+import {
+  type Content,
+  createContent,
+  deleteCommentsBy,
+  interactions,
+} from '../../../../test/interactions.ts';
 import { callEndpoint, type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { reconcileCounters } from '../../ops/reconciliation/service.ts';
@@ -103,7 +108,7 @@ describe('blocking', () => {
 });
 
 describe('a blocked person', () => {
-  test.each(Object.entries(acts))("can't %s", async (_, act) => {
+  test.each(Object.entries(interactions))("can't %s", async (_, act) => {
     expect((await act(blocked, of.blocker, of.third)).status).toBeLessThan(300);
     await block(blocker, blocked);
     const before = await fingerprint(server.ctx.db);
@@ -117,7 +122,7 @@ describe('a blocked person', () => {
 
   test('gets the same error for every refused action', async () => {
     await block(blocker, blocked);
-    const attempts = Object.values(acts).map((act) => act(blocked, of.blocker, of.third));
+    const attempts = Object.values(interactions).map((act) => act(blocked, of.blocker, of.third));
     const answers = (await Promise.all(attempts)).map(({ error: { requestId, ...error } }) => error);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
@@ -141,11 +146,11 @@ describe('a blocked person', () => {
 
 test('the blocker can still act on the channel and videos of the blocked person, but not on hidden tweets and comments', async () => {
   await block(blocker, blocked);
-  const { 'comment on a video': comment, 'like a video': like, subscribe } = acts;
+  const { 'comment on a video': comment, 'like a video': like, subscribe } = interactions;
   for (const act of [comment, like, subscribe]) {
     expect((await act(blocker, of.blocked, of.third)).status).toBeLessThan(300);
   }
-  const { 'comment on a tweet': reply, 'like a tweet': praise, 'like a comment': agree } = acts;
+  const { 'comment on a tweet': reply, 'like a tweet': praise, 'like a comment': agree } = interactions;
   for (const act of [reply, praise, agree]) {
     expect((await act(blocker, of.blocked, of.third)).status).toBe(404);
   }
@@ -178,7 +183,9 @@ describe.each([
   test.each(['top', 'newest'] as const)('gets full pages to the end, sorted by %s', async (sortBy) => {
     const params = { videoId: of.third.video };
     for (let n = 0; n < 6; n += 1) {
-      for (const person of [author(), third]) await acts['comment on a video'](person, of.third, of.blocker);
+      for (const person of [author(), third]) {
+        await interactions['comment on a video'](person, of.third, of.blocker);
+      }
     }
     const read = async (query: { page?: number; cursor?: string; limit: number }) =>
       (await viewer().call(listVideoComments, { params, query: { ...query, sortBy } })).data;
@@ -271,7 +278,7 @@ test('a block on one server applies to the next request on another', async () =>
     const before = await seenThere();
     await change(blocker, blocked);
     expect(await seenThere()).toBe(before + (change === block ? -1 : 1));
-    const { status } = await acts['like a tweet'](there, of.blocker, of.third);
+    const { status } = await interactions['like a tweet'](there, of.blocker, of.third);
     expect(status).toBe(change === block ? 403 : 200);
   }
 });

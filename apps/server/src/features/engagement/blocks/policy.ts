@@ -14,7 +14,7 @@ export const noBlocks: Blocks = { byViewer: false, ofViewer: false };
  * Whether the viewer may act on the other person's content. A blocked person can't comment on it, like it, or
  * subscribe to its owner.
  */
-export function canActOn({ ofViewer }: Blocks): boolean {
+export function canInteractWith({ ofViewer }: Blocks): boolean {
   return !ofViewer;
 }
 

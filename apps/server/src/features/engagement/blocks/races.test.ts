@@ -2,9 +2,9 @@ import { blockPerson } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acts, type Content, createContent } from '../../../../test/acts.ts';
 import { fingerprint } from '../../../../test/fingerprint.ts';
 import { countWaiting, holdRow, untilWaiting } from '../../../../test/held-row.ts';
+import { type Content, createContent, interactions } from '../../../../test/interactions.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { untilDateHolds } from '../../../../test/utc-day.ts';
@@ -58,7 +58,7 @@ describe('an action in flight during a block finishes before it or is refused:',
     ['like a comment', 'comments', () => of.third.commentBy(blocker)],
   ] as const)('%s', async (name, table, id) => {
     await using held = await holdRow(server, table, id());
-    const acting = acts[name](blocked, of.blocker, of.third);
+    const acting = interactions[name](blocked, of.blocker, of.third);
     await untilWaiting(server, 1);
     let isAnswered = false;
     const blocking = block().then(async ({ status }) => {
@@ -77,7 +77,7 @@ describe('an action in flight during a block finishes before it or is refused:',
 });
 
 test('no subscription concurrent with a block survives it, in any order, and the counters are right', async () => {
-  const toggles = Array.from({ length: 12 }, () => acts.subscribe(blocked, of.blocker, of.third));
+  const toggles = Array.from({ length: 12 }, () => interactions.subscribe(blocked, of.blocker, of.third));
   const [{ status }] = await Promise.all([block(), ...toggles]);
   expect(status).toBe(200);
   const { data } = await blocked.call(listSubscriptions, { params: { userId: blocked.user._id } });
@@ -87,7 +87,7 @@ test('no subscription concurrent with a block survives it, in any order, and the
 });
 
 test('a like does not deadlock with a block by its author, which deletes the notification of the like', async () => {
-  const like = () => acts['like a video'](blocked, of.blocker, of.third);
+  const like = () => interactions['like a video'](blocked, of.blocker, of.third);
   await like();
   await like();
   await using held = await holdRow(server, 'notification_actors', blocked.user._id, { column: 'user_id' });
@@ -112,8 +112,8 @@ async function noticeOf({ video }: Content): Promise<string> {
 
 test('a block locks the notifications of both people in the same order as likes', async () => {
   const theirs = await createContent(server, blocked, []);
-  await acts['like a video'](blocked, of.blocker, of.third);
-  await acts['like a video'](blocker, theirs, of.third);
+  await interactions['like a video'](blocked, of.blocker, of.third);
+  await interactions['like a video'](blocker, theirs, of.third);
   // Videos created later have greater ids.
   await using first = await holdRow(server, 'notifications', await noticeOf(of.blocker));
   const blocking = blocked.call(blockPerson, { params: { userId: blocker.user._id } });
@@ -128,11 +128,11 @@ test('concurrent actions and blocks cause no deadlock and leave the counters rig
   const requireNoFailure = server.watchFailures();
   const back = () => blocked.call(blockPerson, { params: { userId: blocker.user._id } });
   const attempts = Array.from({ length: 12 }, () => [
-    ...Object.values(acts).map((act) => act(blocked, of.blocker, of.third)),
+    ...Object.values(interactions).map((act) => act(blocked, of.blocker, of.third)),
     block(),
     back(),
-    acts.subscribe(blocked, of.third, of.blocker),
-    acts['like a comment'](blocker, of.third, of.blocker),
+    interactions.subscribe(blocked, of.third, of.blocker),
+    interactions['like a comment'](blocker, of.third, of.blocker),
   ]);
   const outcomes = await Promise.all(attempts.flat());
   await requireNoFailure();

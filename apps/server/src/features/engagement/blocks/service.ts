@@ -7,7 +7,7 @@ import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { forgetBetween } from '../../notify/notifications/service.ts';
 import { endSubscriptionsBetween } from '../subscriptions/service.ts';
-import { type Blocks, canActOn, canRead, noBlocks, refusal } from './policy.ts';
+import { type Blocks, canInteractWith, canRead, noBlocks, refusal } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Blocks a person and ends the subscriptions between the two. Their comments and likes stay. */
@@ -38,7 +38,7 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
  * because a block may be committed in between.
  */
 export async function requireNotBlocked(db: Db | Trx, viewer: Viewer, ownerId: string): Promise<void> {
-  if (!canActOn(await blocksBetween(db, viewer, ownerId))) throw refusal();
+  if (!canInteractWith(await blocksBetween(db, viewer, ownerId))) throw refusal();
 }
 
 /**

@@ -8,8 +8,8 @@ import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { untilDateHolds } from '../../../../test/utc-day.ts';
-import { settleViews } from '../views/service.ts';
-import { settleChannels } from './rollup.ts';
+import { rollUpViews } from '../views/service.ts';
+import { rollUpChannels } from './rollup.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -78,8 +78,8 @@ test('an event counts on its day until it is undone', async () => {
 test("a second view in the same minute isn't counted, and one on the next day counts for that day", async () => {
   const { db } = server.ctx;
   await Promise.all([view(owner), view(fan), view(fan)]);
-  await settleViews(server.ctx);
-  await settleChannels(server.ctx);
+  await rollUpViews(server.ctx);
+  await rollUpChannels(server.ctx);
   await db.updateTable('daily_views').set({ day: sql<string>`day - 1` }).execute();
   await db.updateTable('channel_days').set({ day: sql<string>`day - 1` }).execute();
   await db.updateTable('video_views').set({ viewed_at: sql<Date>`viewed_at - interval '1 day'` }).execute();
@@ -101,15 +101,15 @@ test('totals and days match the facts before and after a rollup, and exclude a d
   const date = new Date().toISOString().slice(0, 10);
   const all = [2, 2, 2, { date, views: 2, likes: 2, subscribers: 0 }];
   expect(await figures()).toEqual(all);
-  await settleViews(server.ctx);
+  await rollUpViews(server.ctx);
   expect(await figures()).toEqual(all);
-  await Promise.all([1, 2, 3].map(() => settleChannels(server.ctx)));
+  await Promise.all([1, 2, 3].map(() => rollUpChannels(server.ctx)));
   expect(await figures()).toEqual(all);
 
   await owner.call(deleteVideo, { params: { videoId: video._id } });
   const left = [1, 0, 1, { date, views: 0, likes: 1, subscribers: 0 }];
   expect(await figures()).toEqual(left);
-  await settleChannels(server.ctx);
+  await rollUpChannels(server.ctx);
   expect(await figures()).toEqual(left);
   expect(await server.ctx.db.selectFrom('channel_changes').selectAll().execute()).toEqual([]);
 });

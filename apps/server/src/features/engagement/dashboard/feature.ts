@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
-import { keepSettlingChannels } from './rollup.ts';
+import { startChannelRollup } from './rollup.ts';
 import { dashboardRoutes } from './routes.ts';
 
-export const dashboard: Feature = { routes: dashboardRoutes, background: keepSettlingChannels };
+export const dashboard: Feature = { routes: dashboardRoutes, background: startChannelRollup };

@@ -77,7 +77,7 @@ const maxChanges = 5000;
  * returns their number. A lock serializes callers. Changes of a deleted channel only affect the totals of the instance.
  * Deletes totals and days that become zero.
  */
-export async function settleChanges(db: Db): Promise<number> {
+export async function rollUpChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('channel_changes'))`.execute(trx);
     const { rows } = await sql<{ channel_id: string; changes: number }>`

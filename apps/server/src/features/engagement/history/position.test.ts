@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settlePosition } from './position.ts';
+import { snapPositionToEnd } from './position.ts';
 
 test.each([
   ['in the middle', 1800, 3600, 1800],
@@ -12,5 +12,5 @@ test.each([
   ['beyond the end', 99, 60, 60],
   ['in a video of unknown length', 99, 0, 99],
 ])('stopping %s stores the expected position', (_where, seconds, duration, kept) => {
-  expect(settlePosition(seconds, duration)).toBe(kept);
+  expect(snapPositionToEnd(seconds, duration)).toBe(kept);
 });

@@ -8,7 +8,7 @@ const endOf = (duration: number) => Math.max(duration / 20, Math.min(10, duratio
  * Returns the position to store, in seconds. Near the end of the video this is its duration. If the duration is
  * unknown (0), the position is never near the end.
  */
-export function settlePosition(seconds: number, duration: number): number {
+export function snapPositionToEnd(seconds: number, duration: number): number {
   if (duration === 0) return seconds;
   return duration - seconds <= endOf(duration) ? duration : seconds;
 }

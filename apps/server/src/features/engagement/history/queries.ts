@@ -29,7 +29,7 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
 
 type Stop = { userId: string; videoId: string; position: number };
 
-const keepAll = defineStatement(
+const savePositions = defineStatement(
   (_, people: readonly string[], videos: readonly string[], positions: readonly number[]) => sql`
     insert into history (user_id, video_id, position)
     select * from unnest(${uuids(people)}, ${uuids(videos)}, ${floats(positions)}) order by 1, 2
@@ -37,9 +37,9 @@ const keepAll = defineStatement(
 );
 
 /** Stores a position. If a batch has several for the same person and video, the last one wins. */
-export const keepPosition = defineLoader<Stop, void>(async (db, stops) => {
+export const storePosition = defineLoader<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
-  await keepAll(
+  await savePositions(
     db,
     last.map(({ userId }) => userId),
     last.map(({ videoId }) => videoId),

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { requireVisibleVideo, visibleCards } from '../../content/videos/service.ts';
-import { settlePosition } from './position.ts';
+import { snapPositionToEnd } from './position.ts';
 import * as queries from './queries.ts';
 
 /** Returns a page of the videos that the viewer has watched, latest first, each with the time of watching. */
@@ -26,8 +26,8 @@ export async function stopAt(
   seconds: number,
 ): Promise<number> {
   const video = await requireVisibleVideo(ctx.db, viewer, videoId);
-  const position = settlePosition(seconds, video.duration);
-  await queries.keepPosition(ctx.db, { userId: viewer.id, videoId: video.id, position });
+  const position = snapPositionToEnd(seconds, video.duration);
+  await queries.storePosition(ctx.db, { userId: viewer.id, videoId: video.id, position });
   return position;
 }
 

@@ -1,8 +1,8 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
 import { beforeAll, expect, test } from 'vitest';
-import { type Content, createContent } from '../../../../test/acts.ts';
 import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
+import { type Content, createContent } from '../../../../test/interactions.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { toggleLike } from './queries.ts';

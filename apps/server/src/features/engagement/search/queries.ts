@@ -152,9 +152,9 @@ const selectSubscribed = defineStatement(
 );
 
 const findSubscribed = defineLoader<{ viewerId: string; channelIds: readonly string[] }, ReadonlySet<string>>(
-  async (db, questions) => {
-    const viewers = questions.flatMap(({ viewerId, channelIds }) => channelIds.map(() => viewerId));
-    const channels = questions.flatMap(({ channelIds }) => channelIds);
+  async (db, keys) => {
+    const viewers = keys.flatMap(({ viewerId, channelIds }) => channelIds.map(() => viewerId));
+    const channels = keys.flatMap(({ channelIds }) => channelIds);
     const byViewer = Map.groupBy(await selectSubscribed(db, viewers, channels), (row) => row.subscriber_id);
     return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ channel_id }) => channel_id));
   },

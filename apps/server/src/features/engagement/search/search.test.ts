@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
-import { settleViews } from '../views/service.ts';
+import { rollUpViews } from '../views/service.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -107,7 +107,7 @@ describe('the order of hits:', () => {
     expect(await titles('kettle')).toEqual(names.toReversed());
     const [videoId = ''] = ids;
     await person.call(getVideo, { params: { videoId }, query: { incrementView: true } });
-    await settleViews(server.ctx);
+    await rollUpViews(server.ctx);
     expect(await titles('kettle')).toEqual(['Kettle one', 'Kettle three', 'Kettle two']);
   });
 

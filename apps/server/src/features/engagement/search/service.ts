@@ -19,7 +19,7 @@ type Asked = QueryOf<typeof searchCall>;
  */
 export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) {
   const slices = slicesOf(asked);
-  const { videos, channels } = await findKept(ctx.cache, asked, ctx.enterHeavy);
+  const { videos, channels } = await findCached(ctx.cache, asked, ctx.enterHeavy);
   const pages = {
     videos: slices.videos && pageOf(queries.videoOrders[asked.sortBy], slices.videos, videos.hits),
     channels: slices.channels && pageOf(queries.channelOrder, slices.channels, channels.hits),
@@ -50,7 +50,7 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
 /**
  * Finds hits from the cache, which are the same for every viewer. Hydration drops videos that the viewer may not see.
  */
-const findKept = defineCached({
+const findCached = defineCached({
   changedBy: () => ['videos', 'people'],
   load: async (db, asked: Asked) => {
     const query = queryOf(asked.query);

@@ -15,7 +15,7 @@ export const mayHaveMore = (settled: number) => settled === maxChanges;
  * Rolls up at most `maxChanges` changes into the counts of tags, deletes tags that have become unused, and returns the
  * number of changes. A lock serializes callers.
  */
-export async function settleChanges(db: Db): Promise<number> {
+export async function rollUpChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tag_changes'))`.execute(trx);
     const { rows } = await sql<{ tag: string; changes: number }>`

@@ -1,10 +1,10 @@
 import type { Feature } from '../../../feature.ts';
 import { indexBacklogJob, recountTagsJob } from './jobs.ts';
-import { keepSettlingTags } from './rollup.ts';
+import { startTagRollup } from './rollup.ts';
 import { tagRoutes } from './routes.ts';
 
 export const tags: Feature = {
   routes: tagRoutes,
   jobs: [indexBacklogJob, recountTagsJob],
-  background: keepSettlingTags,
+  background: startTagRollup,
 };

@@ -11,7 +11,7 @@ import { type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { publishDue } from '../../content/videos/schedule.ts';
 import { indexBacklogJob, recountTagsJob } from './jobs.ts';
-import { settleTags } from './rollup.ts';
+import { rollUpTags } from './rollup.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -136,7 +136,7 @@ test.each([
   async (name, hide) => {
     const tag = `secret_${name.length}`;
     const video = await publish(`A #${tag}`);
-    await settleTags(server.ctx);
+    await rollUpTags(server.ctx);
     expect([await videosWith(tag), await suggested(tag)]).toEqual([[`A #${tag}`], [`${tag} 1`]]);
     await hide(video);
     for (const person of [reader, owner]) {
@@ -181,7 +181,7 @@ test('account deletion removes tweets from every count immediately', async () =>
 test('the most used tags come first, before and after a rollup', async () => {
   for (const content of ['#rank_b', '#rank_a #rank_b', '#rank_c']) await tweet(content);
   expect(await suggested('rank_')).toEqual(['rank_b 2', 'rank_a 1', 'rank_c 1']);
-  await settleTags(server.ctx);
+  await rollUpTags(server.ctx);
   await tweet('#rank_c #rank_c #RANK_C');
   await tweet('#rank_c');
   expect(await suggested('rank_')).toEqual(['rank_c 3', 'rank_b 2', 'rank_a 1']);
@@ -214,12 +214,12 @@ test('texts written before tags existed are indexed in batches and counted once'
 
 test('the nightly recount corrects a wrong count', async () => {
   await tweet('All #right');
-  await settleTags(server.ctx);
+  await rollUpTags(server.ctx);
   await sql`update tags set tweets = tweets + 5 where tag = 'right'`.execute(server.ctx.db);
   await tweet('Still #right');
   await recountTagsJob.run(server.ctx, {}, run());
   expect(await suggested('right')).toEqual(['right 2']);
-  await settleTags(server.ctx);
+  await rollUpTags(server.ctx);
   expect(await suggested('right')).toEqual(['right 2']);
 });
 
@@ -231,9 +231,9 @@ test('concurrent uses of the same tags neither deadlock nor lose a count', async
     ...ids
       .slice(6)
       .map((tweetId) => owner.call(updateTweet, { params: { tweetId }, body: { content: '#rush_b' } })),
-    settleTags(server.ctx),
+    rollUpTags(server.ctx),
   ]);
   expect(await suggested('rush_')).toEqual(['rush_b 6']);
-  await settleTags(server.ctx);
+  await rollUpTags(server.ctx);
   expect(await suggested('rush_')).toEqual(['rush_b 6']);
 });

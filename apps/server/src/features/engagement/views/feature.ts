@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts';
-import { keepSettlingViews } from './service.ts';
+import { startViewRollup } from './service.ts';
 
-export const views: Feature = { background: keepSettlingViews };
+export const views: Feature = { background: startViewRollup };

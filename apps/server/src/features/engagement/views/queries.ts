@@ -60,7 +60,7 @@ export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
 }
 
 /** Moves the pending views of locked videos into the totals and daily views of the videos. */
-export function settle(trx: Trx, videoIds: readonly string[]) {
+export function rollUpPendingViews(trx: Trx, videoIds: readonly string[]) {
   return sql`
     with taken as (
       delete from pending_views where video_id = any(${videoIds}) returning video_id, day

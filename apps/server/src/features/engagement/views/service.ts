@@ -34,19 +34,19 @@ export async function countGuestView(
  * Rolls up pending views into the counters of their videos. A video that is locked by a concurrent change waits for
  * the next rollup.
  */
-export async function settleViews(ctx: Context): Promise<void> {
+export async function rollUpViews(ctx: Context): Promise<void> {
   const settled = await ctx.db.transaction().execute(async (trx) => {
     const videoIds = await queries.lockViewed(trx, batch);
-    if (videoIds.length > 0) await queries.settle(trx, videoIds);
+    if (videoIds.length > 0) await queries.rollUpPendingViews(trx, videoIds);
     return videoIds.length;
   });
   if (settled > 0) ctx.cache.invalidateLocal('videos');
-  if (settled === batch) await settleViews(ctx);
+  if (settled === batch) await rollUpViews(ctx);
 }
 
 /** Rolls up views every second until it is disposed, and then one last time. */
-export function keepSettlingViews(ctx: Context): AsyncDisposable {
+export function startViewRollup(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
-    settleViews(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not roll up views')),
+    rollUpViews(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not roll up views')),
   );
 }

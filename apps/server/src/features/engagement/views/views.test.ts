@@ -7,7 +7,7 @@ import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setSite } from '../../../../test/site.ts';
-import { keepSettlingViews, settleViews } from './service.ts';
+import { rollUpViews, startViewRollup } from './service.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -61,7 +61,7 @@ test('a view shows everywhere immediately, before and after a rollup', async () 
   expect((await fetchVideo(fan)).data.views).toBe(1);
   expect(await views()).toEqual([1, 1]);
   expect(await stored()).toEqual({ views: 0, pending: 1, daily: 0 });
-  await settleViews(server.ctx);
+  await rollUpViews(server.ctx);
   expect(await views()).toEqual([1, 1]);
   expect(await stored()).toEqual({ views: 1, pending: 0, daily: 1 });
 });
@@ -110,16 +110,16 @@ test('guests add at most one view per client and day, if they may watch', async 
 
 test('views that arrive during a rollup are counted once each', async () => {
   for (let round = 1; round <= 3; round += 1) {
-    await Promise.all([...fans.map((fan) => fetchVideo(fan)), ...fans.map(() => settleViews(server.ctx))]);
+    await Promise.all([...fans.map((fan) => fetchVideo(fan)), ...fans.map(() => rollUpViews(server.ctx))]);
     expect((await fetchVideo(owner, false)).data.views).toBe(round * fans.length);
     await minuteLater();
   }
-  await settleViews(server.ctx);
+  await rollUpViews(server.ctx);
   expect(await stored()).toEqual({ views: 24, pending: 0, daily: 24 });
 });
 
 test('pending views are rolled up when the process stops', async () => {
-  const settling = keepSettlingViews(server.ctx);
+  const settling = startViewRollup(server.ctx);
   await Promise.all(fans.map((fan) => fetchVideo(fan)));
   await settling[Symbol.asyncDispose]();
   expect(await stored()).toEqual({ views: 8, pending: 0, daily: 8 });
@@ -131,7 +131,7 @@ test('deleting a video during a rollup deletes its pending views, and no request
   const [deleted, ...fetched] = await Promise.all([
     owner.call(deleteVideo, { params }),
     ...fans.map((fan) => fetchVideo(fan)),
-    ...fans.map(() => settleViews(server.ctx)),
+    ...fans.map(() => rollUpViews(server.ctx)),
   ]);
   expect(deleted.status).toBe(200);
   for (const outcome of fetched) if (outcome) expect([200, 404]).toContain(outcome.status);

@@ -17,7 +17,7 @@ import { callEndpoint, type Person, password } from '../../../../test/person.ts'
 import { ageFactors, switchOn } from '../../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { createApp } from '../../../app.ts';
-import { HeldError } from '../../../platform/queue/job.ts';
+import { PostponedError } from '../../../platform/queue/job.ts';
 import { openContext } from '../../../process.ts';
 import { eraseProfile } from './hiding.ts';
 import { removeAccountJob } from './jobs.ts';
@@ -225,7 +225,7 @@ test('the removal waits for an upload that a server is still storing', async () 
   await leave(ada);
   const run = { signal: AbortSignal.timeout(60_000), log, attempt: 0 };
   const remove = () => removeAccountJob.run(server.ctx, { userId: ada.user._id }, run);
-  await expect(remove()).rejects.toThrow(HeldError);
+  await expect(remove()).rejects.toThrow(PostponedError);
   await db.updateTable('media_assets').set({ status: 'stored' }).where('id', '=', id).execute();
   await remove();
   expect(await db.selectFrom('media_assets').select('id').where('id', '=', id).execute()).toEqual([]);

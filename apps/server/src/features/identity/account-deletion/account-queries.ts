@@ -9,7 +9,7 @@ export async function findLeftAt(db: Db, userId: string): Promise<Date | null | 
 }
 
 /** Serializes the removal steps of one account, which the request and the job can run at the same time. */
-export async function takeTurn(trx: Trx, userId: string): Promise<void> {
+export async function lockRemoval(trx: Trx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'), hashtext(${userId}))`.execute(trx);
 }
 

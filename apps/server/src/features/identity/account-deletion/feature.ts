@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { removeAccountJob } from './jobs.ts';
-import { leavingRoutes } from './routes.ts';
+import { accountDeletionRoutes } from './routes.ts';
 
-export const leaving: Feature = { routes: leavingRoutes, jobs: [removeAccountJob] };
+export const accountDeletion: Feature = { routes: accountDeletionRoutes, jobs: [removeAccountJob] };

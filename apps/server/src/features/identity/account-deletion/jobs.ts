@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
-import { defineJob, HeldError } from '../../../platform/queue/job.ts';
+import { defineJob, PostponedError } from '../../../platform/queue/job.ts';
 import { removeAccount } from './removal.ts';
 
 /** Seconds until the job checks again whether an upload in flight has ended. */
@@ -15,6 +15,6 @@ export const removeAccountJob = defineJob({
   run: async (ctx: Context, { userId }, { signal }) => {
     if (await removeAccount(ctx, userId, signal)) return;
     signal.throwIfAborted();
-    throw new HeldError('an upload of the account is still being stored', uploadCheck);
+    throw new PostponedError('an upload of the account is still being stored', uploadCheck);
   },
 });

@@ -24,8 +24,8 @@ import { switchOn } from '../../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { createApp } from '../../../app.ts';
 import { openContext } from '../../../process.ts';
-import { settleChannels } from '../../engagement/dashboard/rollup.ts';
-import { settleViews } from '../../engagement/views/service.ts';
+import { rollUpChannels } from '../../engagement/dashboard/rollup.ts';
+import { rollUpViews } from '../../engagement/views/service.ts';
 
 describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
   let opened: AsyncDisposableStack;
@@ -68,8 +68,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     // The worker runs the same rollups every second. Rows that it has locked are skipped here, so this repeats until
     // none are left.
     await vi.waitFor(async () => {
-      await settleViews(server.ctx);
-      await settleChannels(server.ctx);
+      await rollUpViews(server.ctx);
+      await rollUpChannels(server.ctx);
       const { rows } = await sql`
         select video_id from pending_views union all select channel_id from channel_changes`.execute(
         server.ctx.db,

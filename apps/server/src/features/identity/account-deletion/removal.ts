@@ -23,7 +23,7 @@ export async function removeAccount(ctx: Context, userId: string, signal: AbortS
 
 function removeBatch(ctx: Context, step: Step, userId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    await queries.takeTurn(trx, userId);
+    await queries.lockRemoval(trx, userId);
     return step.remove(ctx, trx, userId);
   });
 }

@@ -24,7 +24,7 @@ const timeoutMs = 2_000;
  * Deletes the viewer's account. Nobody can see it or log in to it when this returns; a job removes the files and the
  * remaining rows of a large account.
  */
-export async function leave(
+export async function deleteOwnAccount(
   ctx: Context,
   viewer: Viewer,
   { password, code }: BodyOf<typeof deleteAccount>,

@@ -2,7 +2,7 @@ import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
 /** Background colors with a contrast of at least 4.5:1 to white text. */
-const colours = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
+const colors = ['#9a4a1f', '#8a3a5c', '#5a4a9c', '#2f6190', '#1f6b62', '#56671f', '#7a3b3b', '#4a5568'];
 
 /**
  * Max bytes of the two initials, which have to fit into a URL path segment. One initial can be an emoji of many code
@@ -19,8 +19,8 @@ const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
  * changes, and a new name gets a new key.
  */
 export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {
-  const colour = Number.parseInt(id.slice(-1), 16) % colours.length;
-  return `avatars/${colour}-${Buffer.from(initialsOf(fullname)).toString('base64url')}.svg`;
+  const color = Number.parseInt(id.slice(-1), 16) % colors.length;
+  return `avatars/${color}-${Buffer.from(initialsOf(fullname)).toString('base64url')}.svg`;
 }
 
 /** Draws a key's avatar as SVG. Returns null for a key that `drawnAvatarKey` can't create. */
@@ -28,7 +28,7 @@ export function drawAvatar(key: string): string | null {
   const { colour, initials = '' } = keyPattern.exec(key)?.groups ?? {};
   const text = Buffer.from(initials, 'base64url').toString();
   const isEncoded = Buffer.from(text).toString('base64url') === initials;
-  const background = colours[Number(colour)];
+  const background = colors[Number(colour)];
   if (!background || !isEncoded || !canBeDrawn(text)) return null;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">',

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
-import { settleTags } from '../../engagement/tags/rollup.ts';
+import { rollUpTags } from '../../engagement/tags/rollup.ts';
 
 let server: TestServer;
 let staff: Person;
@@ -83,7 +83,7 @@ test('the tags of a person are not counted while the person is hidden', async ()
   }
   await reader.call(postTweet, { body: { content: 'Three #zeppelin' } });
   const counted = async () => {
-    await settleTags(server.ctx);
+    await rollUpTags(server.ctx);
     return (await reader.call(suggestTags, { query: { query: 'zeppelin' } })).data;
   };
   expect(await counted()).toEqual([{ tag: 'zeppelin', count: 3 }]);

@@ -2,7 +2,7 @@ import type { User } from '@kinora/contract/accounts';
 import type { Channel, Owner } from '@kinora/contract/channels';
 import type { Urls } from '../../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
-import type { ChannelMarks, UserRow } from './queries.ts';
+import type { ChannelViewerState, UserRow } from './queries.ts';
 
 /** A row that contains `ownerColumns`. */
 export type OwnerRow = {
@@ -42,7 +42,7 @@ export function presentUser(urls: Urls, row: UserRow): User {
   };
 }
 
-type ChannelRow = UserRow & ChannelMarks;
+type ChannelRow = UserRow & ChannelViewerState;
 
 export function presentChannel(urls: Urls, row: ChannelRow): Channel {
   return {

@@ -102,12 +102,16 @@ export function lockUser(trx: Trx, id: string) {
 }
 
 /** A guest's relation to every channel. */
-export const noMarks: ChannelMarks = { is_subscribed: false, bell: 'none', is_blocked: false };
+export const noChannelViewerState: ChannelViewerState = {
+  is_subscribed: false,
+  bell: 'none',
+  is_blocked: false,
+};
 
-export type ChannelMarks = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
+export type ChannelViewerState = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
 /** Finds the viewer's relation to a channel. Returns undefined if there is no such channel. */
-export function findMarks(db: Db | Trx, viewerId: string, channelId: string) {
+export function findChannelViewerState(db: Db | Trx, viewerId: string, channelId: string) {
   return db
     .selectFrom('users')
     .select([

@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
-import { receive, requireOpenDoor } from '../../staff/registration/service.ts';
+import { admitRegistration, requireRegistrationAllowed } from '../../staff/registration/service.ts';
 import { mustConfirmEmail } from '../../staff/settings/service.ts';
 import { askToConfirm, forgetPendingEmail, notifyOfSignUp, waitForEmail } from '../email-links/service.ts';
 import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
@@ -24,7 +24,7 @@ const taken = 'User with email or username already exists';
 
 export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<UserRow> {
   const { username, email, fullname, invite } = form;
-  await requireOpenDoor(ctx, invite);
+  await requireRegistrationAllowed(ctx, invite);
   const password_hash = await hashPassword(form.password);
   const account = { username, email, email_confirmed_at: null, fullname, password_hash };
   const known = ctx.config.mail && (await queries.findUserByIdentifier(ctx.db, email));
@@ -45,7 +45,7 @@ async function pretendToCreate(
   const trial = await ctx.db.startTransaction().execute();
   let made: UserRow;
   try {
-    const { waits } = await receive(trial, invite);
+    const { waits } = await admitRegistration(trial, invite);
     made = await orTaken(queries.insertUser(trial, { id, ...account, email: id, waits_for_approval: waits }));
   } finally {
     await trial.rollback().execute();
@@ -69,7 +69,7 @@ export async function createAccount(
 ): Promise<UserRow> {
   const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
-      const { waits } = await receive(trx, invite);
+      const { waits } = await admitRegistration(trx, invite);
       const user = await queries.insertUser(trx, { id: createId(), ...account, waits_for_approval: waits });
       await queries.indexUser(trx, user);
       if (!user.email_confirmed_at) await askToConfirm(ctx, trx, { userId: user.id, email: user.email });
@@ -206,10 +206,14 @@ export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername:
   const user =
     (isUuid(idOrUsername) && (await queries.findUser(ctx.db, idOrUsername))) ||
     (await queries.findUserByUsername(ctx.db, idOrUsername));
-  const marks = user && (viewer ? await queries.findMarks(ctx.db, viewer.id, user.id) : queries.noMarks);
+  const viewerState =
+    user &&
+    (viewer
+      ? await queries.findChannelViewerState(ctx.db, viewer.id, user.id)
+      : queries.noChannelViewerState);
   const isShown = user && !user.hidden && !user.waits_for_approval;
-  if (!isShown || !marks) throw new AppError('NOT_FOUND', 'Channel not found');
-  return { ...user, ...marks };
+  if (!isShown || !viewerState) throw new AppError('NOT_FOUND', 'Channel not found');
+  return { ...user, ...viewerState };
 }
 
 async function orTaken<Row>(work: Promise<Row>): Promise<Row> {

@@ -1,8 +1,8 @@
 import type { Feature } from '../../../feature.ts';
 import { forgotPasswordJob, mailLinkJob, mailSignUpJob, sweepLinksJob } from './jobs.ts';
-import { accountLinkRoutes } from './routes.ts';
+import { emailLinkRoutes } from './routes.ts';
 
-export const accountLinks: Feature = {
-  routes: accountLinkRoutes,
+export const emailLinks: Feature = {
+  routes: emailLinkRoutes,
   jobs: [forgotPasswordJob, mailLinkJob, mailSignUpJob, sweepLinksJob],
 };

@@ -9,7 +9,7 @@ import { emailNewPassword } from '../../notify/email/service.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgotPasswordJob } from './jobs.ts';
 import { hashToken } from './links.ts';
-import { findOtherWays, removeOtherWays } from './other-ways.ts';
+import { findOtherLoginMethods, removeOtherLoginMethods } from './other-login-methods.ts';
 import * as queries from './queries.ts';
 import { forgetPendingEmail } from './service.ts';
 
@@ -49,8 +49,8 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
     const isFirstProof = link.mailed && account.email_confirmed_at === null;
     if (isFirstProof) await queries.confirmEmail(trx, account.id, account.email);
     const ways = isFirstProof
-      ? { removed: await removeOtherWays(ctx, trx, account.id) }
-      : { kept: await findOtherWays(ctx, trx, account.id) };
+      ? { removed: await removeOtherLoginMethods(ctx, trx, account.id) }
+      : { kept: await findOtherLoginMethods(ctx, trx, account.id) };
     await emailNewPassword(ctx, trx, { ...account, ...ways });
   });
 }

@@ -7,7 +7,7 @@ import { sendAgain, verify } from './verification.ts';
 const sendsNoMail =
   "This site doesn't send email. The people who run it can give you a link to choose a new password.";
 
-export function accountLinkRoutes({ bind }: Routing): void {
+export function emailLinkRoutes({ bind }: Routing): void {
   bind(
     forgotPassword,
     async (ctx, { body, request }) => {

@@ -46,7 +46,7 @@ async function arrive(subject = newSubject()): Promise<Browser> {
 /** Starts connecting, logs in at the provider, and returns the Kinora URL that the provider redirects to. */
 async function connectAtProvider(browser: Browser, subject: string): Promise<string> {
   const { data } = await browser.call(connectIdentity, {});
-  return browser.answerProvider(data.url, { login: subject });
+  return browser.respondToProvider(data.url, { login: subject });
 }
 
 const identitiesOf = async (browser: Browser) => (await browser.call(listIdentities, {})).data;
@@ -135,7 +135,7 @@ test('connecting works if the access token expires during the login at the provi
 test('declining to connect returns to the settings', async () => {
   const { browser } = await enter();
   const { data } = await browser.call(connectIdentity, {});
-  const answer = await browser.answerProvider(data.url, { decline: 'yes' });
+  const answer = await browser.respondToProvider(data.url, { decline: 'yes' });
   expect(await browser.open(answer)).toBe('/settings/security?error=cancelled');
 });
 

@@ -92,7 +92,7 @@ test('ignores a cookie that was changed or sealed for another purpose', async ()
 test('declining at the provider returns to the login page', async () => {
   const browser = world.openBrowser();
   const url = await browser.open('/api/v1/users/login/oidc');
-  await expectRefusal(browser, await browser.answerProvider(url, { decline: 'yes' }), 'cancelled');
+  await expectRefusal(browser, await browser.respondToProvider(url, { decline: 'yes' }), 'cancelled');
 });
 
 test('another site cannot start a login', async () => {

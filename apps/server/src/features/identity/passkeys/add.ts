@@ -9,7 +9,7 @@ import { createId } from '../../../platform/db/ids.ts';
 import { enqueueMail } from '../../notify/email/service.ts';
 import { profile, requirePasswordOf, type UserRow } from '../accounts/service.ts';
 import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
-import { challengeLifetime, challengeOf, keepChallenge, takeChallenge } from './challenges.ts';
+import { challengeLifetime, challengeOf, storeChallenge, takeChallenge } from './challenges.ts';
 import { presentCreationOptions } from './present.ts';
 import * as queries from './queries.ts';
 import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
@@ -50,7 +50,7 @@ export async function startAdding(
     supportedAlgorithmIDs,
     timeout: challengeLifetime * 1000,
   });
-  await keepChallenge(ctx.db, options.challenge, { kind: 'add', sessionId: viewer.sessionId });
+  await storeChallenge(ctx.db, options.challenge, { kind: 'add', sessionId: viewer.sessionId });
   return presentCreationOptions(site, options, existing);
 }
 

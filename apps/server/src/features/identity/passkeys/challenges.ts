@@ -17,7 +17,7 @@ type Challenge = { purpose: string; session_id: string | null; ticket_hash: Buff
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
 /** Stores the hash of a challenge, which can be used once. */
-export async function keepChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
+export async function storeChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
   await db
     .insertInto('passkey_challenges')
     .values({

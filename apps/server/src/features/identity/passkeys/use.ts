@@ -8,7 +8,7 @@ import { requireUser, type UserRow } from '../accounts/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
 import { type SignedIn, startSession } from '../sessions/service.ts';
 import { findTicket, markFactor, redeemTicket, ticketEnded } from '../two-factor/service.ts';
-import { challengeLifetime, challengeOf, keepChallenge, type Purpose, takeChallenge } from './challenges.ts';
+import { challengeLifetime, challengeOf, type Purpose, storeChallenge, takeChallenge } from './challenges.ts';
 import { presentRequestOptions } from './present.ts';
 import * as queries from './queries.ts';
 import { type PasskeySite, requirePasskeySite, userHandleOf } from './site.ts';
@@ -53,7 +53,7 @@ async function createOptions(
   const timeout = challengeLifetime * 1000;
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification, timeout });
-  await keepChallenge(ctx.db, options.challenge, purpose);
+  await storeChallenge(ctx.db, options.challenge, purpose);
   return presentRequestOptions(site, options, userVerification, allowed);
 }
 

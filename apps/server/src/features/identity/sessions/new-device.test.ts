@@ -7,7 +7,7 @@ import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
 
 const world = mailWorld();
 
-const news = (email: string) =>
+const newDeviceMails = (email: string) =>
   world.mails.mailsTo(email).filter(({ subject }) => subject === 'New sign-in to your account');
 
 const signIn = ({ user }: Pick<Person, 'user'>, cookies = {}) =>
@@ -18,12 +18,12 @@ test('emails once about a login from an unknown device, but not about the first 
   const { email, username } = person.user;
   await signIn(person, person.cookies);
   expect((await signIn(person)).status).toBe(200);
-  await expect.poll(() => news(email).length, { timeout: 60_000 }).toBe(1);
-  expect(news(email)[0]?.text).toContain(`@${username}`);
+  await expect.poll(() => newDeviceMails(email).length, { timeout: 60_000 }).toBe(1);
+  expect(newDeviceMails(email)[0]?.text).toContain(`@${username}`);
 
   await signIn(person, person.cookies);
   await waitForJobs(world.server, 'mail');
-  expect(news(email)).toHaveLength(1);
+  expect(newDeviceMails(email)).toHaveLength(1);
 });
 
 test('does not count a wrong password as the first login', async () => {
@@ -40,5 +40,5 @@ test('does not count a wrong password as the first login', async () => {
   expect((await callEndpoint(world.server.app, login, guess)).status).toBe(401);
   await signIn({ user });
   await signIn({ user });
-  await expect.poll(() => news(user.email).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => newDeviceMails(user.email).length, { timeout: 60_000 }).toBe(1);
 });

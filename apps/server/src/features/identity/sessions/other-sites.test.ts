@@ -1,4 +1,4 @@
-import { apiCalls } from '@kinora/contract/api';
+import { apiEndpoints } from '@kinora/contract/api';
 import { replaceNames } from '@kinora/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fingerprint } from '../../../../test/fingerprint.ts';
@@ -29,7 +29,7 @@ test('rejects all write requests from other sites', async () => {
     channelId: other.user._id,
   };
   const before = await fingerprint(server.ctx.db);
-  for (const { name, endpoint } of apiCalls) {
+  for (const { name, endpoint } of apiEndpoints) {
     if (endpoint.method === 'GET') continue;
     const path = replaceNames(endpoint.path, (name) => ids[name] ?? '');
     const answer = await attempt(endpoint.method, path, { 'sec-fetch-site': 'cross-site' });

@@ -66,7 +66,7 @@ export async function countRecoveryCodes(db: Db | Trx, userId: string): Promise<
 }
 
 /** Stores an unconfirmed secret. Returns false if two-factor is already on. */
-export async function keepSecret(db: Db | Trx, userId: string, sealed_secret: Buffer): Promise<boolean> {
+export async function storeSecret(db: Db | Trx, userId: string, sealed_secret: Buffer): Promise<boolean> {
   const kept = await db
     .insertInto('two_factor')
     .values({ user_id: userId, sealed_secret })

@@ -29,8 +29,8 @@ export async function start(ctx: Context, viewer: Viewer, password: string): Pro
   const user = await requirePassword(ctx, viewer, password);
   const { name } = await siteSettings(ctx);
   const secret = codes.createSecret();
-  const sealed = secretSeal(ctx).close(secret, viewer.id);
-  if (!(await queries.keepSecret(ctx.db, viewer.id, sealed))) throw isOn();
+  const sealed = secretSeal(ctx).encrypt(secret, viewer.id);
+  if (!(await queries.storeSecret(ctx.db, viewer.id, sealed))) throw isOn();
   const uri = codes.authenticatorOf(secret, { issuer: name, username: user.username }).toString();
   return { secret, uri, qr: imageOf(uri) };
 }
@@ -48,7 +48,7 @@ export async function confirm(ctx: Context, viewer: Viewer, code: string): Promi
   const row = await queries.findTwoFactor(ctx.db, viewer.id);
   if (!row) throw new AppError('NOT_FOUND', 'Please start again to set up two-factor.');
   if (row.confirmed_at) throw isOn();
-  const secret = secretSeal(ctx).open(row.sealed_secret, viewer.id);
+  const secret = secretSeal(ctx).decrypt(row.sealed_secret, viewer.id);
   const step = secret && codes.stepOf(secret, codes.plainCode(code));
   if (!step) throw invalidCode();
   const user = await profile(ctx, viewer);
@@ -56,7 +56,7 @@ export async function confirm(ctx: Context, viewer: Viewer, code: string): Promi
     await lockSignedIn(trx, viewer);
     if (!(await queries.confirmSecret(trx, viewer.id, row.sealed_secret, step))) throw isOn();
     await markFactor(trx, viewer.sessionId);
-    await tell(ctx, trx, user, 'two-factor-on');
+    await notifyOwner(ctx, trx, user, 'two-factor-on');
     return giveRecoveryCodes(trx, viewer);
   });
 }
@@ -99,12 +99,12 @@ export async function stop(
     // Locks the tickets before the codes, in the same order as a login.
     await endTickets(trx, viewer.id);
     if (!(await queries.deleteTwoFactor(trx, viewer.id))) throw isOff();
-    await tell(ctx, trx, user, 'two-factor-off');
+    await notifyOwner(ctx, trx, user, 'two-factor-off');
   });
 }
 
 /** Emails the account's owner, in case somebody else has changed it. */
-async function tell(
+async function notifyOwner(
   { queue, config }: Context,
   trx: Trx,
   { username, email }: UserRow,

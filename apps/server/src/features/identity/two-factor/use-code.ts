@@ -16,7 +16,7 @@ export async function useCode(ctx: Context, db: Db | Trx, userId: string, given:
   }
   const row = await queries.findTwoFactor(db, userId);
   if (!row?.confirmed_at) return false;
-  const secret = secretSeal(ctx).open(row.sealed_secret, userId);
+  const secret = secretSeal(ctx).decrypt(row.sealed_secret, userId);
   if (secret === null) {
     ctx.log.error(
       { userId },

@@ -17,9 +17,9 @@ import { publish, upload } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startS3, type TestS3 } from '../../../../test/s3.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
-import { settleChannels } from '../../engagement/dashboard/rollup.ts';
+import { rollUpChannels } from '../../engagement/dashboard/rollup.ts';
 import { sweepTermsJob } from '../../engagement/search-terms/jobs.ts';
-import { settleViews } from '../../engagement/views/service.ts';
+import { rollUpViews } from '../../engagement/views/service.ts';
 import { sweepAssetsJob } from './jobs.ts';
 
 describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
@@ -72,7 +72,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
 
   test('deleting everything that a member made leaves no row and no file', { timeout: 400_000 }, async () => {
     await finishJobs();
-    await settleChannels(server.ctx);
+    await rollUpChannels(server.ctx);
     const rowsBefore = await fingerprint(server.ctx.db);
     const filesBefore = await files();
 
@@ -125,8 +125,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     const { search_terms: termsBefore, ...expected } = rowsBefore;
     // The worker runs the same rollups every second, and these calls skip rows that it is processing.
     await vi.waitFor(async () => {
-      await settleViews(server.ctx);
-      await settleChannels(server.ctx);
+      await rollUpViews(server.ctx);
+      await rollUpChannels(server.ctx);
       const { search_terms: terms, ...rows } = await fingerprint(server.ctx.db);
       expect(rows).toEqual({ ...expected, ...remembered });
       expect(terms?.split(' ')[0]).toBe(termsBefore?.split(' ')[0]);

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../../../../test/server.ts';
 
 let opened: AsyncDisposableStack;
 let server: TestServer;
-let neighbour: TestServer;
+let sisterServer: TestServer;
 let owner: Person;
 let fan: Person;
 let params: { videoId: string };
@@ -18,7 +18,7 @@ beforeAll(async () => {
   opened = new AsyncDisposableStack();
   server = opened.use(await startServer());
   const { databaseUrl = '', dataDir } = server.ctx.config;
-  neighbour = opened.use(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }));
+  sisterServer = opened.use(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }));
   await server.startWorker();
   owner = await server.signUp('owner');
   fan = await server.signUp('fan');
@@ -74,7 +74,7 @@ const read = (of: TestServer, url: string, person?: Person) =>
 
 async function statuses(urls: readonly string[], person?: Person) {
   const answers = await Promise.all(
-    [server, neighbour].flatMap((of) => urls.map((url) => read(of, url, person))),
+    [server, sisterServer].flatMap((of) => urls.map((url) => read(of, url, person))),
   );
   return [...new Set(answers.map(({ statusCode }) => statusCode))];
 }

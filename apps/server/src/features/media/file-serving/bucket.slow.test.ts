@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../../../../test/server.ts';
 let opened: AsyncDisposableStack;
 let s3: TestS3;
 let server: TestServer;
-let neighbour: TestServer;
+let sisterServer: TestServer;
 let owner: Person;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   s3 = opened.use(await startS3());
   server = opened.use(await startServer(s3.environment));
   const shared = { ...s3.environment, DATABASE_URL: server.ctx.config.databaseUrl ?? '' };
-  neighbour = opened.use(await startServer(shared));
+  sisterServer = opened.use(await startServer(shared));
   owner = await server.signUp('owner');
 });
 afterAll(() => opened.disposeAsync());
@@ -30,15 +30,15 @@ test('a video is uploaded to one server, encoded by another, served in ranges by
   const video = await publish(server.app, owner);
   const own = (await s3.keys()).filter((key) => !before.includes(key)).map((key) => path.dirname(key));
   const ownKeys = async () => (await s3.keys()).filter((key) => own.some((folder) => key.startsWith(folder)));
-  const source = await get(neighbour, video.videoFile);
+  const source = await get(sisterServer, video.videoFile);
   expect(source.statusCode).toBe(200);
-  const middle = await get(neighbour, video.videoFile, { range: 'bytes=100-70000' });
+  const middle = await get(sisterServer, video.videoFile, { range: 'bytes=100-70000' });
   expect([middle.statusCode, middle.headers['content-length']]).toEqual([206, '69901']);
   expect(middle.rawPayload).toEqual(source.rawPayload.subarray(100, 70_001));
   const etag = String(source.headers.etag);
   expect((await get(server, video.videoFile, { 'if-none-match': etag })).statusCode).toBe(304);
 
-  await neighbour.startWorker();
+  await sisterServer.startWorker();
   const params = { videoId: video._id };
   const playback = await vi.waitFor(
     async () => {

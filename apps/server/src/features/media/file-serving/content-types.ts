@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Content type of a stored original, which can only be downloaded. */
-export const keptType = 'application/octet-stream';
+export const originalType = 'application/octet-stream';
 
 export function contentTypeOf(key: string): string | undefined {
   return contentTypes[path.extname(key)];

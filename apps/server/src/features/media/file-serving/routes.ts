@@ -5,7 +5,7 @@ import type { Routing } from '../../../http/routing.ts';
 import { isStorageKey, type StoredFile } from '../../../platform/storage/storage.ts';
 import { findReadableFile, type ReadableFile } from './access.ts';
 import { isCached } from './conditional.ts';
-import { contentTypeOf, keptType } from './content-types.ts';
+import { contentTypeOf, originalType } from './content-types.ts';
 import { findDisposition, isDownload } from './download.ts';
 import { requestedRange } from './range.ts';
 import { mendedPlaylist } from './repaired-playlist.ts';
@@ -52,7 +52,7 @@ export function mediaRoutes({ app, context, authenticate }: Routing): void {
 }
 
 function typeFor(request: MediaRequest, key: string): string | undefined {
-  return contentTypeOf(key) ?? (isDownload(request) ? keptType : undefined);
+  return contentTypeOf(key) ?? (isDownload(request) ? originalType : undefined);
 }
 
 async function sendFile(request: MediaRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { composeFile } from './compose.ts';
 import { whileWanted } from './encoder/monitor.ts';
-import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from './failure.ts';
+import { reportFailure, retryOptions, shortJobConcurrency, withRetryPolicy } from './failure.ts';
 
 /** Makes the MP4 for players without adaptive streaming, if browsers can't play the upload. */
 export const composeJob = defineJob({
@@ -12,6 +12,6 @@ export const composeJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? shortJobConcurrency : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => composeFile(ctx, assetId, end))),
+    withRetryPolicy(run, () => whileWanted(ctx, assetId, signal, (end) => composeFile(ctx, assetId, end))),
   onDeadLetter: reportFailure,
 });

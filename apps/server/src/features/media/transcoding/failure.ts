@@ -46,7 +46,7 @@ const failureText =
  * Runs media work. Gives up on a file that ffmpeg refuses repeatedly, and leaves the job to other workers while the
  * disk is full.
  */
-export async function orGiveUp(
+export async function withRetryPolicy(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,
   work: () => Promise<void>,
 ): Promise<void> {

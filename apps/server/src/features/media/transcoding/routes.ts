@@ -13,17 +13,17 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
   app.addHook('preClose', async () => streams.close());
 
   bind(getProgress, ({ urls }, { viewer, params, ...exchange }) =>
-    answer({ viewer, urls, videoIds: [params.videoId] }, ([video]) => video.playback, exchange),
+    respond({ viewer, urls, videoIds: [params.videoId] }, ([video]) => video.playback, exchange),
   );
   bind(listProgress, ({ urls }, { viewer, query, ...exchange }) =>
-    answer({ viewer, urls, videoIds: query.ids.split(',') }, (videos) => ({ videos }), exchange),
+    respond({ viewer, urls, videoIds: query.ids.split(',') }, (videos) => ({ videos }), exchange),
   );
 
   /**
    * Returns the current state, or a stream of events if the client accepts one. Throws `NOT_FOUND` if the viewer may
    * see none of the videos.
    */
-  async function answer<Data>(
+  async function respond<Data>(
     subscription: Subscription,
     serialize: Serialize<Data>,
     { request, reply }: Exchange,

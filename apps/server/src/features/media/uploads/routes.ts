@@ -14,8 +14,8 @@ import { defaultTimeouts, discardBody, type UploadTimeouts } from './form/body-w
 import { type Deps, handleUpload } from './handle-upload.ts';
 import { cloudName, createMediaHost, isResourceType } from './host.ts';
 import { HostError, sendHostError } from './host-error.ts';
-import { keepSweepingParts } from './parts/keep-sweeping.ts';
 import { discard, progressOf } from './parts/parts.ts';
+import { startSweepingParts } from './parts/sweep-parts.ts';
 import { presentProgress, presentUpload } from './present.ts';
 import { signOneUpload } from './signing/sign.ts';
 
@@ -32,7 +32,7 @@ export async function mediaHostRoutes(
   });
   const mutex = createKeyedMutex();
   const deps: Deps = { host, mutex, slots: createUploadSlots(), timeouts };
-  const sweeping = keepSweepingParts(context);
+  const sweeping = startSweepingParts(context);
   app.addHook('onClose', () => sweeping[Symbol.asyncDispose]());
   bind(getPartialUpload, (ctx, { viewer, params }) => progressOf(ctx, viewer, params.name));
   bind(discardPartialUpload, (ctx, { viewer, params }) => discard(ctx, mutex, viewer, params.name));

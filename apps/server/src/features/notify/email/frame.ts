@@ -77,10 +77,10 @@ ${body.join('\n')}
 /** Creates a button, and the link as text, for readers who don't trust buttons. */
 function asButton({ label, url }: { label: string; url: string }, { accent }: MailSite): string {
   const tones = accent && tonesOf(accent, 'light');
-  const [ground, ink] = tones ? [tones.accent, tones['on-accent']] : ['#f7ab30', '#221500'];
+  const [background, foreground] = tones ? [tones.accent, tones['on-accent']] : ['#f7ab30', '#221500'];
   const href = escapeText(url);
   return [
-    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:${ground};color:${ink};font-weight:600;text-decoration:none">${escapeText(label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:${background};color:${foreground};font-weight:600;text-decoration:none">${escapeText(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:inherit">${href}</a></p>`,
   ].join('\n');
 }

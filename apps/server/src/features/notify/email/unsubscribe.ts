@@ -12,12 +12,12 @@ const owner = 'mails';
 
 /** Creates a URL that turns emails off without a login. Only this instance can read its token, which never expires. */
 export function unsubscribeUrl(secret: string, origin: string, optOut: OptOut): string {
-  const token = sealOf(secret).close(JSON.stringify(optOut), owner).toString('base64url');
+  const token = sealOf(secret).encrypt(JSON.stringify(optOut), owner).toString('base64url');
   return `${origin}${apiBase}${unsubscribeFromMails.path}?token=${token}`;
 }
 
 /** Reads an unsubscribe token. Returns null if this instance didn't create it. */
 export function readUnsubscribeToken(secret: string, token: string): OptOut | null {
-  const text = sealOf(secret).open(Buffer.from(token, 'base64url'), owner);
+  const text = sealOf(secret).decrypt(Buffer.from(token, 'base64url'), owner);
   return text === null ? null : optOut.parse(JSON.parse(text));
 }

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../feature.ts';
 import { deliverJob } from './delivery/deliver-job.ts';
-import { announceJob, digestJob, processedJob, pushGatheredJob, sweepNotificationsJob } from './jobs.ts';
+import { announceJob, digestJob, processedJob, pushAggregatedJob, sweepNotificationsJob } from './jobs.ts';
 import { notificationRoutes } from './routes.ts';
 
 export const notifications: Feature = {
   routes: notificationRoutes,
-  jobs: [deliverJob, announceJob, processedJob, pushGatheredJob, digestJob, sweepNotificationsJob],
+  jobs: [deliverJob, announceJob, processedJob, pushAggregatedJob, digestJob, sweepNotificationsJob],
 };

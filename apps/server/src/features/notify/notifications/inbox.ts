@@ -11,7 +11,7 @@ import type { Semaphore } from '../../../platform/concurrency/semaphore.ts';
 import type { Slice } from '../../../platform/db/keyset.ts';
 import { readUnsubscribeToken } from '../email/service.ts';
 import { collectVideos } from './materialize.ts';
-import { type Look, look } from './notification-page.ts';
+import { look, type NotificationPage } from './notification-page.ts';
 import type { Recipient } from './policy.ts';
 import * as queries from './queries.ts';
 import { readSettings } from './read-settings.ts';
@@ -26,9 +26,9 @@ export async function list(
   recipient: Recipient,
   slice: Slice,
   enter: Semaphore = (collect) => collect(),
-): Promise<Look> {
+): Promise<NotificationPage> {
   const first = await look(db, { recipient, slice });
-  if (!first.hasNews) return first;
+  if (!first.hasNewAnnouncements) return first;
   await enter(() => collectVideos(db, recipient.id));
   return look(db, { recipient, slice });
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
+import { pushAggregated } from './delivery/aggregated.ts';
 import { announceTo } from './delivery/announce.ts';
 import { deliverJob } from './delivery/deliver-job.ts';
 import { sendDigests } from './delivery/digest.ts';
-import { pushGathered } from './delivery/gathered.ts';
 import { notify } from './notify.ts';
 import { sweep } from './sweep.ts';
 import { findVideoOfUpload } from './write-queries.ts';
@@ -49,11 +49,11 @@ export const processedJob = defineJob({
 });
 
 /** Pushes gathered notifications every minute, so that many likes at a time are one push. */
-export const pushGatheredJob = defineJob({
+export const pushAggregatedJob = defineJob({
   name: 'notifications.push-gathered',
   payload: z.object({}),
   options: { ...everyRun, deleteAfterSeconds: 3_600, cron: '* * * * *' },
-  run: (ctx: Context, _payload, { signal }) => pushGathered(ctx, signal),
+  run: (ctx: Context, _payload, { signal }) => pushAggregated(ctx, signal),
 });
 
 /** Emails gathered notifications daily. */

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
 /**
- * Days until notifications and announcements expire: `keptDays` after the last change, a notification is deleted;
- * `newsDays` after its publication, a video is no longer collected.
+ * Days until notifications and announcements expire: `retentionDays` after the last change, a notification is deleted;
+ * `maxAnnouncementDays` after its publication, a video is no longer collected.
  */
-export const keptDays = 90;
-const newsDays = 30;
+export const retentionDays = 90;
+const maxAnnouncementDays = 30;
 /** Max videos per collection. */
 const maxCollected = 500;
 /**
@@ -28,9 +28,10 @@ const maxCompared = 100;
  * earlier. No video is added twice.
  */
 export async function collectVideos(db: Db, userId: string): Promise<void> {
-  const news = await findNews(db, userId);
-  if (news.count === 0) return;
-  const videos = news.count > maxScanned ? ofChannels(userId, news.since) : ofNews(userId, news.since);
+  const pending = await findNewAnnouncements(db, userId);
+  if (pending.count === 0) return;
+  const videos =
+    pending.count > maxScanned ? ofChannels(userId, pending.since) : fromAnnouncements(userId, pending.since);
   await sql`
     insert into notifications (id, user_id, kind, key, video_id, created_at)
     select gen_random_uuid(), ${userId}, 'video', 'video:' || video_id, video_id, announced_at
@@ -38,7 +39,7 @@ export async function collectVideos(db: Db, userId: string): Promise<void> {
     order by announced_at desc limit ${sql.lit(maxCollected)} for key share of videos skip locked
     on conflict (user_id, key) do nothing`.execute(db);
   await sql`
-    insert into notification_states (user_id, collected_at) values (${userId}, ${news.now})
+    insert into notification_states (user_id, collected_at) values (${userId}, ${pending.now})
     on conflict (user_id) do update set collected_at = excluded.collected_at`.execute(db);
 }
 
@@ -46,7 +47,7 @@ export async function collectVideos(db: Db, userId: string): Promise<void> {
  * Whether a collection would add a notification, or is due because there are many new announcements. Compares with
  * existing notifications, because the period begins a minute before the last collection.
  */
-export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
+export function hasNewAnnouncements(userId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
     select count(*) > ${sql.lit(maxCompared)} or coalesce(bool_or(is_new), false)
     from (
@@ -68,12 +69,12 @@ export function hasNews(userId: RawBuilder<string>): RawBuilder<boolean> {
 const since = (userId: Term<string>) => sql<Date>`(
   select greatest(
     (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',
-    now() - make_interval(days => ${sql.lit(newsDays)})
+    now() - make_interval(days => ${sql.lit(maxAnnouncementDays)})
   )
 )`;
 
 /** Finds the start of the period to collect, and counts the announcements in it up to `maxScanned + 1`. */
-async function findNews(db: Db, userId: string) {
+async function findNewAnnouncements(db: Db, userId: string) {
   const { rows } = await sql<{ now: Date; since: Date; count: number }>`
     select now(), since, (
       select count(*) from (
@@ -96,7 +97,7 @@ export const isForSubscriber = (announcedAt: RawBuilder<unknown>) =>
 const isForCollector = isForSubscriber(sql`announcements.announced_at`);
 
 /** Selects a person's new videos by scanning all new announcements, which is fast for any number of subscriptions. */
-const ofNews = (userId: string, since: Date) => sql`(
+const fromAnnouncements = (userId: string, since: Date) => sql`(
   select video_id, announced_at
   from (select * from announcements where announced_at > ${since} offset 0) as announcements
   cross join lateral (

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { afterCursor, type Order, rowsFor, type Slice, skippedBy } from '../../../platform/db/keyset.ts';
 import { isAbsent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
-import { hasNews } from './materialize.ts';
+import { hasNewAnnouncements } from './materialize.ts';
 import {
   hasNoActors,
   type Recipient,
@@ -54,7 +54,7 @@ export type NotificationContent = {
 };
 
 /** One row per notification of a page. An empty page has one row with nulls, for the unread count. */
-type AnswerRow = { has_news: boolean; unread: number } & (
+type PageRow = { has_news: boolean; unread: number } & (
   | NotificationRow
   | { [Column in keyof NotificationRow]: null }
 );
@@ -63,17 +63,17 @@ type AnswerRow = { has_news: boolean; unread: number } & (
  * Finds a page of notifications and the unread count, without the kinds that the person has turned off for the page.
  * There is no page for a limit of 0 and after the last numbered page.
  */
-export async function findLook(
+export async function findNotificationPage(
   db: Db | Trx,
   { id: userId, mayHaveOwnLists }: Recipient,
   slice: Slice,
-): Promise<AnswerRow[]> {
+): Promise<PageRow[]> {
   // As a column, the id is hidden from the planner, which would otherwise plan this long statement on each run.
   const id = sql.ref<string>('asked.user_id');
   const recipient = { id, unreadable: mayHaveOwnLists ? sql.ref<string[]>('blocks.unreadable') : null };
   const skipped = skippedBy(latestFirst, slice);
   const limit = sql.lit(skipped === null || slice.limit === 0 ? 0 : rowsFor(slice));
-  const { rows } = await sql<AnswerRow>`
+  const { rows } = await sql<PageRow>`
     select news.has_news, counted.unread, page.*
     from (select ${userId}::uuid as user_id offset 0) as asked
     cross join lateral (
@@ -82,7 +82,7 @@ export async function findLook(
     cross join lateral (
       select ${mayHaveOwnLists ? unreadableTo(id) : sql`null`} as unreadable offset 0
     ) as blocks
-    cross join lateral (select ${hasNews(id)} as has_news offset 0) as news
+    cross join lateral (select ${hasNewAnnouncements(id)} as has_news offset 0) as news
     cross join lateral (
       select count(*)::integer as unread from (
         select from notifications where ${isShownTo(recipient)} and read_at is null

@@ -1,20 +1,20 @@
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
-import { findLook, latestFirst } from './notification-page-query.ts';
+import { findNotificationPage, latestFirst } from './notification-page-query.ts';
 import type { Recipient } from './policy.ts';
 
 /** A request for a page of a person's notifications. With a limit of 0, it is for the unread count only. */
-type Question = { recipient: Recipient; slice: Slice };
+type PageRequest = { recipient: Recipient; slice: Slice };
 
-export type Look = Awaited<ReturnType<typeof look>>;
+export type NotificationPage = Awaited<ReturnType<typeof look>>;
 
 /** Loads a page of notifications and the unread count. Throws if the cursor belongs to another list. */
-export async function look(db: Db | Trx, { recipient, slice }: Question) {
-  const answers = await findLook(db, recipient, slice);
+export async function look(db: Db | Trx, { recipient, slice }: PageRequest) {
+  const answers = await findNotificationPage(db, recipient, slice);
   const [first] = answers;
   const found = answers.flatMap((row) => (row.id === null ? [] : [row]));
   return {
-    hasNews: first?.has_news ?? false,
+    hasNewAnnouncements: first?.has_news ?? false,
     unread: first?.unread ?? 0,
     ...pageOf(latestFirst, slice, found),
   };

@@ -4,7 +4,7 @@ import { createId } from '../../../platform/db/ids.ts';
 import { deliverJob } from './delivery/deliver-job.ts';
 import * as queries from './write-queries.ts';
 
-export type Means = Pick<Context, 'config' | 'queue'>;
+export type NotifyContext = Pick<Context, 'config' | 'queue'>;
 
 /** The subject of a notification. For a comment, it includes the video or tweet that the comment is on. */
 export type Subject = { videoId?: string | null; tweetId?: string | null; commentId?: string | null };
@@ -21,7 +21,7 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   | { kind: 'moderation'; reason: string; actId?: string }
 );
 
-export async function notify(means: Means, trx: Trx, event: NotificationEvent): Promise<void> {
+export async function notify(means: NotifyContext, trx: Trx, event: NotificationEvent): Promise<void> {
   await notifyAll(means, trx, [event]);
 }
 
@@ -31,7 +31,7 @@ export async function notify(means: Means, trx: Trx, event: NotificationEvent): 
  * have turned on.
  */
 export async function notifyAll(
-  { config, queue }: Means,
+  { config, queue }: NotifyContext,
   trx: Trx,
   events: readonly NotificationEvent[],
 ): Promise<void> {

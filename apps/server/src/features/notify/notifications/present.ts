@@ -1,10 +1,10 @@
 import type { Notification } from '@kinora/contract/notifications';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
-import type { Look } from './notification-page.ts';
+import type { NotificationPage } from './notification-page.ts';
 import type { NotificationContent } from './notification-page-query.ts';
 
-export function presentLook(urls: Urls, { rows, unread, info }: Look) {
+export function presentNotificationPage(urls: Urls, { rows, unread, info }: NotificationPage) {
   const notifications = rows.flatMap(({ content }) => (content ? presentNotification(urls, content) : []));
   return { notifications, unreadCount: unread, ...info };
 }

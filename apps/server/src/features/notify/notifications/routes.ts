@@ -8,7 +8,7 @@ import {
 import type { Routing } from '../../../http/routing.ts';
 import { createNotificationStreams } from './events/notification-streams.ts';
 import { changeSettings, list, read } from './inbox.ts';
-import { presentLook } from './present.ts';
+import { presentNotificationPage } from './present.ts';
 import { readSettings } from './read-settings.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
@@ -18,7 +18,7 @@ export async function notificationRoutes(routing: Routing): Promise<void> {
   app.addHook('preClose', async () => streams.close());
 
   bind(listNotifications, async (ctx, { viewer, query }) =>
-    presentLook(ctx.urls, await list(ctx, viewer, query)),
+    presentNotificationPage(ctx.urls, await list(ctx, viewer, query)),
   );
 
   bind(readNotifications, async (ctx, { viewer, body }) => ({ unreadCount: await read(ctx, viewer, body) }));

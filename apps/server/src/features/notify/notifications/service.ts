@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/db/db.ts';
 import { announceJob, processedJob } from './jobs.ts';
-import type { Means } from './notify.ts';
+import type { NotifyContext } from './notify.ts';
 import * as queries from './write-queries.ts';
 
 export { describe as describeNotifications } from './delivery/delivery-queries.ts';
@@ -9,9 +9,9 @@ export { type NotificationEvent, notify, notifyAll, type Subject } from './notif
 export { readSettings } from './read-settings.ts';
 
 /** Announces a video in the transaction that lists it. Does nothing if it was announced before. */
-export async function videoListed({ queue }: Means, trx: Trx, videoId: string): Promise<void> {
-  const isNews = await queries.announce(trx, videoId);
-  if (isNews) await queue.send(trx, announceJob, { videoId });
+export async function videoListed({ queue }: NotifyContext, trx: Trx, videoId: string): Promise<void> {
+  const isAnnounced = await queries.announce(trx, videoId);
+  if (isAnnounced) await queue.send(trx, announceJob, { videoId });
 }
 
 /**
@@ -19,7 +19,7 @@ export async function videoListed({ queue }: Means, trx: Trx, videoId: string): 
  * upload, and locking the video after the upload could deadlock with a deletion, which locks the video first.
  */
 export async function uploadProcessed(
-  { queue }: Means,
+  { queue }: NotifyContext,
   trx: Trx,
   kind: 'ready' | 'failed',
   assetId: string,

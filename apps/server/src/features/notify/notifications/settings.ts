@@ -1,11 +1,11 @@
 import {
+  type DeliveryMethod,
   type NotificationKind,
   type NotificationSettings,
-  type NotificationWay,
   notificationKinds,
 } from '@kinora/contract/notifications';
 
-type Ways = Record<NotificationWay, boolean>;
+type Ways = Record<DeliveryMethod, boolean>;
 
 const everywhere: Ways = { page: true, mail: false, push: true };
 const onPage: Ways = { page: true, mail: false, push: false };
@@ -25,7 +25,7 @@ export const defaultSettings: NotificationSettings = {
 };
 
 type Change = Partial<
-  Record<NotificationKind, Partial<Record<NotificationWay, boolean | undefined>> | undefined>
+  Record<NotificationKind, Partial<Record<DeliveryMethod, boolean | undefined>> | undefined>
 >;
 
 /** Returns the defaults, overridden by the settings of the kinds that a person has changed. */

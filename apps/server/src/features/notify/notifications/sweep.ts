@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { keptDays } from './materialize.ts';
+import { retentionDays } from './materialize.ts';
 
 const batch = 5000;
 
 /** Deletes old notifications, and the notifications of deleted accounts, in batches. */
 export async function sweep(db: Db, signal: AbortSignal): Promise<void> {
-  const old = sql`changed_at < now() - make_interval(days => ${sql.lit(keptDays)})`;
+  const old = sql`changed_at < now() - make_interval(days => ${sql.lit(retentionDays)})`;
   const orphaned = sql`not exists (select from users where users.id = notifications.user_id)
     and changed_at < now() - interval '1 hour' and changed_at > now() - interval '3 days'`;
   for (const condition of [old, orphaned]) {

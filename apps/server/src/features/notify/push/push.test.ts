@@ -18,7 +18,7 @@ import { createPushBrowser } from '../../../../test/push-browser.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setSite } from '../../../../test/site.ts';
 import { createId } from '../../../platform/db/ids.ts';
-import type { Reach } from '../../../platform/egress/post.ts';
+import type { EgressOptions } from '../../../platform/egress/post.ts';
 import { deliver } from '../notifications/delivery/deliver.ts';
 import { sendPush } from './send.ts';
 import { createVapidKeys } from './vapid.ts';
@@ -43,7 +43,7 @@ async function startPushService() {
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const reach: Reach = { ca: await readFile(cert), mayReach: () => true };
+  const reach: EgressOptions = { ca: await readFile(cert), mayReach: () => true };
   return {
     ...{ service, received, reach },
     endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
@@ -89,7 +89,7 @@ async function subscribeHere(person: Person): Promise<string> {
   return id;
 }
 
-const push = (subscriptionId: string, reach?: Reach) =>
+const push = (subscriptionId: string, reach?: EgressOptions) =>
   sendPush(
     server.ctx,
     { subscriptionId, message: { body: 'Hello', path: '/', tag: createId() } },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../../context.ts';
-import { postOutside, type Reach } from '../../../platform/egress/post.ts';
+import { type EgressOptions, postToPublicHost } from '../../../platform/egress/post.ts';
 import { PrivateAddressError } from '../../../platform/egress/public-address.ts';
 import { UnrecoverableError } from '../../../platform/queue/job.ts';
 import { siteSettings } from '../../staff/settings/service.ts';
@@ -15,7 +15,7 @@ const lifetime = 24 * 60 * 60;
 const gone = [401, 403, 404, 410];
 
 type Push = { subscriptionId: string; message: PushMessage };
-type Run = { signal: AbortSignal; log: Logger; reach?: Reach };
+type Run = { signal: AbortSignal; log: Logger; reach?: EgressOptions };
 
 /** Sends a push to a browser. Deletes the subscription if it has expired or its endpoint has a private address. */
 export async function sendPush(
@@ -46,7 +46,7 @@ async function post(
   { config, secret }: Context,
   { endpoint, p256dh, auth }: Browser,
   message: PushMessage & { title: string },
-  { signal, reach }: { signal: AbortSignal; reach: Reach | undefined },
+  { signal, reach }: { signal: AbortSignal; reach: EgressOptions | undefined },
 ): Promise<number> {
   // Loaded on demand, because it takes 15 MB of memory and many instances send no pushes.
   const { default: webPush } = await import('web-push');
@@ -60,5 +60,5 @@ async function post(
       topic: message.tag.replaceAll('-', ''),
     },
   );
-  return postOutside(new URL(endpoint), { headers, body, signal }, reach);
+  return postToPublicHost(new URL(endpoint), { headers, body, signal }, reach);
 }

@@ -15,7 +15,7 @@ export async function serveMetrics(ctx: Context): Promise<MetricsServer> {
   const { metricsAt } = ctx.config;
   if (!metricsAt || !ctx.metrics) return { port: null, [Symbol.asyncDispose]: async () => {} };
   const server = http.createServer((request, response) => {
-    answer(ctx, request, response).catch((error) => {
+    respond(ctx, request, response).catch((error) => {
       ctx.log.warn({ err: error }, 'Could not respond to a metrics request');
       send(response, { status: 500, text: 'Could not read the metrics.' });
     });
@@ -35,7 +35,7 @@ export async function serveMetrics(ctx: Context): Promise<MetricsServer> {
   };
 }
 
-async function answer(ctx: Context, { url, method }: IncomingMessage, response: ServerResponse) {
+async function respond(ctx: Context, { url, method }: IncomingMessage, response: ServerResponse) {
   const { pathname: path } = new URL(url ?? '/', 'http://metrics');
   const probe = probes[path];
   if (method !== 'GET' && method !== 'HEAD') {

@@ -5,7 +5,7 @@ import { pingDb } from '../../../platform/db/db.ts';
 const timeoutMs = 2_000;
 
 /** Returns why this process should get no requests, or null if it should. */
-export async function findObstacle({ db, stopping }: Context): Promise<string | null> {
+export async function findUnreadyReason({ db, stopping }: Context): Promise<string | null> {
   if (stopping.signal.aborted) return 'This process is stopping.';
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('timed out')), timeoutMs);

@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts';
 import { reconcileCountersJob } from './jobs.ts';
 
-export const counters: Feature = { jobs: [reconcileCountersJob] };
+export const reconciliation: Feature = { jobs: [reconcileCountersJob] };

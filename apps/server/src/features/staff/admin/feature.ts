@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts';
 import { siteGauges } from './overview/site-gauges.ts';
-import { deskRoutes } from './routes.ts';
-import { keepReporting } from './workers.ts';
+import { adminRoutes } from './routes.ts';
+import { startReporting } from './workers.ts';
 
-export const desk: Feature = { routes: deskRoutes, background: keepReporting, gauges: siteGauges };
+export const admin: Feature = { routes: adminRoutes, background: startReporting, gauges: siteGauges };

@@ -8,10 +8,10 @@ import { presentJob } from './jobs/present-job.ts';
 import { overview } from './overview/overview.ts';
 import { changeAsStaff, people } from './people/people.ts';
 import { presentPerson } from './people/present-person.ts';
-import { presentDeskVideo } from './videos/present-video.ts';
+import { presentAdminVideo } from './videos/present-video.ts';
 import { videos } from './videos/videos.ts';
 
-export function deskRoutes({ bind }: Routing): void {
+export function adminRoutes({ bind }: Routing): void {
   bind(getOverview, (ctx, { viewer }) => overview(ctx, viewer));
 
   bind(listPeople, async (ctx, { query }) => {
@@ -25,7 +25,7 @@ export function deskRoutes({ bind }: Routing): void {
 
   bind(listDeskVideos, async (ctx, { query }) => {
     const { rows, info } = await videos(ctx, query);
-    return { videos: rows.map((row) => presentDeskVideo(ctx.urls, row)), ...info };
+    return { videos: rows.map((row) => presentAdminVideo(ctx.urls, row)), ...info };
   });
 
   bind(listJobs, async (ctx, { query }) => {

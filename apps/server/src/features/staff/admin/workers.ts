@@ -13,7 +13,7 @@ const interval = 5_000;
  * Regularly reports that this process runs jobs, so that the admin pages list it, until the returned object is disposed
  * of.
  */
-export function keepReporting({ db, queue, log }: Context): AsyncDisposable {
+export function startReporting({ db, queue, log }: Context): AsyncDisposable {
   const id = createId();
   const report = () =>
     reportWorker(db, id, queue.running()).catch((error) =>

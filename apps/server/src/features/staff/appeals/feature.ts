@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts';
-import { answerRoutes } from './routes.ts';
+import { appealRoutes } from './routes.ts';
 
-export const answers: Feature = { routes: answerRoutes };
+export const appeals: Feature = { routes: appealRoutes };

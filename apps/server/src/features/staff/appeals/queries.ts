@@ -6,7 +6,7 @@ import { isSuspended } from '../../identity/accounts/fragments.ts';
  * Finds the act that a person's own notification reports. Returns undefined if the person has no such notification, and
  * null if it doesn't report an act.
  */
-export async function findActOf(
+export async function findActionOf(
   trx: Trx,
   userId: string,
   notificationId: string,
@@ -21,7 +21,7 @@ export async function findActOf(
 }
 
 /** Finds the act that suspended a person, if the person is currently suspended. */
-export async function findSuspendingAct(trx: Trx, userId: string): Promise<string | undefined> {
+export async function findSuspendingAction(trx: Trx, userId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.target_id')
@@ -36,13 +36,13 @@ export async function findSuspendingAct(trx: Trx, userId: string): Promise<strin
 }
 
 /** Stores an appeal. Returns false if the act was already appealed. */
-export async function insertAnswer(
+export async function insertAppeal(
   trx: Trx,
-  answer: { actId: string; userId: string; text: string },
+  appeal: { actId: string; userId: string; text: string },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('act_answers')
-    .values({ act_id: answer.actId, user_id: answer.userId, text: answer.text })
+    .values({ act_id: appeal.actId, user_id: appeal.userId, text: appeal.text })
     .onConflict((conflict) => conflict.doNothing())
     .returning('act_id')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { appealSuspension as answerSuspensionCall } from '@kinora/contract/appeals';
+import type { appealSuspension as appealSuspensionEndpoint } from '@kinora/contract/appeals';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
  * Appeals the act that one of the viewer's notifications reports. Throws `NOT_FOUND`, and `CONFLICT` if the act was
  * already appealed or the notification doesn't report one.
  */
-export async function answerAct(
+export async function appealAction(
   ctx: Context,
   viewer: Viewer,
   notificationId: string,
@@ -23,10 +23,10 @@ export async function answerAct(
 ): Promise<void> {
   const { username } = await requireUser(ctx.db, viewer.id);
   await ctx.db.transaction().execute(async (trx) => {
-    const actId = await queries.findActOf(trx, viewer.id, notificationId);
+    const actId = await queries.findActionOf(trx, viewer.id, notificationId);
     if (actId === undefined) throw new AppError('NOT_FOUND', 'Notification not found');
     if (actId === null) throw new AppError('CONFLICT', 'This notification cannot be answered.');
-    await answer(ctx, trx, { id: viewer.id, username }, { actId, text });
+    await fileAppeal(ctx, trx, { id: viewer.id, username }, { actId, text });
   });
 }
 
@@ -37,14 +37,14 @@ export async function answerAct(
 export async function appealSuspension(
   ctx: Context,
   keys: TokenKeys,
-  { text, ...credentials }: BodyOf<typeof answerSuspensionCall>,
+  { text, ...credentials }: BodyOf<typeof appealSuspensionEndpoint>,
   source: Source,
 ): Promise<void> {
   const person = await checkCredentials(ctx, keys, credentials, source);
   await ctx.db.transaction().execute(async (trx) => {
-    const actId = await queries.findSuspendingAct(trx, person.id);
+    const actId = await queries.findSuspendingAction(trx, person.id);
     if (!actId) throw new AppError('CONFLICT', 'Your account is not suspended.');
-    await answer(ctx, trx, person, { actId, text });
+    await fileAppeal(ctx, trx, person, { actId, text });
   });
 }
 
@@ -52,13 +52,13 @@ export async function appealSuspension(
  * Stores an appeal and notifies the actor, if they are still a staff member. Other staff members can read it in the
  * audit log.
  */
-async function answer(
+async function fileAppeal(
   ctx: Context,
   trx: Trx,
   person: { id: string; username: string },
   { actId, text }: { actId: string; text: string },
 ): Promise<void> {
-  if (!(await queries.insertAnswer(trx, { actId, userId: person.id, text }))) {
+  if (!(await queries.insertAppeal(trx, { actId, userId: person.id, text }))) {
     throw new AppError('CONFLICT', 'You have answered this already.');
   }
   const actor = await queries.findActor(trx, actId);

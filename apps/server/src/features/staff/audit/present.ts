@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@kinora/contract/audit';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
-import type { ActRow } from './acts.ts';
+import type { AuditEntryRow } from './entries.ts';
 
-export function presentAct(urls: Urls, row: ActRow): AuditEntry {
+export function presentAuditEntry(urls: Urls, row: AuditEntryRow): AuditEntry {
   return {
     _id: row.id,
     actor: row.actor ? presentOwner(urls, row.actor) : null,

@@ -1,11 +1,11 @@
 import { listAudit } from '@kinora/contract/audit';
 import type { Routing } from '../../../http/routing.ts';
-import { acts } from './acts.ts';
-import { presentAct } from './present.ts';
+import { listAuditEntries } from './entries.ts';
+import { presentAuditEntry } from './present.ts';
 
 export function auditRoutes({ bind }: Routing): void {
   bind(listAudit, async (ctx, { query }) => {
-    const { rows, info } = await acts(ctx, query);
-    return { entries: rows.map((row) => presentAct(ctx.urls, row)), ...info };
+    const { rows, info } = await listAuditEntries(ctx, query);
+    return { entries: rows.map((row) => presentAuditEntry(ctx.urls, row)), ...info };
   });
 }

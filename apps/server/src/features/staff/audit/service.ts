@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 
 /** A staff action. `target` identifies what it changed; its id is null if it is the site itself. */
-type Act = {
+type NewAuditEntry = {
   actorId: string;
   action: string;
   target: { kind: string; id: string | null };
@@ -10,7 +10,7 @@ type Act = {
 };
 
 /** Writes a staff action to the audit log, in the transaction of the action. Returns its id. */
-export async function record(trx: Trx, { actorId, action, target, reason }: Act): Promise<string> {
+export async function record(trx: Trx, { actorId, action, target, reason }: NewAuditEntry): Promise<string> {
   const id = createId();
   await trx
     .insertInto('audit_log')

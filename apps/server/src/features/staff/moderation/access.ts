@@ -2,10 +2,10 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Staff } from '../../../http/audience.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { roleOf } from '../../identity/accounts/service.ts';
-import { canActOn } from './policy.ts';
+import { outranks } from './policy.ts';
 
 /** Throws `FORBIDDEN` if the person's rank is the same as the staff member's or higher. */
-export async function requireMayActOn(trx: Trx, staff: Staff, personId: string): Promise<void> {
-  if (canActOn(staff.role, await roleOf(trx, personId))) return;
+export async function requireOutranks(trx: Trx, staff: Staff, personId: string): Promise<void> {
+  if (outranks(staff.role, await roleOf(trx, personId))) return;
   throw new AppError('FORBIDDEN', 'You cannot act on this person or on what is theirs.');
 }

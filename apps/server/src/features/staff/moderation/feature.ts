@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { moderationRoutes } from './routes.ts';
-import { keepLifting } from './suspensions.ts';
+import { startLifting } from './suspensions.ts';
 
-export const moderation: Feature = { routes: moderationRoutes, background: keepLifting };
+export const moderation: Feature = { routes: moderationRoutes, background: startLifting };

@@ -18,7 +18,7 @@ import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
 import { publishDue } from '../../content/videos/schedule.ts';
-import { canActOn } from './policy.ts';
+import { outranks } from './policy.ts';
 
 let server: TestServer;
 let keeper: Person;
@@ -198,5 +198,5 @@ test.each([
   ['moderator', 'moderator', false],
   ['member', 'member', false],
 ] as const)('a person with the role %s may act on one with the role %s: %s', (actor, person, allowed) => {
-  expect(canActOn(actor, person)).toBe(allowed);
+  expect(outranks(actor, person)).toBe(allowed);
 });

@@ -13,48 +13,48 @@ import {
   warnPerson,
 } from '@kinora/contract/moderation';
 import type { Routing } from '../../../http/routing.ts';
-import * as acts from './service.ts';
+import * as actions from './service.ts';
 import { suspend, unsuspend } from './suspensions.ts';
 
 export function moderationRoutes({ bind }: Routing): void {
   bind(hideVideo, async (ctx, { viewer, params, body }) => {
-    await acts.hideVideo(ctx, viewer, params.videoId, body.reason);
+    await actions.hideVideo(ctx, viewer, params.videoId, body.reason);
     return {};
   });
   bind(unhideVideo, async (ctx, { viewer, params, body }) => {
-    await acts.unhideVideo(ctx, viewer, params.videoId, body.reason);
+    await actions.unhideVideo(ctx, viewer, params.videoId, body.reason);
     return {};
   });
   bind(removeVideo, async (ctx, { viewer, params, body }) => {
-    await acts.removeVideo(ctx, viewer, params.videoId, body.reason);
+    await actions.removeVideo(ctx, viewer, params.videoId, body.reason);
     return {};
   });
   bind(hideComment, async (ctx, { viewer, params, body: { reason } }) => {
-    await acts.hideComment(ctx, viewer, params.commentId, { reason, hide: true });
+    await actions.hideComment(ctx, viewer, params.commentId, { reason, hide: true });
     return {};
   });
   bind(unhideComment, async (ctx, { viewer, params, body: { reason } }) => {
-    await acts.hideComment(ctx, viewer, params.commentId, { reason, hide: false });
+    await actions.hideComment(ctx, viewer, params.commentId, { reason, hide: false });
     return {};
   });
   bind(hideTweet, async (ctx, { viewer, params, body: { reason } }) => {
-    await acts.hideTweet(ctx, viewer, params.tweetId, { reason, hide: true });
+    await actions.hideTweet(ctx, viewer, params.tweetId, { reason, hide: true });
     return {};
   });
   bind(unhideTweet, async (ctx, { viewer, params, body: { reason } }) => {
-    await acts.hideTweet(ctx, viewer, params.tweetId, { reason, hide: false });
+    await actions.hideTweet(ctx, viewer, params.tweetId, { reason, hide: false });
     return {};
   });
   bind(removeComment, async (ctx, { viewer, params, body }) => {
-    await acts.removeComment(ctx, viewer, params.commentId, body.reason);
+    await actions.removeComment(ctx, viewer, params.commentId, body.reason);
     return {};
   });
   bind(removeTweet, async (ctx, { viewer, params, body }) => {
-    await acts.removeTweet(ctx, viewer, params.tweetId, body.reason);
+    await actions.removeTweet(ctx, viewer, params.tweetId, body.reason);
     return {};
   });
   bind(warnPerson, async (ctx, { viewer, params, body }) => {
-    await acts.warnPerson(ctx, viewer, params.userId, body.reason);
+    await actions.warnPerson(ctx, viewer, params.userId, body.reason);
     return {};
   });
   bind(suspendPerson, async (ctx, { viewer, params, body }) => {

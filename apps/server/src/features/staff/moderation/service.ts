@@ -9,23 +9,23 @@ import {
   setHiddenAsStaff as hideTweetAsStaff,
   removeAsStaff as removeTweetAsStaff,
 } from '../../content/tweets/service.ts';
-import { actAsStaff, staffActs } from '../../content/videos/service.ts';
+import { runStaffAction, staffActions } from '../../content/videos/service.ts';
 import { requireUser } from '../../identity/accounts/service.ts';
 import { notify, type Subject } from '../../notify/notifications/service.ts';
 import { record } from '../audit/service.ts';
-import { requireMayActOn } from './access.ts';
+import { requireOutranks } from './access.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
 /**
  * A staff action on a person or their content. `reason` is for the audit log, `message` for the person's notification.
  */
-type Act = { action: string; target: Target; reason: string; message: string; about?: Subject };
+type ModerationAction = { action: string; target: Target; reason: string; message: string; about?: Subject };
 
 export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
-  await actAsStaff(ctx, id, async (trx, video) => {
-    await requireMayActOn(trx, staff, video.owner_id);
-    await staffActs.hide(trx, video, reason);
+  await runStaffAction(ctx, id, async (trx, video) => {
+    await requireOutranks(trx, staff, video.owner_id);
+    await staffActions.hide(trx, video, reason);
     const message = `Your video was hidden: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
     const about = { videoId: video.id };
@@ -34,10 +34,10 @@ export async function hideVideo(ctx: Context, staff: Staff, id: string, reason: 
 }
 
 export async function unhideVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
-  await actAsStaff(ctx, id, async (trx, video) => {
-    await requireMayActOn(trx, staff, video.owner_id);
+  await runStaffAction(ctx, id, async (trx, video) => {
+    await requireOutranks(trx, staff, video.owner_id);
     if (video.hidden_reason === null) return;
-    await staffActs.unhide(ctx, trx, video);
+    await staffActions.unhide(ctx, trx, video);
     const message = `Your video is no longer hidden: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
     const about = { videoId: video.id };
@@ -46,9 +46,9 @@ export async function unhideVideo(ctx: Context, staff: Staff, id: string, reason
 }
 
 export async function removeVideo(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
-  await actAsStaff(ctx, id, async (trx, video) => {
-    await requireMayActOn(trx, staff, video.owner_id);
-    await staffActs.remove(ctx, trx, video);
+  await runStaffAction(ctx, id, async (trx, video) => {
+    await requireOutranks(trx, staff, video.owner_id);
+    await staffActions.remove(ctx, trx, video);
     const message = `Your video “${video.title}” was deleted: ${reason}`;
     const target = { kind: 'video', id: video.id } as const;
     await write(ctx, trx, staff, video.owner_id, { action: 'delete', target, reason, message });
@@ -62,7 +62,7 @@ export async function hideComment(
   { reason, hide }: { reason: string; hide: boolean },
 ): Promise<void> {
   await hideCommentAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content, target: on }) => {
-    await requireMayActOn(trx, staff, author_id);
+    await requireOutranks(trx, staff, author_id);
     const message = `Your comment “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
     const target = { kind: 'comment', id } as const;
     const about = { commentId: id, ...(on.kind === 'video' ? { videoId: on.id } : { tweetId: on.id }) };
@@ -78,7 +78,7 @@ export async function hideTweet(
   { reason, hide }: { reason: string; hide: boolean },
 ): Promise<void> {
   await hideTweetAsStaff(ctx, id, hide ? reason : null, async (trx, { author_id, content }) => {
-    await requireMayActOn(trx, staff, author_id);
+    await requireOutranks(trx, staff, author_id);
     const message = `Your tweet “${shortened(content)}” ${hide ? 'was hidden' : 'is no longer hidden'}: ${reason}`;
     const target = { kind: 'tweet', id } as const;
     const action = hide ? 'hide' : 'unhide';
@@ -88,7 +88,7 @@ export async function hideTweet(
 
 export async function removeComment(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   await removeCommentAsStaff(ctx, id, async (trx, { author_id, content }) => {
-    await requireMayActOn(trx, staff, author_id);
+    await requireOutranks(trx, staff, author_id);
     const message = `Your comment “${shortened(content)}” was deleted: ${reason}`;
     const target = { kind: 'comment', id } as const;
     await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, message });
@@ -97,7 +97,7 @@ export async function removeComment(ctx: Context, staff: Staff, id: string, reas
 
 export async function removeTweet(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   await removeTweetAsStaff(ctx, id, async (trx, { author_id, content }) => {
-    await requireMayActOn(trx, staff, author_id);
+    await requireOutranks(trx, staff, author_id);
     const message = `Your tweet “${shortened(content)}” was deleted: ${reason}`;
     const target = { kind: 'tweet', id } as const;
     await write(ctx, trx, staff, author_id, { action: 'delete', target, reason, message });
@@ -107,15 +107,21 @@ export async function removeTweet(ctx: Context, staff: Staff, id: string, reason
 export async function warnPerson(ctx: Context, staff: Staff, id: string, reason: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await requireUser(trx, id);
-    await requireMayActOn(trx, staff, id);
+    await requireOutranks(trx, staff, id);
     const target = { kind: 'person', id } as const;
     await write(ctx, trx, staff, id, { action: 'warn', target, reason, message: reason });
   });
 }
 
 /** Writes an act to the audit log and notifies the person, in the transaction of the act. */
-async function write(ctx: Context, trx: Trx, staff: Staff, personId: string, act: Act): Promise<void> {
-  const { action, target, reason, message, about = {} } = act;
+async function write(
+  ctx: Context,
+  trx: Trx,
+  staff: Staff,
+  personId: string,
+  moderationAction: ModerationAction,
+): Promise<void> {
+  const { action, target, reason, message, about = {} } = moderationAction;
   const actId = await record(trx, { actorId: staff.id, action, target, reason });
   await notify(ctx, trx, { kind: 'moderation', recipients: [personId], reason: message, about, actId });
 }

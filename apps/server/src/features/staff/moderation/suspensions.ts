@@ -9,7 +9,7 @@ import { hideVideosOf, unhideVideosOf } from '../../content/videos/service.ts';
 import { countTweetTags } from '../../engagement/tags/service.ts';
 import { endSessions } from '../../identity/sessions/service.ts';
 import { record } from '../audit/service.ts';
-import { requireMayActOn } from './access.ts';
+import { requireOutranks } from './access.ts';
 import * as queries from './queries.ts';
 
 /** Milliseconds between two checks for expired suspensions. */
@@ -24,9 +24,9 @@ export async function suspend(
 ): Promise<void> {
   const end = until === null ? null : new Date(until);
   if (end && end <= new Date()) throw invalidField('until', 'Choose a time to come');
-  await act(ctx, async (trx) => {
+  await commitAndInvalidate(ctx, async (trx) => {
     await requirePerson(trx, userId);
-    await requireMayActOn(trx, staff, userId);
+    await requireOutranks(trx, staff, userId);
     await queries.setSuspension(trx, userId, { until: end, reason, hidden: hide });
     await endSessions(trx, userId);
     await (hide ? hideVideosOf(trx, userId, reason) : unhideVideosOf(trx, userId));
@@ -37,9 +37,9 @@ export async function suspend(
 
 /** Ends a suspension. Does nothing for a person who isn't suspended. */
 export async function unsuspend(ctx: Context, staff: Staff, userId: string, reason: string): Promise<void> {
-  await act(ctx, async (trx) => {
+  await commitAndInvalidate(ctx, async (trx) => {
     await requirePerson(trx, userId);
-    await requireMayActOn(trx, staff, userId);
+    await requireOutranks(trx, staff, userId);
     if (!(await queries.clearSuspension(trx, userId))) return;
     await showAgain(trx, userId);
     await log(trx, staff, 'unsuspend', userId, reason);
@@ -62,7 +62,7 @@ export async function liftEnded(ctx: Context): Promise<void> {
 }
 
 /** Regularly lifts expired suspensions until the returned object is disposed of. */
-export function keepLifting(ctx: Context): AsyncDisposable {
+export function startLifting(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     liftEnded(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not lift expired suspensions')),
   );
@@ -73,7 +73,7 @@ async function showAgain(trx: Trx, userId: string): Promise<void> {
   await countTweetTags(trx, userId, true);
 }
 
-async function act(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {
+async function commitAndInvalidate(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {
   await ctx.db.transaction().execute(work);
   await ctx.cache.invalidate('videos', 'people');
 }

@@ -1,9 +1,9 @@
 import type { RegistrationMode } from '@kinora/contract/site';
 
-type Reception = 'admitted' | 'waiting' | 'refused';
+type RegistrationDecision = 'admitted' | 'waiting' | 'refused';
 
 /** Decides the outcome of a sign-up. An invite replaces approval, but does not open a closed registration. */
-export function receptionOf(mode: RegistrationMode, hasInvite: boolean): Reception {
+export function decideRegistration(mode: RegistrationMode, hasInvite: boolean): RegistrationDecision {
   switch (mode) {
     case 'open':
       return 'admitted';

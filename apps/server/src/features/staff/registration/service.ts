@@ -8,7 +8,7 @@ import { createId } from '../../../platform/db/ids.ts';
 import { record } from '../audit/service.ts';
 import { registrationMode, siteSettings } from '../settings/service.ts';
 import { newCode, shownCode, storedCode } from './code.ts';
-import { receptionOf, takesInvites } from './policy.ts';
+import { decideRegistration, takesInvites } from './policy.ts';
 import * as queries from './queries.ts';
 
 type Code = string | null | undefined;
@@ -17,26 +17,26 @@ type Code = string | null | undefined;
  * Throws `REGISTRATION_CLOSED` if a sign-up would be refused. Called before expensive work such as hashing the
  * password.
  */
-export async function requireOpenDoor(ctx: Context, code: Code): Promise<void> {
+export async function requireRegistrationAllowed(ctx: Context, code: Code): Promise<void> {
   const { registration } = await siteSettings(ctx);
   const hasInvite = Boolean(code) && (await queries.isGoodCode(ctx.db, storedCode(code ?? '')));
-  if (receptionOf(registration, hasInvite) === 'refused') throw closed();
+  if (decideRegistration(registration, hasInvite) === 'refused') throw registrationClosed();
 }
 
 /**
  * Decides on a sign-up in the transaction that creates the account, and uses up an invite if the mode takes one.
  * Returns whether the person has to wait for approval. Throws `REGISTRATION_CLOSED`.
  */
-export async function receive(trx: Trx, code: Code): Promise<{ waits: boolean }> {
+export async function admitRegistration(trx: Trx, code: Code): Promise<{ waits: boolean }> {
   const mode = await registrationMode(trx);
   const hasInvite =
     Boolean(code) && takesInvites(mode) && (await queries.useCode(trx, storedCode(code ?? '')));
-  const reception = receptionOf(mode, hasInvite);
-  if (reception === 'refused') throw closed();
+  const reception = decideRegistration(mode, hasInvite);
+  if (reception === 'refused') throw registrationClosed();
   return { waits: reception === 'waiting' };
 }
 
-function closed(): AppError {
+function registrationClosed(): AppError {
   return new AppError('REGISTRATION_CLOSED', 'This site takes new people only by invitation, or not at all.');
 }
 
@@ -55,7 +55,7 @@ export async function create(
   const invite = { id: createId(), code: newCode(), uses, expires_at };
   await ctx.db.transaction().execute(async (trx) => {
     await queries.insertInvite(trx, invite);
-    await note(trx, viewer, 'invite', invite);
+    await recordInvite(trx, viewer, 'invite', invite);
   });
   return queries.findInvites(ctx.db);
 }
@@ -64,14 +64,14 @@ export async function remove(ctx: Context, viewer: Staff, inviteId: string): Pro
   await ctx.db.transaction().execute(async (trx) => {
     const invite = await queries.deleteInvite(trx, inviteId);
     if (!invite) throw new AppError('NOT_FOUND', 'Invite not found');
-    await note(trx, viewer, 'invite-deleted', invite);
+    await recordInvite(trx, viewer, 'invite-deleted', invite);
   });
 }
 
 /**
  * Writes to the audit log. An entry contains only the beginning of the invite's code, which isn't enough to sign up.
  */
-async function note(
+async function recordInvite(
   trx: Trx,
   viewer: Staff,
   action: string,

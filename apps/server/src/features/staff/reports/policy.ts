@@ -5,11 +5,11 @@ import type { Staff } from '../../../http/audience.ts';
  * Whether a staff member may see and close a report. Reports about themselves are excluded, so that they don't learn
  * who reported them.
  */
-export function canJudge(staff: Staff, report: { reported_id: string }): boolean {
+export function canReview(staff: Staff, report: { reported_id: string }): boolean {
   return report.reported_id !== staff.id;
 }
 
-/** `canJudge` as a condition on `reports`, so that filtering doesn't shorten pages. */
-export function judgeableReports({ id }: Staff): RawBuilder<boolean> {
+/** `canReview` as a condition on `reports`, so that filtering doesn't shorten pages. */
+export function reviewableReports({ id }: Staff): RawBuilder<boolean> {
   return sql<boolean>`reports.reported_id <> ${id}`;
 }

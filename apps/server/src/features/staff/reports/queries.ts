@@ -4,7 +4,7 @@ import type { Staff } from '../../../http/audience.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { ownerColumns } from '../../identity/accounts/fragments.ts';
-import { judgeableReports } from './policy.ts';
+import { reviewableReports } from './policy.ts';
 import type { Target } from './target.ts';
 
 export type Status = 'open' | 'closed';
@@ -53,7 +53,7 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
     .innerJoin('users as reported', 'reported.id', 'reports.reported_id')
     .select(['reports.id', 'reports.id as sort_value'])
     .where(status === 'open' ? isFirstOpen : sql<boolean>`reports.closed_at is not null`)
-    .where(judgeableReports(staff))
+    .where(reviewableReports(staff))
     .where('reporter.left_at', 'is', null)
     .where('reported.left_at', 'is', null)
     .$call(keyset(newestReports[status], slice))
@@ -64,7 +64,7 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
 export async function countOpen(db: Db, staff: Staff, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from reports where ${isFirstOpen} and ${judgeableReports(staff)} limit ${sql.lit(max)}
+      select from reports where ${isFirstOpen} and ${reviewableReports(staff)} limit ${sql.lit(max)}
     ) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }

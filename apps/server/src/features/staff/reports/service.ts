@@ -9,7 +9,7 @@ import { createId } from '../../../platform/db/ids.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { peopleOf } from '../../identity/accounts/service.ts';
 import { record } from '../audit/service.ts';
-import { canJudge } from './policy.ts';
+import { canReview } from './policy.ts';
 import * as queries from './queries.ts';
 import { requireTarget } from './target.ts';
 
@@ -71,7 +71,7 @@ export async function close(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.findReport(trx, reportId);
-    if (!found || !canJudge(staff, found)) throw new AppError('NOT_FOUND', 'Report not found');
+    if (!found || !canReview(staff, found)) throw new AppError('NOT_FOUND', 'Report not found');
     const closing = { staffId: staff.id, outcome, reason };
     const isClosed = found.closed_at !== null;
     if (isClosed || !(await queries.closeReportsOf(trx, found.target_id, closing))) {

@@ -10,11 +10,11 @@ import * as queries from './queries.ts';
 /** The subject of the cache invalidation after a change of the settings. */
 export const subject = 'site';
 
-const keptSettings = defineCached({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
+const cachedSettings = defineCached({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
 
 /** Returns the cached settings, which every server reloads within a second of a change. */
 export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
-  return keptSettings(cache, null);
+  return cachedSettings(cache, null);
 }
 
 /** Whether guests may see public content without logging in. */

@@ -1,4 +1,4 @@
-import { faceOf } from '@kinora/contract/boot';
+import { brandingOf } from '@kinora/contract/boot';
 import { publicSettings } from '@kinora/contract/openapi/samples';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
@@ -8,7 +8,7 @@ test('a name that looks like markup cannot end the script element', () => {
   const markup = '</script><script>alert(1)</script> $& $1';
   const boot = createBoot(
     readConfig({ FOOTER_AUTHOR: markup }),
-    faceOf({ ...publicSettings, name: markup }),
+    brandingOf({ ...publicSettings, name: markup }),
     null,
   );
   const document = withBoot('<head><!--kinora-boot--></head>', boot);

@@ -4,11 +4,11 @@ import type { Config } from '../../../config.ts';
 
 const placeholder = '<!--kinora-boot-->';
 
-export function createBoot(config: Config, face: Branding, viewer: User | null): Boot {
+export function createBoot(config: Config, branding: Branding, viewer: User | null): Boot {
   const { author, codeUrl, profileUrl } = config.footer;
   return {
     site: {
-      ...face,
+      ...branding,
       footerAuthor: author,
       footerCodeUrl: codeUrl ?? null,
       footerProfileUrl: profileUrl ?? null,

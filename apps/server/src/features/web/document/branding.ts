@@ -5,7 +5,7 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 const marked = /<!--kinora-icons-->(.*)<!--\/kinora-icons-->/s;
 
 /** Puts the site's icon and colors into the document, in place of Kinora's. */
-export function withLook(document: string, { accent, logo }: Pick<Branding, 'accent' | 'logo'>): string {
+export function withBranding(document: string, { accent, logo }: Pick<Branding, 'accent' | 'logo'>): string {
   return document.replace(marked, (_, usual: string) => {
     const icons = logo ? iconLinks(logo) : usual.trim();
     const sheet =

@@ -26,7 +26,7 @@ export type HeadImage = {
 
 type NamedSite = { name: string; tagline: string };
 
-export const usualTagline =
+export const defaultTagline =
   'Watch, publish and talk about videos, on a platform that belongs to the people who use it.';
 const longest = 200;
 
@@ -41,7 +41,7 @@ function tagsOf(
   { title, description, url, image, type, listed, open }: Head,
   { name, tagline }: NamedSite,
 ): string[] {
-  const text = shorten(description ?? (tagline || usualTagline));
+  const text = shorten(description ?? (tagline || defaultTagline));
   return [
     `<title>${escapeText(title ? `${title} · ${name}` : name)}</title>`,
     meta('name', 'description', text),

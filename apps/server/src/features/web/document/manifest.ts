@@ -1,4 +1,4 @@
-import { usualTagline } from './head.ts';
+import { defaultTagline } from './head.ts';
 
 /** Returns the web app manifest, which browsers use to install the site on a home screen. */
 export function manifestOf({ name, tagline, logo }: { name: string; tagline: string; logo: string | null }) {
@@ -6,7 +6,7 @@ export function manifestOf({ name, tagline, logo }: { name: string; tagline: str
     id: '/',
     name,
     short_name: name,
-    description: tagline || usualTagline,
+    description: tagline || defaultTagline,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -14,7 +14,7 @@ export function manifestOf({ name, tagline, logo }: { name: string; tagline: str
     background_color: '#0f1013',
     theme_color: '#0f1013',
     categories: ['entertainment', 'social', 'video'],
-    icons: logo ? [{ src: logo, sizes: 'any', type: 'image/webp' }] : usualIcons,
+    icons: logo ? [{ src: logo, sizes: 'any', type: 'image/webp' }] : defaultIcons,
     shortcuts: [
       { name: 'Upload a video', url: '/upload' },
       { name: 'Watch history', url: '/history' },
@@ -22,7 +22,7 @@ export function manifestOf({ name, tagline, logo }: { name: string; tagline: str
   };
 }
 
-const usualIcons = [
+const defaultIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

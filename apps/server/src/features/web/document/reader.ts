@@ -1,5 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
-import { type Branding, defaultSite, faceOf } from '@kinora/contract/boot';
+import { type Branding, brandingOf, defaultSite } from '@kinora/contract/boot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { urlsOf } from '../../../http/bind.ts';
@@ -13,7 +13,7 @@ import type { Head } from './head.ts';
 import { headFor, openHead } from './head-for.ts';
 
 /** A document's reader, and the site's branding. `viewer` is null for a guest. */
-export type Reader = { viewer: User | null; face: Branding };
+export type Reader = { viewer: User | null; branding: Branding };
 
 /* Failures below are logged instead of thrown, because a page is served even while the database is down. */
 
@@ -28,25 +28,25 @@ export async function findReader(
   reply: FastifyReply,
 ): Promise<Reader> {
   const token = accessTokenOf(request);
-  const [viewer, face] = await Promise.all([
+  const [viewer, branding] = await Promise.all([
     token ? viewerOf(context, authenticate, request, token) : null,
-    findFace(context, request),
+    findBranding(context, request),
   ]);
   if (viewer === 'ended') clearAccessCookie(reply, urlsOf(context, request).origin);
-  return { viewer: viewer === 'ended' ? null : viewer, face };
+  return { viewer: viewer === 'ended' ? null : viewer, branding };
 }
 
 /** Returns the head of a document that this reader may see, or null if its data can't be read. */
 export async function headOf(
   context: Context,
   request: FastifyRequest,
-  { viewer, face }: Reader,
+  { viewer, branding }: Reader,
   pathname: string,
 ): Promise<Head | null> {
   const urls = urlsOf(context, request);
-  if (!viewer && face.guests !== 'watch') return openHead(urls, pathname);
+  if (!viewer && branding.guests !== 'watch') return openHead(urls, pathname);
   try {
-    if (face.guests !== 'watch') return await headFor(context, urls, pathname);
+    if (branding.guests !== 'watch') return await headFor(context, urls, pathname);
     const [head, open] = await Promise.all([
       headFor(context, urls, pathname),
       openHeadOf({ ...context, urls }, pathname),
@@ -73,10 +73,10 @@ async function viewerOf(
   }
 }
 
-export async function findFace(context: Context, request: FastifyRequest): Promise<Branding> {
+export async function findBranding(context: Context, request: FastifyRequest): Promise<Branding> {
   const urls = urlsOf(context, request);
   try {
-    return faceOf(await publicSettings({ ...context, urls }));
+    return brandingOf(await publicSettings({ ...context, urls }));
   } catch (error) {
     request.log.warn({ err: error }, 'Served a page without the site settings');
     return { ...defaultSite, mail: context.config.mail !== undefined };

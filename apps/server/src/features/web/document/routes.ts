@@ -7,13 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { createBoot, withBoot } from './boot.ts';
-import { withLook } from './branding.ts';
+import { withBranding } from './branding.ts';
 import { cachingOf } from './caching.ts';
 import { withHead } from './head.ts';
 import { codeOf, type Hints, withHints } from './hints.ts';
 import { manifestOf } from './manifest.ts';
 import { createPageMatcher } from './page-paths.ts';
-import { findFace, findReader, headOf } from './reader.ts';
+import { findBranding, findReader, headOf } from './reader.ts';
 import { type Shells, withShell } from './shell.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
@@ -49,11 +49,11 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const face = await findFace(context, request);
+    const branding = await findBranding(context, request);
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=60')
-      .send(JSON.stringify(manifestOf(face)));
+      .send(JSON.stringify(manifestOf(branding)));
   });
 
   app.get('*', async (request, reply) => {
@@ -62,21 +62,21 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
     const [pathname = '/'] = request.url.split('?');
     const reader = await findReader(context, authenticate, request, reply);
-    const { viewer, face } = reader;
+    const { viewer, branding } = reader;
     const head = await headOf(context, request, reader, pathname);
-    reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, face.guests));
+    reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, branding.guests));
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(
       withShell(template, shells, reader, pathname),
-      viewer ? hints : face.guests === 'watch' ? guestHints : {},
+      viewer ? hints : branding.guests === 'watch' ? guestHints : {},
       request.url,
     );
     return sendDocument(
       request,
       reply,
       withBoot(
-        withLook(head ? withHead(document, head, face) : document, face),
-        createBoot(context.config, face, viewer),
+        withBranding(head ? withHead(document, head, branding) : document, branding),
+        createBoot(context.config, branding, viewer),
       ),
     );
   });

@@ -10,7 +10,7 @@ const shells = {
   member: '<a href="/channel/MARK">MARK</a>',
   marks: { username: 'MARK', name: 'NAME', tagline: 'TAGLINE', banner: 'BANNER' },
 };
-const face: Branding = defaultSite;
+const branding: Branding = defaultSite;
 const viewer: User = {
   _id: '1',
   username: 'ada.$&',
@@ -26,27 +26,27 @@ const viewer: User = {
 };
 
 test("the home page has a shell for guests and one for members, with the member's names filled in", () => {
-  expect(withShell(document, shells, { viewer: null, face: { ...face, guests: 'watch' } }, '/')).toBe(
+  expect(withShell(document, shells, { viewer: null, branding: { ...branding, guests: 'watch' } }, '/')).toBe(
     '<div id="root"><h1>Home</h1></div>',
   );
-  expect(withShell(document, shells, { viewer, face }, '/')).toBe(
+  expect(withShell(document, shells, { viewer, branding }, '/')).toBe(
     '<div id="root"><a href="/channel/ada.$&amp;">ada.$&amp;</a></div>',
   );
 });
 
 test("a guest's page has the texts of the site, whatever characters they contain", () => {
-  const own = { ...face, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
-  expect(withShell(document, shells, { viewer: null, face: own }, '/')).toBe(
+  const own = { ...branding, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
+  expect(withShell(document, shells, { viewer: null, branding: own }, '/')).toBe(
     '<div id="root"><h1>A &lt;b&gt;</h1><p>$&amp; films</p><aside>TAGLINE</aside></div>',
   );
-  expect(withShell(document, shells, { viewer: null, face }, '/')).toContain(
+  expect(withShell(document, shells, { viewer: null, branding }, '/')).toContain(
     '<p>Kinora is a place to watch, publish and talk about videos, on a server run by people you know.</p>',
   );
 });
 
 test('other pages, closed sites and clients built without shells get no shell', () => {
-  expect(withShell(document, shells, { viewer, face }, '/history')).toBe(document);
-  expect(withShell(document, null, { viewer, face }, '/')).toBe(document);
-  const closed: Branding = { ...face, registration: 'closed' };
-  expect(withShell(document, shells, { viewer: null, face: closed }, '/')).toBe(document);
+  expect(withShell(document, shells, { viewer, branding }, '/history')).toBe(document);
+  expect(withShell(document, null, { viewer, branding }, '/')).toBe(document);
+  const closed: Branding = { ...branding, registration: 'closed' };
+  expect(withShell(document, shells, { viewer: null, branding: closed }, '/')).toBe(document);
 });

@@ -2,15 +2,15 @@ import type { User } from '@kinora/contract/accounts';
 import { type Branding, taglineOf } from '@kinora/contract/boot';
 import { escapeText } from '../../../platform/markup/escape.ts';
 
-const markNames = ['username', 'name', 'tagline', 'banner'] as const;
+const placeholderNames = ['username', 'name', 'tagline', 'banner'] as const;
 
 /** By name: the marks in the shells, or the texts that the server puts in their place. */
-type Marks = Record<(typeof markNames)[number], string>;
+type Placeholders = Record<(typeof placeholderNames)[number], string>;
 
 /** The content of `shells.json` from the client's build: the home page as it looks before its code has loaded. */
-export type Shells = { guest: string; watchingGuest: string; member: string; marks: Marks };
+export type Shells = { guest: string; watchingGuest: string; member: string; marks: Placeholders };
 
-type Reader = { viewer: User | null; face: Branding };
+type Reader = { viewer: User | null; branding: Branding };
 
 const placeholder = '<!--kinora-shell-->';
 
@@ -18,12 +18,12 @@ const placeholder = '<!--kinora-shell-->';
 export function withShell(document: string, shells: Shells | null, reader: Reader, path: string): string {
   const shell = shells && path === '/' ? shellFor(shells, reader) : null;
   if (!shells || shell === null) return document;
-  const { viewer, face } = reader;
-  const texts: Marks = {
+  const { viewer, branding } = reader;
+  const texts: Placeholders = {
     username: viewer?.username ?? '',
-    name: face.name,
-    tagline: taglineOf(face),
-    banner: face.banner,
+    name: branding.name,
+    tagline: taglineOf(branding),
+    banner: branding.banner,
   };
   return document.replace(placeholder, () => fillIn(shell, shells.marks, texts));
 }
@@ -32,15 +32,15 @@ export function withShell(document: string, shells: Shells | null, reader: Reade
  * Returns the shell for a reader. Null for guests of a site with closed registration, because the shell has links to
  * sign up.
  */
-function shellFor(shells: Shells, { viewer, face }: Reader): string | null {
+function shellFor(shells: Shells, { viewer, branding }: Reader): string | null {
   if (viewer) return shells.member;
-  if (face.registration === 'closed') return null;
-  return face.guests === 'watch' ? shells.watchingGuest : shells.guest;
+  if (branding.registration === 'closed') return null;
+  return branding.guests === 'watch' ? shells.watchingGuest : shells.guest;
 }
 
 /** Replaces all marks in one pass, so that a text that looks like a mark isn't replaced. */
-function fillIn(shell: string, marks: Marks, texts: Marks): string {
-  const byMark = new Map(markNames.map((name) => [marks[name], texts[name]]));
+function fillIn(shell: string, placeholders: Placeholders, texts: Placeholders): string {
+  const byMark = new Map(placeholderNames.map((name) => [placeholders[name], texts[name]]));
   const anyMark = new RegExp([...byMark.keys()].join('|'), 'g');
   return shell.replace(anyMark, (mark) => escapeText(byMark.get(mark) ?? ''));
 }

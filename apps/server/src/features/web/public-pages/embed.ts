@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
 import { siteSettings } from '../../staff/settings/service.ts';
-import { type OpenPage, sendOpenly } from './open-page.ts';
+import { type PublicPage, sendPublicly } from './public-page.ts';
 import { findPublicVideo } from './public-video.ts';
 
 const builtPage = path.resolve(import.meta.dirname, '../../../../../web/dist/embed/embed.html');
@@ -18,7 +18,7 @@ const placeholder = '<!--kinora-embed-->';
 const bare = `<!doctype html><html lang="en"><head>${placeholder}</head><body></body></html>`;
 
 /** Creates the page that contains only the player. Any site may frame it, and it neither reads nor sets cookies. */
-export async function createEmbedPage({ log }: Context): Promise<OpenPage> {
+export async function createEmbedPage({ log }: Context): Promise<PublicPage> {
   const template = await readFile(builtPage, 'utf8').catch(() => null);
   if (template === null) log.warn('The embed page has not been built, so embeds have no player');
   return async (asked) => {
@@ -28,7 +28,7 @@ export async function createEmbedPage({ log }: Context): Promise<OpenPage> {
     allowFrames(reply);
     reply.code(video ? 200 : 404).header('x-robots-tag', 'noindex');
     const embed: Embed = { site: { name, url: `${ctx.urls.origin}/` }, video };
-    await sendOpenly(asked, 'text/html', withEmbed(template ?? bare, embed));
+    await sendPublicly(asked, 'text/html', withEmbed(template ?? bare, embed));
   };
 }
 

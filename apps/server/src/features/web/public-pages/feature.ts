@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
-import { doorRoutes } from './routes.ts';
+import { publicPageRoutes } from './routes.ts';
 
 /** The pages for other sites, search engines and podcast clients, on an instance whose guests may watch. */
-export const door: Feature = { routes: doorRoutes };
+export const publicPages: Feature = { routes: publicPageRoutes };

@@ -5,7 +5,7 @@ import { publicSettings } from '../../staff/settings/service.ts';
 import { findEnclosures } from './enclosures.ts';
 import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
 import { element } from './markup.ts';
-import { type OpenPage, sendOpenly } from './open-page.ts';
+import { type PublicPage, sendPublicly } from './public-page.ts';
 
 /** Max videos per feed. Podcast clients store older entries themselves. */
 const maxItems = 50;
@@ -29,7 +29,7 @@ type Feed = {
 };
 
 /** Serves the instance's newest videos as RSS 2.0, which podcast clients can follow. */
-export const answerFeed: OpenPage = async (asked) => {
+export const serveFeed: PublicPage = async (asked) => {
   const { ctx } = asked;
   const { origin } = ctx.urls;
   const { name, tagline, logo } = await publicSettings(ctx);
@@ -45,7 +45,7 @@ export const answerFeed: OpenPage = async (asked) => {
   await sendFeed(asked, feed, await findItems(ctx));
 };
 
-export const answerChannelFeed: OpenPage = async (asked) => {
+export const serveChannelFeed: PublicPage = async (asked) => {
   const { ctx, parts } = asked;
   const user = await channel(ctx, null, parts.username ?? '');
   const page = `${ctx.urls.origin}/channel/${user.username}`;
@@ -79,7 +79,7 @@ async function findItems(ctx: RequestContext, userId?: string): Promise<Items> {
   };
 }
 
-async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: Items): Promise<void> {
+async function sendFeed(asked: Parameters<PublicPage>[0], feed: Feed, items: Items): Promise<void> {
   const { title, description, page, self, author } = feed;
   const image = feed.image ?? items.image;
   const head = [
@@ -97,7 +97,7 @@ async function sendFeed(asked: Parameters<OpenPage>[0], feed: Feed, items: Items
   ];
   const channel = element('channel', [...head, ...items.xml].join('\n'));
   const root = element('rss', channel, namespaces);
-  await sendOpenly(asked, 'application/rss+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
+  await sendPublicly(asked, 'application/rss+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
 }
 
 function imageOf({ image, title, page }: { image: string; title: string; page: string }): string[] {

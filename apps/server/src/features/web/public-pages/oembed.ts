@@ -6,31 +6,31 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 import { findAsset } from '../../media/assets/service.ts';
 import { siteSettings } from '../../staff/settings/service.ts';
 import { frameSize, type Size } from './frame.ts';
-import { type OpenPage, sendOpenly } from './open-page.ts';
+import { type PublicPage, sendPublicly } from './public-page.ts';
 import { findPublicVideo, type PublicVideo } from './public-video.ts';
 
 const pixels = z.coerce.number().int().positive().optional().catch(undefined);
-const question = z.object({
+const querySchema = z.object({
   url: z.string().catch(''),
   maxwidth: pixels,
   maxheight: pixels,
   format: z.enum(['json', 'xml']).catch('json'),
 });
 
-type Answer = Record<string, string | number>;
+type OembedResponse = Record<string, string | number>;
 
 /** Serves a description of how to embed a linked video, as defined at https://oembed.com. */
-export const answerOembed: OpenPage = async (asked) => {
+export const serveOembed: PublicPage = async (asked) => {
   const { ctx, request } = asked;
-  const { url, maxwidth: width, maxheight: height, format } = question.parse(request.query);
+  const { url, maxwidth: width, maxheight: height, format } = querySchema.parse(request.query);
   const found = await findPublicVideo(ctx, videoIdOf(ctx.urls.origin, url) ?? '');
   if (!found) throw new AppError('NOT_FOUND', 'Not found');
   const limits = { ...(width && { width }), ...(height && { height }) };
-  const answer = await presentOembed(ctx, found, limits);
+  const response = await presentOembed(ctx, found, limits);
   if (format === 'xml') {
-    await sendOpenly(asked, 'text/xml', toXml(answer));
+    await sendPublicly(asked, 'text/xml', toXml(response));
   } else {
-    await sendOpenly(asked, 'application/json', JSON.stringify(answer));
+    await sendPublicly(asked, 'application/json', JSON.stringify(response));
   }
 };
 
@@ -45,7 +45,7 @@ async function presentOembed(
   ctx: RequestContext,
   { video, size }: PublicVideo,
   limits: Partial<Size>,
-): Promise<Answer> {
+): Promise<OembedResponse> {
   const { origin } = ctx.urls;
   const { width, height } = frameSize(size, limits);
   const { name } = await siteSettings(ctx);
@@ -77,7 +77,7 @@ async function presentThumbnail(
   { db }: RequestContext,
   url: string | null,
   limits: Partial<Size>,
-): Promise<Answer> {
+): Promise<OembedResponse> {
   const { base, id = '', largest } = ownImage.exec(url ?? '')?.groups ?? {};
   const asset = base && (await findAsset(db, id));
   if (!asset || asset.width === 0) return {};
@@ -94,8 +94,8 @@ async function presentThumbnail(
   };
 }
 
-function toXml(answer: Answer): string {
-  const fields = Object.entries(answer).map(
+function toXml(response: OembedResponse): string {
+  const fields = Object.entries(response).map(
     ([name, value]) => `<${name}>${escapeText(`${value}`)}</${name}>`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join('')}</oembed>`;

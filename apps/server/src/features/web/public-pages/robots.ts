@@ -1,10 +1,10 @@
-import { type OpenPage, sendOpenly } from './open-page.ts';
+import { type PublicPage, sendPublicly } from './public-page.ts';
 
 /**
  * Serves a `robots.txt` that names the sitemap. While guests may not watch, the client's file is served instead, which
  * has neither the sitemap nor the exception for oEmbed.
  */
-export const answerRobots: OpenPage = async (asked) => {
+export const serveRobots: PublicPage = async (asked) => {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
@@ -13,5 +13,5 @@ export const answerRobots: OpenPage = async (asked) => {
     '',
     `Sitemap: ${asked.ctx.urls.origin}/sitemap.xml`,
   ];
-  await sendOpenly(asked, 'text/plain', `${lines.join('\n')}\n`);
+  await sendPublicly(asked, 'text/plain', `${lines.join('\n')}\n`);
 };

@@ -4,17 +4,17 @@ import { createGate } from '../../../http/gate.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { guestsMayWatch } from '../../staff/settings/service.ts';
 import { createEmbedPage } from './embed.ts';
-import { answerChannelFeed, answerFeed } from './feed.ts';
-import { answerOembed } from './oembed.ts';
-import type { OpenPage } from './open-page.ts';
-import { answerRobots } from './robots.ts';
-import { answerPagesSitemap, answerSitemap, answerSitemapPart } from './sitemap.ts';
+import { serveChannelFeed, serveFeed } from './feed.ts';
+import { serveOembed } from './oembed.ts';
+import type { PublicPage } from './public-page.ts';
+import { serveRobots } from './robots.ts';
+import { servePagesSitemap, serveSitemap, serveSitemapPart } from './sitemap.ts';
 
 /**
  * A path pattern, and the page that is served there while guests may watch. The pattern's named groups are the page's
  * `parts`.
  */
-type Door = { path: RegExp; page: OpenPage };
+type PublicRoute = { path: RegExp; page: PublicPage };
 
 /** Limits on the pages that read thousands of rows, so that people's requests always find a free connection. */
 const heavyPages = { maxRunning: 2, maxWaiting: 20 };
@@ -23,25 +23,25 @@ const heavyPages = { maxRunning: 2, maxWaiting: 20 };
  * Serves the public pages by intercepting requests before routing instead of adding routes. Where guests may not watch,
  * a request continues to the handler of unknown paths, so that the response is the same as for an unknown path.
  */
-export async function doorRoutes({ app, context }: Routing): Promise<void> {
+export async function publicPageRoutes({ app, context }: Routing): Promise<void> {
   const enter = createGate(heavyPages);
   const heavy =
-    (page: OpenPage): OpenPage =>
+    (page: PublicPage): PublicPage =>
     (asked) =>
       enter(() => page(asked));
-  const doors: Door[] = [
+  const publicRoutes: PublicRoute[] = [
     { path: /^\/embed\/(?<id>[^/]+)\/?$/, page: await createEmbedPage(context) },
-    { path: /^\/api\/oembed$/, page: answerOembed },
-    { path: /^\/feed\.xml$/, page: answerFeed },
-    { path: /^\/channel\/(?<username>[^/]+)\/feed\.xml$/, page: answerChannelFeed },
-    { path: /^\/sitemap\.xml$/, page: heavy(answerSitemap) },
-    { path: /^\/sitemaps\/pages\.xml$/, page: answerPagesSitemap },
-    { path: /^\/sitemaps\/(?<since>\d{1,13})(?:-(?<until>\d{1,13}))?\.xml$/, page: heavy(answerSitemapPart) },
-    { path: /^\/robots\.txt$/, page: answerRobots },
+    { path: /^\/api\/oembed$/, page: serveOembed },
+    { path: /^\/feed\.xml$/, page: serveFeed },
+    { path: /^\/channel\/(?<username>[^/]+)\/feed\.xml$/, page: serveChannelFeed },
+    { path: /^\/sitemap\.xml$/, page: heavy(serveSitemap) },
+    { path: /^\/sitemaps\/pages\.xml$/, page: servePagesSitemap },
+    { path: /^\/sitemaps\/(?<since>\d{1,13})(?:-(?<until>\d{1,13}))?\.xml$/, page: heavy(serveSitemapPart) },
+    { path: /^\/robots\.txt$/, page: serveRobots },
   ];
 
   app.addHook('onRequest', async (request, reply) => {
-    const found = findDoor(doors, request);
+    const found = findPublicRoute(publicRoutes, request);
     if (!found || !(await guestsMayWatch(context))) return;
     const { page, parts } = found;
     await page({ ctx: { ...context, urls: urlsOf(context, request) }, request, reply, parts });
@@ -49,10 +49,10 @@ export async function doorRoutes({ app, context }: Routing): Promise<void> {
   });
 }
 
-function findDoor(doors: readonly Door[], { method, url }: FastifyRequest) {
+function findPublicRoute(publicRoutes: readonly PublicRoute[], { method, url }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const [pathname = ''] = url.split('?');
-  for (const { path, page } of doors) {
+  for (const { path, page } of publicRoutes) {
     const match = path.exec(pathname);
     if (match) return { page, parts: match.groups ?? {} };
   }

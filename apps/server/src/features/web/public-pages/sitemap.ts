@@ -4,7 +4,7 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { type CardRow, listedCards } from '../../content/videos/service.ts';
 import { element } from './markup.ts';
-import { type OpenPage, sendOpenly } from './open-page.ts';
+import { type PublicPage, sendPublicly } from './public-page.ts';
 import { findPart, findPartStarts } from './queries.ts';
 
 /** Videos per part. A part has more if several of its videos were published in the same millisecond. */
@@ -29,7 +29,7 @@ const partStarts = defineCached({
  * Serves the index of the parts, as defined at https://sitemaps.org. Its URLs contain only times, so they reveal no
  * video.
  */
-export const answerSitemap: OpenPage = async (asked) => {
+export const serveSitemap: PublicPage = async (asked) => {
   const { ctx } = asked;
   const starts = await partStarts(ctx.cache, partSize);
   const parts = starts.map((since, index) => {
@@ -42,12 +42,12 @@ export const answerSitemap: OpenPage = async (asked) => {
 };
 
 /** Serves the sitemap of the pages that aren't about a video. */
-export const answerPagesSitemap: OpenPage = async (asked) => {
+export const servePagesSitemap: PublicPage = async (asked) => {
   const home = element('url', element('loc', { text: `${asked.ctx.urls.origin}/` }));
   await sendXml(asked, `<urlset ${namespaces}>${home}</urlset>`);
 };
 
-export const answerSitemapPart: OpenPage = async (asked) => {
+export const serveSitemapPart: PublicPage = async (asked) => {
   const { ctx, parts } = asked;
   const since = Number(parts.since);
   const until = parts.until === undefined ? null : Number(parts.until);
@@ -59,8 +59,8 @@ export const answerSitemapPart: OpenPage = async (asked) => {
   await sendXml(asked, `<urlset ${namespaces}>${entries.join('')}</urlset>`);
 };
 
-function sendXml(asked: Parameters<OpenPage>[0], root: string): Promise<void> {
-  return sendOpenly(asked, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
+function sendXml(asked: Parameters<PublicPage>[0], root: string): Promise<void> {
+  return sendPublicly(asked, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
 }
 
 function presentEntry({ urls }: RequestContext, row: CardRow, changedAt: Date | undefined): string {

@@ -1,14 +1,14 @@
 import { changePassword } from '@kinora/contract/sessions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import { noHistory } from '#test/default-answers.ts';
-import { formBasics } from '#test/form-habits.ts';
-import { button, field, link } from '#test/person.ts';
+import { noHistory } from '#test/default-handlers.ts';
+import { formBasics } from '#test/form-behavior.ts';
+import { button, field, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const typed = {
+const values = {
   'Current Password': 'correct horse',
   'New Password': 'battery staple',
   'Confirm Password': 'battery staple',
@@ -18,11 +18,11 @@ formBasics('Change Password', {
   url: '/change-password',
   viewer: ada,
   endpoint: changePassword,
-  around: () => [noHistory()],
-  typed,
+  otherHandlers: () => [noHistory()],
+  values,
   submit: 'Change Password',
-  taking: (sent) => [
-    answer(changePassword, () => {
+  submitHandlers: (sent) => [
+    respond(changePassword, () => {
       sent();
       return {};
     }),
@@ -46,16 +46,16 @@ test.for([
   ['Confirm Password', 'another horse', 'Passwords do not match'],
 ] as const)('%s: "%s" gets the error "%s"', async ([label, wrong, message]) => {
   await visit('/change-password', ada);
-  for (const [name, value] of Object.entries({ ...typed, [label]: wrong })) await field(name).fill(value);
+  for (const [name, value] of Object.entries({ ...values, [label]: wrong })) await field(name).fill(value);
   await button('Change Password').click();
   await expect.element(field(label)).toHaveAccessibleDescription(message);
   await expect.element(field(label)).toHaveFocus();
 });
 
 test('shows a refusal in a red box', async () => {
-  api.use(refuse(changePassword, 'VALIDATION', 'Invalid current password'));
+  api.use(respondWithError(changePassword, 'VALIDATION', 'Invalid current password'));
   await visit('/change-password', ada);
-  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value);
   await button('Change Password').click();
   const box = page.getByRole('alert');
   await expect.element(box).toHaveTextContent('Invalid current password');

@@ -3,20 +3,20 @@ import { getChannel } from '@kinora/contract/channels';
 import { signUpload } from '@kinora/contract/uploads';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aChannel, ada } from '#test/content.ts';
-import { noHistory, noVideos } from '#test/default-answers.ts';
-import { formBasics } from '#test/form-habits.ts';
+import { noHistory, noVideos } from '#test/default-handlers.ts';
+import { formBasics } from '#test/form-behavior.ts';
 import { expectLogged } from '#test/log.ts';
-import { arriveAt, button, field, link, see } from '#test/person.ts';
-import { imageFile, mediaHost, textFile } from '#test/upload-host.ts';
-import { leave, visit } from '#test/visit.tsx';
+import { button, expectUrl, expectVisible, field, link } from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, textFile } from '#test/upload-host.ts';
+import { closePage, visit } from '#test/visit.tsx';
 
 beforeEach(() =>
   api.use(
     noHistory(),
     noVideos(),
-    answer(getChannel, () => aChannel(ada)),
+    respond(getChannel, () => aChannel(ada)),
   ),
 );
 
@@ -24,10 +24,10 @@ formBasics('Personal Info', {
   url: '/edit-profile',
   viewer: ada,
   endpoint: updateAccount,
-  typed: { 'Full Name': 'Ada King' },
+  values: { 'Full Name': 'Ada King' },
   submit: 'Save Changes',
-  taking: (sent) => [
-    answer(updateAccount, ({ body }) => {
+  submitHandlers: (sent) => [
+    respond(updateAccount, ({ body }) => {
       sent();
       return { ...ada, fullname: body.fullname ?? ada.fullname };
     }),
@@ -38,14 +38,14 @@ formBasics('Personal Info', {
 
 test('the form starts with the profile, and only changed fields are sent', async () => {
   const update = vi.fn(() => ({ ...ada, email: 'ada@example.com' }));
-  api.use(answer(updateAccount, update));
+  api.use(respond(updateAccount, update));
   await visit('/edit-profile', ada);
   await expect.element(field('Full Name')).toHaveValue('Ada Lovelace');
   await expect.element(field('Username')).toHaveValue('ada');
   await field('Email').fill('ada@example.com');
   await expect.element(field('Current Password')).not.toBeInTheDocument();
   await button('Save Changes').click();
-  await arriveAt('/channel/ada');
+  await expectUrl('/channel/ada');
   expect(update).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { email: 'ada@example.com' } }),
   );
@@ -53,41 +53,49 @@ test('the form starts with the profile, and only changed fields are sent', async
 
 test('an older session requires the password to change the email address', async () => {
   const message = 'Please enter your password to change your email.';
-  api.use(refuse(updateAccount, 'RECENT_LOGIN_NEEDED', message, { errors: [{ path: 'password', message }] }));
+  api.use(
+    respondWithError(updateAccount, 'RECENT_LOGIN_NEEDED', message, {
+      errors: [{ path: 'password', message }],
+    }),
+  );
   await visit('/edit-profile', ada);
   await field('Email').fill('ada@example.com');
   await button('Save Changes').click();
   await expect.element(field('Current Password')).toHaveFocus();
   await expect.element(field('Current Password')).toHaveAccessibleDescription(new RegExp(message));
   const update = vi.fn(() => ({ ...ada, email: 'ada@example.com' }));
-  api.use(answer(updateAccount, update));
+  api.use(respond(updateAccount, update));
   await field('Current Password').fill('correct horse battery');
   await button('Save Changes').click();
-  await arriveAt('/channel/ada');
+  await expectUrl('/channel/ada');
   expect(update).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { email: 'ada@example.com', password: 'correct horse battery' } }),
   );
 });
 
 test('says that a new email address needs confirmation', async () => {
-  api.use(answer(updateAccount, () => ({ ...ada, pendingEmail: 'ada@example.com' })));
+  api.use(respond(updateAccount, () => ({ ...ada, pendingEmail: 'ada@example.com' })));
   await visit('/edit-profile', ada, { mail: true });
   await field('Email').fill('ada@example.com');
   await button('Save Changes').click();
-  await see('Your email changes once you follow the link sent to ada@example.com.');
-  await arriveAt('/channel/ada');
+  await expectVisible('Your email changes once you follow the link sent to ada@example.com.');
+  await expectUrl('/channel/ada');
 });
 
 test('a wrong password shows at its field, which disappears with the change of email', async () => {
   const asks = 'Please enter your password to change your email.';
   api.use(
-    refuse(updateAccount, 'RECENT_LOGIN_NEEDED', asks, { errors: [{ path: 'password', message: asks }] }),
+    respondWithError(updateAccount, 'RECENT_LOGIN_NEEDED', asks, {
+      errors: [{ path: 'password', message: asks }],
+    }),
   );
   await visit('/edit-profile', ada);
   await field('Email').fill('ada@example.com');
   await button('Save Changes').click();
   const message = 'Invalid password';
-  api.use(refuse(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }));
+  api.use(
+    respondWithError(updateAccount, 'VALIDATION', message, { errors: [{ path: 'password', message }] }),
+  );
   await field('Current Password').fill('a guess');
   await button('Save Changes').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription(/Invalid password/);
@@ -99,8 +107,8 @@ test('a wrong password shows at its field, which disappears with the change of e
 test('reports that nothing was changed and opens the channel', async () => {
   await visit('/edit-profile', ada);
   await button('Save Changes').click();
-  await see('No changes detected.');
-  await arriveAt('/channel/ada');
+  await expectVisible('No changes detected.');
+  await expectUrl('/channel/ada');
 });
 
 test.for([
@@ -118,27 +126,31 @@ test.for([
 
 test('a new avatar is uploaded, and only an image is accepted', async () => {
   const store = vi.fn(() => ada);
-  api.use(...mediaHost(), answer(updateAvatar, store));
+  api.use(...acceptingUploadHost(), respond(updateAvatar, store));
   await visit('/edit-profile', ada);
   await field('Edit Cover').upload(textFile());
-  await see('Please upload an image file');
+  await expectVisible('Please upload an image file');
   await field('Edit Avatar').upload(imageFile());
   await button('Save Changes').click();
-  await see('Profile updated successfully.');
+  await expectVisible('Profile updated successfully.');
   expect(store).toHaveBeenCalledTimes(1);
 });
 
 test('a retry does not upload an avatar that was saved', async () => {
   const store = vi.fn(() => ada);
-  api.use(...mediaHost(), answer(updateAvatar, store), refuse(updateCover, 'RATE_LIMITED', 'Not now.'));
+  api.use(
+    ...acceptingUploadHost(),
+    respond(updateAvatar, store),
+    respondWithError(updateCover, 'RATE_LIMITED', 'Not now.'),
+  );
   await visit('/edit-profile', ada);
   await field('Edit Avatar').upload(imageFile());
   await field('Edit Cover').upload(imageFile());
   await button('Save Changes').click();
-  await see('Not now.');
-  api.use(answer(updateCover, () => ada));
+  await expectVisible('Not now.');
+  api.use(respond(updateCover, () => ada));
   await button('Save Changes').click();
-  await see('Profile updated successfully.');
+  await expectVisible('Profile updated successfully.');
   expect(store).toHaveBeenCalledTimes(1);
 });
 
@@ -147,7 +159,7 @@ test('a failure without a message shows a default text', async () => {
   await visit('/edit-profile', ada);
   await field('Edit Avatar').upload(imageFile());
   await button('Save Changes').click();
-  await see('Something went wrong during editing profile!');
+  await expectVisible('Something went wrong during editing profile!');
   await expectLogged('could not upload to avatars');
 });
 
@@ -161,17 +173,17 @@ test('links to the channel and the password page, and back', async () => {
 
 test("/profile redirects to the viewer's channel", async () => {
   await visit('/profile', ada);
-  await arriveAt('/channel/ada');
+  await expectUrl('/channel/ada');
 });
 
 test('the image buttons align with the fields at every width', async () => {
   for (const width of [320, 375, 768, 1280]) {
     await page.viewport(width, 800);
     await visit('/edit-profile', ada);
-    await see(field('Email'));
+    await expectVisible(field('Email'));
     const edge = field('Email').element().getBoundingClientRect().right;
     const button = field('Edit Avatar').element().closest('label');
     expect(button?.getBoundingClientRect().right, `${width}`).toBe(edge);
-    await leave();
+    await closePage();
   }
 });

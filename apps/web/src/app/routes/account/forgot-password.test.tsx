@@ -1,39 +1,39 @@
 import { forgotPassword } from '@kinora/contract/email-links';
 import { expect, test, vi } from 'vitest';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { noVideos } from '#test/default-answers.ts';
-import { button, field, heading, link, see, seeNo } from '#test/person.ts';
-import { leave, visit } from '#test/visit.tsx';
+import { noVideos } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectVisible, field, heading, link } from '#test/screen.ts';
+import { closePage, visit } from '#test/visit.tsx';
 
 const open = () => visit('/forgot-password', guest, { mail: true });
 
 test('the login page links to the reset only if the site sends email', async () => {
   await visit('/login', guest, { mail: true });
   await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
-  await leave();
+  await closePage();
   await visit('/login', guest);
-  await see(button('Login'));
-  await seeNo(link('Forgot your password?'));
+  await expectVisible(button('Login'));
+  await expectAbsent(link('Forgot your password?'));
 });
 
 test('requests a link once and points to the inbox', async () => {
   const later = Promise.withResolvers<Record<string, never>>();
   const asked = vi.fn(() => later.promise);
-  api.use(answer(forgotPassword, asked));
+  api.use(respond(forgotPassword, asked));
   await open();
   await field('Email').fill('  Ada@Example.org ');
   await button('Send Link').dblClick();
   later.resolve({});
   await expect.element(heading('Check your mail')).toHaveFocus();
-  await see('ada@example.org');
+  await expectVisible('ada@example.org');
   expect(asked).toHaveBeenCalledTimes(1);
   await button('Ask again').click();
-  await see(button('Send Link'));
+  await expectVisible(button('Send Link'));
 });
 
 test('is busy while it sends the request', async () => {
-  api.use(keepWaiting(forgotPassword));
+  api.use(neverRespond(forgotPassword));
   await open();
   await field('Email').fill('ada@example.org');
   await button('Send Link').click();
@@ -52,25 +52,25 @@ test.for([
 });
 
 test('keeps the address after a refusal', async () => {
-  api.use(refuse(forgotPassword, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(forgotPassword, 'RATE_LIMITED', 'Not now.'));
   await open();
   await field('Email').fill('ada@example.org');
   await button('Send Link').click();
-  await see('Not now.');
+  await expectVisible('Not now.');
   api.use(fail(forgotPassword));
   await button('Send Link').click();
-  await see('The link could not be sent. Please try again.');
+  await expectVisible('The link could not be sent. Please try again.');
   await expect.element(field('Email')).toHaveValue('ada@example.org');
 });
 
 test('explains that the site sends no email', async () => {
   await visit('/forgot-password', guest);
-  await see(heading("This site doesn't send mail"));
-  await seeNo(button('Send Link'));
+  await expectVisible(heading("This site doesn't send mail"));
+  await expectAbsent(button('Send Link'));
 });
 
 test('is open to members too', async () => {
   api.use(noVideos());
   await visit('/forgot-password', ada, { mail: true });
-  await see(button('Send Link'));
+  await expectVisible(button('Send Link'));
 });

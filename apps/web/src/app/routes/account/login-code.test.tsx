@@ -4,18 +4,18 @@ import { login } from '@kinora/contract/sessions';
 import { loginWithCode } from '@kinora/contract/two-factor';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { noVideos } from '#test/default-answers.ts';
-import { arriveAt, button, field, heading, see } from '#test/person.ts';
+import { noVideos } from '#test/default-handlers.ts';
+import { button, expectUrl, expectVisible, field, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const ticket = 'a-ticket';
 
 beforeEach(() =>
   api.use(
-    answer(login, () => ({ needs: 'code' as const, ticket })),
-    answer(getProfile, () => ada),
+    respond(login, () => ({ needs: 'code' as const, ticket })),
+    respond(getProfile, () => ada),
     noVideos(),
   ),
 );
@@ -30,19 +30,19 @@ async function givePassword(settings = {}): Promise<void> {
 
 test('sends the code with the ticket after the password', async () => {
   const finish = vi.fn(() => ({ user: ada }));
-  api.use(answer(loginWithCode, finish));
+  api.use(respond(loginWithCode, finish));
   await givePassword();
-  await see(heading('One more step'));
+  await expectVisible(heading('One more step'));
   await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   await userEvent.keyboard('123456{Enter}');
-  await arriveAt('/');
+  await expectUrl('/');
   expect(finish).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { ticket, code: '123456' } }),
   );
 });
 
 test('keeps a wrong code in the field and shows the error there', async () => {
-  api.use(refuse(loginWithCode, 'INVALID_CREDENTIALS', 'Invalid code'));
+  api.use(respondWithError(loginWithCode, 'INVALID_CREDENTIALS', 'Invalid code'));
   await givePassword();
   await button('Continue').click();
   await expect.element(field('Code')).toHaveAccessibleDescription('Code is required');
@@ -54,35 +54,35 @@ test('keeps a wrong code in the field and shows the error there', async () => {
 });
 
 test('returns to the password when the ticket has expired', async () => {
-  api.use(refuse(loginWithCode, 'SESSION_ENDED', 'Invalid code'));
+  api.use(respondWithError(loginWithCode, 'SESSION_ENDED', 'Invalid code'));
   await givePassword();
   await field('Code').fill('000000');
   await button('Continue').click();
-  await see('Your login has expired. Please start again.');
-  await see(heading('Login'));
+  await expectVisible('Your login has expired. Please start again.');
+  await expectVisible(heading('Login'));
 });
 
 test('explains too many attempts', async () => {
-  api.use(refuse(loginWithCode, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(loginWithCode, 'RATE_LIMITED', 'Not now.'));
   await givePassword();
   await field('Code').fill('000000');
   await button('Continue').click();
-  await see('Not now.');
+  await expectVisible('Not now.');
   await button('Start over').click();
-  await see(heading('Login'));
+  await expectVisible(heading('Login'));
 });
 
 test('offers passkeys if the site supports them, and explains a refusal', async () => {
-  api.use(refuse(startPasskeyLogin, 'NOT_FOUND', 'This account has no passkey.'));
+  api.use(respondWithError(startPasskeyLogin, 'NOT_FOUND', 'This account has no passkey.'));
   await givePassword({ passkeys: true });
   await button('Use a passkey').click();
-  await see('This account has no passkey.');
+  await expectVisible('This account has no passkey.');
   await button('Start over').click();
-  await see(button('Sign in with a passkey'));
+  await expectVisible(button('Sign in with a passkey'));
 });
 
 test("offers no passkeys if the site doesn't support them", async () => {
   await visit('/login', guest);
-  await see(button('Login'));
+  await expectVisible(button('Login'));
   await expect.element(button('Sign in with a passkey')).not.toBeInTheDocument();
 });

@@ -4,24 +4,24 @@ import { login } from '@kinora/contract/sessions';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, guest, pagination } from '#test/content.ts';
-import { formBasics } from '#test/form-habits.ts';
-import { arriveAt, button, field, see, seeNo } from '#test/person.ts';
+import { formBasics } from '#test/form-behavior.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const feed = () => answer(listVideos, () => ({ videos: [], ...pagination() }));
-const typed = { 'Username or Email Address': 'ada', Password: 'correct horse' };
+const feed = () => respond(listVideos, () => ({ videos: [], ...pagination() }));
+const values = { 'Username or Email Address': 'ada', Password: 'correct horse' };
 
 formBasics('Login', {
   url: '/login',
   viewer: guest,
   endpoint: login,
-  around: () => [feed(), answer(getProfile, () => ada)],
-  typed,
+  otherHandlers: () => [feed(), respond(getProfile, () => ada)],
+  values,
   submit: 'Login',
-  taking: (sent) => [
-    answer(login, () => {
+  submitHandlers: (sent) => [
+    respond(login, () => {
       sent();
       return { user: ada };
     }),
@@ -41,29 +41,29 @@ test('shows an error at each missing field and focuses the first one', async () 
 test('redirects a logged-in person home', async () => {
   api.use(feed());
   await visit('/login', ada);
-  await arriveAt('/');
+  await expectUrl('/');
 });
 
 test('tells a suspended person the reason and accepts one appeal', async () => {
   const message = 'Your account is suspended: Insults after two warnings.';
   const sent = vi.fn<(body: object) => Record<string, never>>(() => ({}));
   api.use(
-    refuse(login, 'SUSPENDED', message),
-    refuse(appealSuspension, 'CONFLICT', 'You have answered this already.'),
+    respondWithError(login, 'SUSPENDED', message),
+    respondWithError(appealSuspension, 'CONFLICT', 'You have answered this already.'),
   );
   await visit('/login', guest);
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
   await button('Login').click();
-  await see(page.getByRole('alert').filter({ hasText: message }));
+  await expectVisible(page.getByRole('alert').filter({ hasText: message }));
   await button('Send the answer').click();
-  await see('Answer is required.');
+  await expectVisible('Answer is required.');
   await field('Your answer').fill('I have apologized to them.');
   await button('Send the answer').click();
-  await see('You have answered this already.');
-  api.use(answer(appealSuspension, ({ body }) => sent(body)));
+  await expectVisible('You have answered this already.');
+  api.use(respond(appealSuspension, ({ body }) => sent(body)));
   await button('Send the answer').click();
-  await see('Your answer was sent. The staff of this site reads it.');
-  await seeNo(field('Your answer'));
+  await expectVisible('Your answer was sent. The staff of this site reads it.');
+  await expectAbsent(field('Your answer'));
   const text = 'I have apologized to them.';
   expect(sent.mock.calls).toEqual([[{ username: 'ada', password: 'correct horse', text }]]);
 });

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { ProviderFailure } from '#features/oidc/provider-failure.tsx';
 import { ProviderLink } from '#features/oidc/provider-link.tsx';
-import { forgetProviderTicket, providerTicket } from '#features/oidc/provider-ticket.ts';
+import { clearProviderTicket, providerTicket } from '#features/oidc/provider-ticket.ts';
 import { PasskeyLogin } from '#features/passkeys/passkey-login.tsx';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginCode } from '#features/two-factor/login-code.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const { mail, registration } = useSite();
   const { search } = useLocation();
   const [ticket, setTicket] = useState(providerTicket);
-  useEffect(forgetProviderTicket, []);
+  useEffect(clearProviderTicket, []);
   if (ticket !== null) {
     return (
       <AccountCard title="One more step" subtitle="Two-factor is on for this account">

@@ -3,10 +3,10 @@ import { providerFailures } from '@kinora/contract/provider-sign-in';
 import { loginWithCode } from '@kinora/contract/two-factor';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { noHistory } from '#test/default-answers.ts';
-import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
+import { noHistory } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const withProvider = { signInWith: 'Example ID' };
@@ -25,8 +25,8 @@ test.each(['/login?error=refused', '/signup'])(
   '%s links to no provider on a site without one',
   async (path) => {
     await visit(path, guest);
-    await seeNo(link(/Continue with/));
-    await seeNo(page.getByRole('alert'));
+    await expectAbsent(link(/Continue with/));
+    await expectAbsent(page.getByRole('alert'));
   },
 );
 
@@ -40,22 +40,22 @@ test.each(providerFailures)('explains a login that returned with "%s"', async (f
 test('ignores an unknown failure', async () => {
   await visit('/login?error=%3Cscript%3E', guest, withProvider);
   await expect.element(link('Continue with Example ID')).toBeVisible();
-  await seeNo(page.getByRole('alert'));
+  await expectAbsent(page.getByRole('alert'));
 });
 
 test('requests a code if the login requires one, and leaves no ticket in the URL', async () => {
   api.use(
     noHistory(),
-    answer(getProfile, () => ada),
-    answer(loginWithCode, ({ body }) => {
+    respond(getProfile, () => ada),
+    respond(loginWithCode, ({ body }) => {
       expect(body).toEqual({ ticket: 'the-ticket', code: '123456' });
       return { user: ada };
     }),
   );
   await visit('/login?next=%2Fhistory#ticket=the-ticket', guest, withProvider);
-  await see(heading('One more step'));
+  await expectVisible(heading('One more step'));
   await expect.poll(() => location.hash).toBe('');
   await page.getByRole('textbox').fill('123456');
   await button('Continue').click();
-  await arriveAt('/history');
+  await expectUrl('/history');
 });

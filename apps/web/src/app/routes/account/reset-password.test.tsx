@@ -1,9 +1,9 @@
 import { resetPassword } from '@kinora/contract/email-links';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { formBasics } from '#test/form-habits.ts';
-import { arriveAt, button, field, heading, link, see } from '#test/person.ts';
+import { formBasics } from '#test/form-behavior.ts';
+import { button, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const url = '/reset-password?token=t0ken';
@@ -16,10 +16,10 @@ formBasics('Choose a new password', {
   url,
   viewer: guest,
   endpoint: resetPassword,
-  typed,
+  values: typed,
   submit: 'Change Password',
-  taking: (sent) => [
-    answer(resetPassword, () => {
+  submitHandlers: (sent) => [
+    respond(resetPassword, () => {
       sent();
       return {};
     }),
@@ -30,23 +30,23 @@ formBasics('Choose a new password', {
 
 test('sends the token of the link', async () => {
   const reset = vi.fn(() => ({}));
-  api.use(answer(resetPassword, reset));
+  api.use(respond(resetPassword, reset));
   await visit(url, guest);
   await fillIn();
   await button('Change Password').click();
-  await arriveAt('/login');
+  await expectUrl('/login');
   expect(reset).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: expect.objectContaining({ token: 't0ken' }) }),
   );
 });
 
 test('logs out a member without reporting a failure, because all their sessions have ended', async () => {
-  api.use(answer(resetPassword, () => ({})));
+  api.use(respond(resetPassword, () => ({})));
   await visit(url, ada);
   await fillIn();
   await button('Change Password').click();
-  await arriveAt('/login');
-  await see(link('Log in'));
+  await expectUrl('/login');
+  await expectVisible(link('Log in'));
 });
 
 test.for([
@@ -62,7 +62,9 @@ test.for([
 
 test('shows a refused password at its field', async () => {
   const message = 'New password cannot be the same as current password';
-  api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'newPassword', message }] }));
+  api.use(
+    respondWithError(resetPassword, 'VALIDATION', message, { errors: [{ path: 'newPassword', message }] }),
+  );
   await visit(url, guest);
   await fillIn();
   await button('Change Password').click();
@@ -74,14 +76,14 @@ test('a failure without a message shows a default text', async () => {
   await visit(url, guest);
   await fillIn();
   await button('Change Password').click();
-  await see('An unexpected error occurred. Please try again.');
+  await expectVisible('An unexpected error occurred. Please try again.');
 });
 
 describe('A link that is expired, used or incomplete', () => {
   const message = 'This link has expired or was used before. Please ask for a new one.';
 
   test('offers a new one if the site sends email', async () => {
-    api.use(refuse(resetPassword, 'VALIDATION', message, { errors: [{ path: 'token', message }] }));
+    api.use(respondWithError(resetPassword, 'VALIDATION', message, { errors: [{ path: 'token', message }] }));
     await visit(url, guest, { mail: true });
     await fillIn();
     await button('Change Password').click();
@@ -91,7 +93,7 @@ describe('A link that is expired, used or incomplete', () => {
 
   test('refers to the staff if the site sends no email', async () => {
     await visit('/reset-password', guest);
-    await see(heading("This link doesn't work any more"));
-    await see('Please ask the people who run this site for a new one.');
+    await expectVisible(heading("This link doesn't work any more"));
+    await expectVisible('Please ask the people who run this site for a new one.');
   });
 });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { UselessResetLink } from '#features/email-links/invalid-reset-link.tsx';
+import { InvalidResetLink } from '#features/email-links/invalid-reset-link.tsx';
 import { NewPasswordForm } from '#features/email-links/new-password-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { AccountCard } from './account-card.tsx';
@@ -14,7 +14,7 @@ export function Component() {
       subtitle="Then log in with it"
       other={{ question: 'Do you remember the old one?', label: 'Login', to: '/login' }}
     >
-      {token ? <NewPasswordForm token={token} /> : <UselessResetLink />}
+      {token ? <NewPasswordForm token={token} /> : <InvalidResetLink />}
     </AccountCard>
   );
 }

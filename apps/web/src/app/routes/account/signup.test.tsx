@@ -2,23 +2,23 @@ import { getProfile, registerUser, updateAvatar } from '@kinora/contract/account
 import { login } from '@kinora/contract/sessions';
 import { signUpload } from '@kinora/contract/uploads';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, guest } from '#test/content.ts';
-import { noVideos } from '#test/default-answers.ts';
-import { formBasics } from '#test/form-habits.ts';
+import { noVideos } from '#test/default-handlers.ts';
+import { formBasics } from '#test/form-behavior.ts';
 import { expectLogged } from '#test/log.ts';
 import {
-  arriveAt,
-  asksBeforeClosing,
   button,
+  expectAbsent,
+  expectUrl,
+  expectVisible,
   field,
   heading,
-  leaveQuestion,
   link,
-  see,
-  seeNo,
-} from '#test/person.ts';
-import { imageFile, mediaHost, textFile } from '#test/upload-host.ts';
+  promptsBeforeUnload,
+  unsavedChangesDialog,
+} from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, textFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const typed = {
@@ -35,8 +35,8 @@ const fillIn = async (values: Record<string, string> = typed) => {
 beforeEach(() =>
   api.use(
     noVideos(),
-    answer(getProfile, () => ada),
-    answer(login, () => ({ user: ada })),
+    respond(getProfile, () => ada),
+    respond(login, () => ({ user: ada })),
   ),
 );
 
@@ -44,10 +44,10 @@ formBasics('Create Account', {
   url: '/signup',
   viewer: guest,
   endpoint: registerUser,
-  typed,
+  values: typed,
   submit: 'Create Account',
-  taking: (sent) => [
-    answer(registerUser, () => {
+  submitHandlers: (sent) => [
+    respond(registerUser, () => {
       sent();
       return ada;
     }),
@@ -80,30 +80,30 @@ test.for([
   await expect.element(field(label)).toHaveAccessibleDescription(message);
   await expect.element(field(label)).toHaveFocus();
   await field(label).fill(typed[label]);
-  await seeNo(message);
+  await expectAbsent(message);
 });
 
 test('tells a new member about the confirmation email if the site sends email', async () => {
   const newcomer = { ...ada, emailConfirmed: false };
   api.use(
-    answer(registerUser, () => newcomer),
-    answer(login, () => ({ user: newcomer })),
+    respond(registerUser, () => newcomer),
+    respond(login, () => ({ user: newcomer })),
   );
   await visit('/signup', guest, { mail: true });
   await fillIn();
   await button('Create Account').click();
-  await see('Confirm your email with the link that we mailed you.');
+  await expectVisible('Confirm your email with the link that we mailed you.');
 });
 
 test("shows the server's message for a taken name", async () => {
-  api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
+  api.use(respondWithError(registerUser, 'CONFLICT', 'User with email or username already exists'));
   await visit('/signup', guest);
   await fillIn();
   await button('Create Account').click();
-  await see('User with email or username already exists');
+  await expectVisible('User with email or username already exists');
   api.use(fail(registerUser));
   await button('Create Account').click();
-  await see('An unknown error occurred');
+  await expectVisible('An unknown error occurred');
 });
 
 describe('An account whose first login got no response', () => {
@@ -113,32 +113,32 @@ describe('An account whose first login got no response', () => {
 
   beforeEach(async () => {
     register.mockClear();
-    api.use(answer(registerUser, register), fail(login));
+    api.use(respond(registerUser, register), fail(login));
     await visit('/signup', guest);
     await fillIn();
     await send();
-    await see('An unknown error occurred');
-    api.use(refuse(registerUser, 'CONFLICT', taken));
+    await expectVisible('An unknown error occurred');
+    api.use(respondWithError(registerUser, 'CONFLICT', taken));
   });
 
   test('logs in on a retry', async () => {
-    api.use(answer(login, () => ({ user: ada })));
+    api.use(respond(login, () => ({ user: ada })));
     await send();
-    await arriveAt('/');
-    await see(button('Account menu'));
+    await expectUrl('/');
+    await expectVisible(button('Account menu'));
     expect(register).toHaveBeenCalledTimes(1);
   });
 
   test('is only retried with the same name, email and password', async () => {
     const signIn = vi.fn(() => ({ user: ada }));
-    api.use(answer(login, signIn));
+    api.use(respond(login, signIn));
     await field('Email').fill('ada@example.com');
     await send();
-    await see(taken);
+    await expectVisible(taken);
     expect(signIn).not.toHaveBeenCalled();
     await field('Email').fill('ada@example.org');
     await send();
-    await arriveAt('/');
+    await expectUrl('/');
   });
 });
 
@@ -148,35 +148,35 @@ describe('An account whose registration got no response', () => {
     await visit('/signup', guest);
     await fillIn();
     await button('Create Account').click();
-    await see('An unknown error occurred');
-    api.use(refuse(registerUser, 'CONFLICT', 'User with email or username already exists'));
+    await expectVisible('An unknown error occurred');
+    api.use(respondWithError(registerUser, 'CONFLICT', 'User with email or username already exists'));
   });
 
   test('logs in on a retry if the account exists', async () => {
     await button('Create Account').click();
-    await arriveAt('/');
-    await see(button('Account menu'));
+    await expectUrl('/');
+    await expectVisible(button('Account menu'));
   });
 
   test("is registered on a retry if it doesn't exist or is another person's", async () => {
-    api.use(refuse(login, 'INVALID_CREDENTIALS', 'Invalid user credentials'));
+    api.use(respondWithError(login, 'INVALID_CREDENTIALS', 'Invalid user credentials'));
     await button('Create Account').click();
-    await see('User with email or username already exists');
+    await expectVisible('User with email or username already exists');
     api.use(
-      answer(registerUser, () => {
-        api.use(answer(login, () => ({ user: ada })));
+      respond(registerUser, () => {
+        api.use(respond(login, () => ({ user: ada })));
         return ada;
       }),
     );
     await button('Create Account').click();
-    await arriveAt('/');
+    await expectUrl('/');
   });
 });
 
 test('refers to the email after a rejected login if the site sends email', async () => {
   api.use(
-    answer(registerUser, () => ada),
-    refuse(login, 'INVALID_CREDENTIALS', 'Invalid credentials'),
+    respond(registerUser, () => ada),
+    respondWithError(login, 'INVALID_CREDENTIALS', 'Invalid credentials'),
   );
   await visit('/signup', guest, { mail: true });
   await fillIn();
@@ -187,53 +187,53 @@ test('refers to the email after a rejected login if the site sends email', async
 test('accepts only image files as images', async () => {
   await visit('/signup', guest);
   await field('Profile picture').upload(textFile());
-  await see('Please upload an image file');
+  await expectVisible('Please upload an image file');
   await field('Profile picture').upload(imageFile());
-  await seeNo('Please upload an image file');
+  await expectAbsent('Please upload an image file');
   await field('Cover image').upload(textFile());
-  await see('Please upload an image file');
+  await expectVisible('Please upload an image file');
 });
 
 test('uploads images after the first login', async () => {
   const store = vi.fn(() => ada);
   api.use(
-    answer(registerUser, () => ada),
-    ...mediaHost(),
-    answer(updateAvatar, store),
+    respond(registerUser, () => ada),
+    ...acceptingUploadHost(),
+    respond(updateAvatar, store),
   );
   await visit('/signup', guest);
   await fillIn();
   await field('Profile picture').upload(imageFile());
   await button('Create Account').click();
-  await arriveAt('/');
+  await expectUrl('/');
   expect(store).toHaveBeenCalledTimes(1);
 });
 
 test('an account exists even if its images fail to upload', async () => {
   api.use(
-    answer(registerUser, () => ada),
-    refuse(signUpload, 'RATE_LIMITED', 'Not now.'),
+    respond(registerUser, () => ada),
+    respondWithError(signUpload, 'RATE_LIMITED', 'Not now.'),
   );
   await visit('/signup', guest);
   await fillIn();
   await field('Profile picture').upload(imageFile());
   await field('Cover image').upload(imageFile());
   await button('Create Account').click();
-  await see('Failed to upload avatar.');
-  await see('There was an error while uploading your avatar or cover image.');
-  await arriveAt('/');
+  await expectVisible('Failed to upload avatar.');
+  await expectVisible('There was an error while uploading your avatar or cover image.');
+  await expectUrl('/');
   await expectLogged('could not upload to avatars', 'could not upload to coverImages');
 });
 
 test('requires a confirmation before leaving with unsaved text', async () => {
   await visit('/signup', guest);
-  await expect.poll(asksBeforeClosing).toBe(false);
+  await expect.poll(promptsBeforeUnload).toBe(false);
   await field('Full Name').fill('Ada Lovelace');
-  await expect.poll(asksBeforeClosing).toBe(true);
+  await expect.poll(promptsBeforeUnload).toBe(true);
   await link('Login').click();
-  await leaveQuestion.getByRole('button', { name: 'Cancel' }).click();
+  await unsavedChangesDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(field('Full Name')).toHaveValue('Ada Lovelace');
   await link('Login').click();
-  await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
-  await arriveAt('/login');
+  await unsavedChangesDialog.getByRole('button', { name: 'Leave' }).click();
+  await expectUrl('/login');
 });

@@ -1,10 +1,10 @@
 import { listAudit } from '@kinora/contract/audit';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { anAuditEntry } from '#test/admin-content.ts';
+import { api, respond } from '#test/api.ts';
 import { moderator, pagination } from '#test/content.ts';
-import { anAuditEntry } from '#test/desk-content.ts';
-import { see, seeNo } from '#test/person.ts';
+import { expectAbsent, expectVisible } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 test('an entry names the actor, the act, the target and the reason', async () => {
@@ -13,11 +13,11 @@ test('an entry names the actor, the act, the target and the reason', async () =>
     anAuditEntry({ actor: null, action: 'delete', target: { kind: 'video', id: 'v', name: null } }),
     anAuditEntry({ action: 'settings', target: { kind: 'site', id: null, name: null }, reason: 'Name' }),
   ];
-  api.use(answer(listAudit, () => ({ entries, ...pagination() })));
+  api.use(respond(listAudit, () => ({ entries, ...pagination() })));
   await visit('/admin/audit', moderator);
-  await see(page.getByRole('row', { name: /@ada suspended @eve.*Sells things/ }));
-  await see(page.getByRole('row', { name: /Somebody who has left deleted a video/ }));
-  await see(page.getByRole('row', { name: /@ada changed the settings.*Name/ }));
+  await expectVisible(page.getByRole('row', { name: /@ada suspended @eve.*Sells things/ }));
+  await expectVisible(page.getByRole('row', { name: /Somebody who has left deleted a video/ }));
+  await expectVisible(page.getByRole('row', { name: /@ada changed the settings.*Name/ }));
   await expect
     .element(page.getByRole('link', { name: '@eve' }))
     .toHaveAttribute('href', '/admin/people?query=eve');
@@ -26,18 +26,18 @@ test('an entry names the actor, the act, the target and the reason', async () =>
 test('appeals are shown with their acts and can be filtered', async () => {
   const entries = [anAuditEntry({ answer: 'It was not me.' }), anAuditEntry({ reason: 'Something else' })];
   api.use(
-    answer(listAudit, ({ query }) => ({
+    respond(listAudit, ({ query }) => ({
       entries: query.answered ? entries.slice(0, 1) : entries,
       ...pagination(),
     })),
   );
   const row = (words: RegExp) => page.getByRole('row', { name: words });
   await visit('/admin/audit', moderator);
-  await see(row(/Answer: It was not me/));
-  await see(row(/Something else/));
+  await expectVisible(row(/Answer: It was not me/));
+  await expectVisible(row(/Something else/));
   await page.getByText('Answered', { exact: true }).click();
-  await seeNo(row(/Something else/));
-  await see(row(/Answer: It was not me/));
+  await expectAbsent(row(/Something else/));
+  await expectVisible(row(/Answer: It was not me/));
   await expect.poll(() => window.location.search).toBe('?answered=true');
 });
 
@@ -48,10 +48,10 @@ test('the keyboard shortcuts skip an entry without a link', async () => {
     anAuditEntry(gone),
     anAuditEntry({ actor: null, target: { kind: 'person', id: 'b', name: 'last' } }),
   ];
-  api.use(answer(listAudit, () => ({ entries, ...pagination() })));
+  api.use(respond(listAudit, () => ({ entries, ...pagination() })));
   await visit('/admin/audit', moderator);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  await see(link('@last'));
+  await expectVisible(link('@last'));
   await userEvent.keyboard('j');
   await expect.element(link('@ada')).toHaveFocus();
   await userEvent.keyboard('j');
@@ -59,7 +59,7 @@ test('the keyboard shortcuts skip an entry without a link', async () => {
 });
 
 test('explains what an empty log will contain', async () => {
-  api.use(answer(listAudit, () => ({ entries: [], ...pagination() })));
+  api.use(respond(listAudit, () => ({ entries: [], ...pagination() })));
   await visit('/admin/audit', moderator);
-  await see('No acts yet');
+  await expectVisible('No acts yet');
 });

@@ -1,9 +1,9 @@
 import { createInvite, deleteInvite, type Invite, listInvites } from '@kinora/contract/invites';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { moderator } from '#test/content.ts';
-import { button, field, heading, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, field, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const anInvite = (change: Partial<Invite> = {}): Invite => ({
@@ -22,13 +22,13 @@ beforeEach(() => {
   invites = [];
   sent = [];
   api.use(
-    answer(listInvites, () => invites),
-    answer(createInvite, ({ body }) => {
+    respond(listInvites, () => invites),
+    respond(createInvite, ({ body }) => {
       sent.push(body);
       invites = [anInvite({ uses: body.uses, used: 0 }), ...invites];
       return invites;
     }),
-    answer(deleteInvite, ({ params }) => {
+    respond(deleteInvite, ({ params }) => {
       invites = invites.filter(({ _id }) => _id !== params.inviteId);
       return {};
     }),
@@ -37,11 +37,11 @@ beforeEach(() => {
 
 test('creates an invite and lists it', async () => {
   await visit('/admin/invites', moderator);
-  await see('No invites yet');
+  await expectVisible('No invites yet');
   await field('People').fill('3');
   await button('Make an invite').click();
-  await see('Invite made.');
-  await see('0 of 3 joined');
+  await expectVisible('Invite made.');
+  await expectVisible('0 of 3 joined');
   expect(sent).toEqual([{ uses: 3, expiresAt: null }]);
   await expect.element(field('People')).toHaveValue('1');
 });
@@ -50,7 +50,7 @@ test("an invite's last day lasts until midnight", async () => {
   await visit('/admin/invites', moderator);
   await field('Last day(optional)').fill('2030-05-17');
   await button('Make an invite').click();
-  await see('Invite made.');
+  await expectVisible('Invite made.');
   expect(sent).toEqual([{ uses: 1, expiresAt: new Date(2030, 4, 17, 23, 59, 59, 999).toISOString() }]);
 });
 
@@ -58,7 +58,7 @@ test('rejects an invalid number at its field', async () => {
   await visit('/admin/invites', moderator);
   await field('People').fill('many');
   await button('Make an invite').click();
-  await see('Uses must be a whole number.');
+  await expectVisible('Uses must be a whole number.');
 });
 
 test('an expired or used-up invite has no link to copy', async () => {
@@ -68,9 +68,9 @@ test('an expired or used-up invite has no link to copy', async () => {
     anInvite({ code: 'cccc' }),
   ];
   await visit('/admin/invites', moderator);
-  await see('5 of 5 joined, used up');
+  await expectVisible('5 of 5 joined, used up');
   await expect.poll(() => page.getByRole('button', { name: /^Copy the link/ }).elements().length).toBe(1);
-  await see(button('Copy the link of cccc'));
+  await expectVisible(button('Copy the link of cccc'));
 });
 
 test('deletes an invite after a confirmation', async () => {
@@ -78,7 +78,7 @@ test('deletes an invite after a confirmation', async () => {
   await visit('/admin/invites', moderator);
   await button('Delete mvdk-7wqx-c2hn-r5tz').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await see('No invites yet');
+  await expectVisible('No invites yet');
   await expect.element(heading('All invites')).toHaveFocus();
-  await seeNo('mvdk-7wqx-c2hn-r5tz');
+  await expectAbsent('mvdk-7wqx-c2hn-r5tz');
 });

@@ -1,10 +1,10 @@
 import { listJobs, retryJob } from '@kinora/contract/jobs';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { aJob } from '#test/admin-content.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { moderator, pagination } from '#test/content.ts';
-import { aJob } from '#test/desk-content.ts';
-import { button, heading, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const runAgain = 'Run again: Make a file that every browser plays';
@@ -14,43 +14,43 @@ test('a failed job shows the reason and can run again', async () => {
   const retry = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   let jobs = [job];
   api.use(
-    answer(listJobs, () => ({ jobs, ...pagination() })),
-    answer(retryJob, ({ params }) => {
+    respond(listJobs, () => ({ jobs, ...pagination() })),
+    respond(retryJob, ({ params }) => {
       jobs = [];
       return retry(params);
     }),
   );
   await visit('/admin/jobs', moderator);
-  await see('The disk is full.');
+  await expectVisible('The disk is full.');
   await button(runAgain).click();
-  await see('The job runs again.');
-  await see('Nothing has failed');
+  await expectVisible('The job runs again.');
+  await expectVisible('Nothing has failed');
   await expect.element(heading('Jobs')).toHaveFocus();
   expect(retry.mock.calls).toEqual([[{ jobId: job._id }]]);
 });
 
 test("a job that can't run again stays, with the reason", async () => {
   api.use(
-    answer(listJobs, () => ({ jobs: [aJob()], ...pagination() })),
-    refuse(retryJob, 'NOT_FOUND', 'Job not found'),
+    respond(listJobs, () => ({ jobs: [aJob()], ...pagination() })),
+    respondWithError(retryJob, 'NOT_FOUND', 'Job not found'),
   );
   await visit('/admin/jobs', moderator);
   await button(runAgain).click();
-  await see('Job not found');
-  await see(button(runAgain));
+  await expectVisible('Job not found');
+  await expectVisible(button(runAgain));
 });
 
 test("waiting and running jobs can't be run again", async () => {
   api.use(
-    answer(listJobs, ({ query: { status } }) => ({
+    respond(listJobs, ({ query: { status } }) => ({
       jobs: [aJob({ status, error: null, failedAt: null })],
       ...pagination(),
     })),
   );
   await visit('/admin/jobs', moderator);
-  await see(button(runAgain));
+  await expectVisible(button(runAgain));
   await page.getByText('Waiting', { exact: true }).click();
-  await seeNo(button(runAgain));
-  await see('Make a file that every browser plays');
+  await expectAbsent(button(runAgain));
+  await expectVisible('Make a file that every browser plays');
   await expect.poll(() => window.location.search).toBe('?status=waiting');
 });

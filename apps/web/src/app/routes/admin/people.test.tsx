@@ -4,36 +4,36 @@ import { suspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { changePerson, listPeople, type Person } from '@kinora/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { aPerson } from '#test/admin-content.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { moderator, pagination, siteOwner } from '#test/content.ts';
-import { aPerson } from '#test/desk-content.ts';
-import { button, field, see, seeNo, text } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, field, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const asked = vi.fn<(query: object) => void>();
-const act = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+const onListQuery = vi.fn<(query: object) => void>();
+const onAction = vi.fn<(call: object) => Record<string, never>>(() => ({}));
 
 beforeEach(() => {
-  asked.mockClear();
-  act.mockClear();
+  onListQuery.mockClear();
+  onAction.mockClear();
 });
 
 async function open(people: Person[], { url = '/admin/people', viewer = moderator } = {}): Promise<void> {
   api.use(
-    answer(listPeople, ({ query }) => {
-      asked(query);
+    respond(listPeople, ({ query }) => {
+      onListQuery(query);
       return { people, ...pagination() };
     }),
-    answer(listDeskVideos, () => ({ videos: [], ...pagination() })),
+    respond(listDeskVideos, () => ({ videos: [], ...pagination() })),
   );
   await visit(url, viewer);
-  await see(page.getByRole('table', { name: 'People' }).or(text('Nobody here')));
+  await expectVisible(page.getByRole('table', { name: 'People' }).or(text('Nobody here')));
 }
 
 const dialog = page.getByRole('dialog');
 const storage = page.getByLabelText(/Storage in GB/);
 const item = (name: string) => page.getByRole('menuitem', { name });
-const actOn = async (username: string, name: string) => {
+const chooseAction = async (username: string, name: string) => {
   await button(`Actions on @${username}`).click();
   await item(name).click();
 };
@@ -42,54 +42,54 @@ test('the search and the filters are in the URL and in the request', async () =>
   await open([aPerson()], { url: '/admin/people?status=suspended&sort=storageBytes' });
   await field('Name, username or email address').fill('grace');
   await expect
-    .poll(() => asked.mock.lastCall?.[0])
+    .poll(() => onListQuery.mock.lastCall?.[0])
     .toMatchObject({ query: 'grace', status: 'suspended', sortBy: 'storageBytes' });
   await expect.poll(() => window.location.search).toBe('?query=grace&status=suspended&sort=storageBytes');
 });
 
 test('shows an empty state', async () => {
   await open([]);
-  await see('Nobody fits the search and the filters.');
+  await expectVisible('Nobody fits the search and the filters.');
 });
 
 test('a suspension requires a reason, and sends its length and whether to hide content', async () => {
   const person = aPerson({ username: 'eve' });
   await open([person]);
-  api.use(answer(suspendPerson, ({ params, body }) => act({ ...params, ...body })));
-  await actOn('eve', 'Suspend');
+  api.use(respond(suspendPerson, ({ params, body }) => onAction({ ...params, ...body })));
+  await chooseAction('eve', 'Suspend');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await see('Reason is required.');
+  await expectVisible('Reason is required.');
   await expect.element(field('Reason')).toHaveFocus();
   await page.getByText('For good', { exact: true }).click();
   await page.getByRole('switch', { name: /Hide everything/ }).click();
   await field('Reason').fill('Sells things.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await see('The person is suspended.');
-  await seeNo(dialog);
-  expect(act.mock.calls).toEqual([
+  await expectVisible('The person is suspended.');
+  await expectAbsent(dialog);
+  expect(onAction.mock.calls).toEqual([
     [{ userId: person._id, until: null, hide: true, reason: 'Sells things.' }],
   ]);
 });
 
 test("a refused act leaves the dialog open with the server's message", async () => {
   await open([aPerson({ username: 'eve' })]);
-  api.use(refuse(suspendPerson, 'FORBIDDEN', 'You cannot act on this person.'));
-  await actOn('eve', 'Suspend');
+  api.use(respondWithError(suspendPerson, 'FORBIDDEN', 'You cannot act on this person.'));
+  await chooseAction('eve', 'Suspend');
   await field('Reason').fill('Sells things.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await see('You cannot act on this person.');
-  await see(dialog);
+  await expectVisible('You cannot act on this person.');
+  await expectVisible(dialog);
   await expect.element(field('Reason')).toHaveValue('Sells things.');
 });
 
 test('the second click of a double click sends nothing, even after a quick response', async () => {
   const sent = vi.fn(() => true);
   await open([aPerson({ username: 'eve' })]);
-  api.use(refuse(warnPerson, 'FORBIDDEN', 'You cannot act on this person.', { when: sent }));
-  await actOn('eve', 'Warn');
+  api.use(respondWithError(warnPerson, 'FORBIDDEN', 'You cannot act on this person.', { when: sent }));
+  await chooseAction('eve', 'Warn');
   await field('Reason').fill('Please be kind.');
   await dialog.getByRole('button', { name: 'Warn' }).dblClick({ delay: 150 });
-  await see('You cannot act on this person.');
+  await expectVisible('You cannot act on this person.');
   expect(sent).toHaveBeenCalledOnce();
 });
 
@@ -100,7 +100,7 @@ test('the search follows Back and keeps typed text', async () => {
   await expect.poll(() => window.location.search).toBe('?query=grace');
   await expect.element(search).toHaveValue('grace');
   await page.getByRole('link', { name: 'Videos' }).click();
-  await see('No videos here');
+  await expectVisible('No videos here');
   window.history.back();
   await expect.element(search).toHaveValue('grace');
   await search.fill('');
@@ -110,41 +110,41 @@ test('the search follows Back and keeps typed text', async () => {
 test('approves a waiting person without a reason', async () => {
   const person = aPerson({ username: 'eve', status: 'waiting' });
   await open([person]);
-  api.use(answer(approvePerson, ({ params }) => act(params)));
-  await actOn('eve', 'Approve');
-  await see('The person can sign in now.');
-  expect(act.mock.calls).toEqual([[{ userId: person._id }]]);
+  api.use(respond(approvePerson, ({ params }) => onAction(params)));
+  await chooseAction('eve', 'Approve');
+  await expectVisible('The person can sign in now.');
+  expect(onAction.mock.calls).toEqual([[{ userId: person._id }]]);
 });
 
 test('the owner appoints a moderator and immediately sees the new role', async () => {
   const person = aPerson({ username: 'eve' });
   await open([person], { viewer: siteOwner });
-  api.use(answer(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));
-  await actOn('eve', 'Make a moderator');
+  api.use(respond(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));
+  await chooseAction('eve', 'Make a moderator');
   await field('Reason').fill('Known for years.');
   await dialog.getByRole('button', { name: 'Make a moderator' }).click();
-  await see(page.getByRole('row', { name: /Moderator @eve/ }));
+  await expectVisible(page.getByRole('row', { name: /Moderator @eve/ }));
 });
 
 test('a storage quota is entered in GB and removed by an empty field', async () => {
   const person = aPerson({ username: 'eve', storageQuotaBytes: 1024 ** 3 });
   await open([person], { viewer: siteOwner });
   api.use(
-    answer(changePerson, ({ body }) => {
-      act(body);
+    respond(changePerson, ({ body }) => {
+      onAction(body);
       return person;
     }),
   );
-  await actOn('eve', 'Change storage');
+  await chooseAction('eve', 'Change storage');
   await expect.element(storage).toHaveValue('1');
   await storage.fill('much');
   await field('Reason').fill('A long film.');
   await button('Save Changes').click();
-  await see('Storage must be a number of GB, such as 20.');
+  await expectVisible('Storage must be a number of GB, such as 20.');
   await storage.fill('');
   await button('Save Changes').click();
-  await seeNo(dialog);
-  expect(act.mock.calls).toEqual([[{ storageQuotaBytes: null, reason: 'A long film.' }]]);
+  await expectAbsent(dialog);
+  expect(onAction.mock.calls).toEqual([[{ storageQuotaBytes: null, reason: 'A long film.' }]]);
 });
 
 test('a moderator can act neither on the owner nor on another moderator, and assigns no roles', async () => {
@@ -153,11 +153,11 @@ test('a moderator can act neither on the owner nor on another moderator, and ass
     aPerson({ username: 'helper', role: 'moderator' }),
     aPerson({ username: 'eve' }),
   ]);
-  await seeNo(button('Actions on @keeper'));
-  await seeNo(button('Actions on @helper'));
+  await expectAbsent(button('Actions on @keeper'));
+  await expectAbsent(button('Actions on @helper'));
   await button('Actions on @eve').click();
-  await see(item('Warn'));
-  await seeNo(item('Make a moderator'));
+  await expectVisible(item('Warn'));
+  await expectAbsent(item('Make a moderator'));
 });
 
 test('j and k move between rows, and / focuses the search', async () => {

@@ -2,9 +2,9 @@ import { hideComment, hideTweet, hideVideo, removeComment, suspendPerson } from 
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { aReport, moderator, pagination } from '#test/content.ts';
-import { button, field, heading, see, seeNo, text } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, field, heading, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const close = vi.fn<(call: object) => Record<string, never>>(() => ({}));
@@ -13,14 +13,14 @@ const empty = 'Nothing to look at';
 async function open(...reports: Report[]): Promise<void> {
   close.mockClear();
   api.use(
-    answer(listReports, ({ query }) => ({
+    respond(listReports, ({ query }) => ({
       reports: reports.filter(({ closed }) => (closed === null) === (query.status === 'open')),
       ...pagination(),
     })),
-    answer(closeReport, ({ params, body }) => close({ ...params, ...body })),
+    respond(closeReport, ({ params, body }) => close({ ...params, ...body })),
   );
   await visit('/admin/reports', moderator);
-  await see(page.getByRole('article').or(text(empty)).first());
+  await expectVisible(page.getByRole('article').or(text(empty)).first());
 }
 
 const dialog = page.getByRole('dialog');
@@ -33,13 +33,13 @@ test('keyboard shortcuts dismiss one report after the other', async () => {
   for (const reason of reasons) {
     await expect.element(named(reason)).toHaveAttribute('aria-current', 'true');
     await userEvent.keyboard('d');
-    await see(dialog);
+    await expectVisible(dialog);
     await expect.element(field('Reason')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await seeNo(named(reason));
-    await seeNo(dialog);
+    await expectAbsent(named(reason));
+    await expectAbsent(dialog);
   }
-  await see(empty);
+  await expectVisible(empty);
   const reason = "It doesn't break the rules.";
   expect(close.mock.calls.map(([call]) => call)).toEqual(
     reports.map(({ _id }) => ({ reportId: _id, outcome: 'dismissed', reason })),
@@ -63,7 +63,7 @@ test('j and k move between reports, and typing in a field triggers no act', asyn
   await userEvent.keyboard('xj');
   await expect.element(field('Reason')).toHaveValue('xj');
   await userEvent.keyboard('{Escape}');
-  await seeNo(dialog);
+  await expectAbsent(dialog);
   await expect.element(named('First')).toHaveFocus();
 });
 
@@ -80,11 +80,11 @@ test('hiding a video closes its report with the same reason', async () => {
   const { target } = aReport();
   const report = aReport({ kind: 'video', target: { ...target, title: 'A week by the sea', place: null } });
   await open(report);
-  api.use(answer(hideVideo, ({ params, body }) => hide({ ...params, ...body })));
+  api.use(respond(hideVideo, ({ params, body }) => hide({ ...params, ...body })));
   await userEvent.keyboard('h');
   await field('Reason').fill('It shows a private address.');
   await dialog.getByRole('button', { name: 'Hide' }).click();
-  await see(empty);
+  await expectVisible(empty);
   const reason = 'It shows a private address.';
   expect(hide.mock.calls).toEqual([[{ videoId: target._id, reason }]]);
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
@@ -97,11 +97,11 @@ test.each([
   const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport({ kind });
   await open(report);
-  api.use(answer(endpoint, ({ params, body }) => hide({ ...params, ...body })));
+  api.use(respond(endpoint, ({ params, body }) => hide({ ...params, ...body })));
   await userEvent.keyboard('h');
   await expect.element(field('Reason')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await see(empty);
+  await expectVisible(empty);
   expect(hide.mock.calls).toEqual([[{ [name]: report.target._id, reason: report.reason }]]);
   expect(close).toHaveBeenCalledOnce();
 });
@@ -110,10 +110,10 @@ test('deleting a comment removes its report', async () => {
   const remove = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport();
   await open(report);
-  api.use(answer(removeComment, ({ params, body }) => remove({ ...params, ...body })));
+  api.use(respond(removeComment, ({ params, body }) => remove({ ...params, ...body })));
   await button('Delete').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await see(empty);
+  await expectVisible(empty);
   await expect.element(heading('Reports')).toHaveFocus();
   expect(remove.mock.calls).toEqual([[{ commentId: report.target._id, reason: report.reason }]]);
   expect(close).not.toHaveBeenCalled();
@@ -123,13 +123,13 @@ test('a suspension by keyboard sends its length and whether to hide content, and
   const suspend = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport({ kind: 'channel' });
   await open(report);
-  api.use(answer(suspendPerson, ({ params, body }) => suspend({ ...params, ...body })));
+  api.use(respond(suspendPerson, ({ params, body }) => suspend({ ...params, ...body })));
   await userEvent.keyboard('s');
   await expect.element(field('Reason')).toHaveFocus();
   await page.getByText('For good', { exact: true }).click();
   await page.getByRole('switch', { name: /Hide everything/ }).click();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await see(empty);
+  await expectVisible(empty);
   const { target, reason } = report;
   expect(suspend.mock.calls).toEqual([[{ userId: target.owner._id, until: null, hide: true, reason }]]);
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
@@ -138,36 +138,36 @@ test('a suspension by keyboard sends its length and whether to hide content, and
 test('a report that could not be closed does not suspend the person again when it is retried', async () => {
   const suspend = vi.fn(() => ({}));
   await open(aReport({ kind: 'channel' }));
-  api.use(answer(suspendPerson, suspend), refuse(closeReport, 'RATE_LIMITED', 'Not now.'));
+  api.use(respond(suspendPerson, suspend), respondWithError(closeReport, 'RATE_LIMITED', 'Not now.'));
   const decide = async () => {
     await userEvent.keyboard('s');
     await expect.element(field('Reason')).toHaveFocus();
     await dialog.getByRole('button', { name: 'Suspend' }).click();
   };
   await decide();
-  await see('Not now.');
-  await seeNo(dialog);
-  api.use(answer(closeReport, () => ({})));
+  await expectVisible('Not now.');
+  await expectAbsent(dialog);
+  api.use(respond(closeReport, () => ({})));
   await decide();
-  await see(empty);
+  await expectVisible(empty);
   expect(suspend).toHaveBeenCalledTimes(1);
 });
 
 test("a report that another staff member has closed disappears, and one that can't be closed stays", async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
-  api.use(refuse(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));
+  api.use(respondWithError(closeReport, 'FORBIDDEN', 'You cannot act on this person.'));
   await userEvent.keyboard('d');
   await expect.element(field('Reason')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await see('You cannot act on this person.');
-  await see(named('First'));
-  api.use(refuse(closeReport, 'CONFLICT', 'This report is closed already.'));
-  await seeNo(dialog);
+  await expectVisible('You cannot act on this person.');
+  await expectVisible(named('First'));
+  api.use(respondWithError(closeReport, 'CONFLICT', 'This report is closed already.'));
+  await expectAbsent(dialog);
   await userEvent.keyboard('d');
   await expect.element(field('Reason')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await seeNo(named('First'));
-  await see(named('Second'));
+  await expectAbsent(named('First'));
+  await expectVisible(named('Second'));
 });
 
 test('closed reports name the staff member and the reason', async () => {
@@ -175,7 +175,7 @@ test('closed reports name the staff member and the reason', async () => {
   const closed = { outcome: 'dismissed', reason: 'It is allowed.', at, by: aReport().reporter } as const;
   await open(aReport({ closed }));
   await page.getByText('Closed', { exact: true }).click();
-  await see('It is allowed.');
-  await see(/Dismissed by @ada/);
-  await seeNo(button('Dismiss'));
+  await expectVisible('It is allowed.');
+  await expectVisible(/Dismissed by @ada/);
+  await expectAbsent(button('Dismiss'));
 });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { reportsQuery } from '#features/moderation/reports/judging.ts';
+import { reportsQuery } from '#features/moderation/reports/decisions.ts';
 import { ReportQueue } from '#features/moderation/reports/report-queue.tsx';
 import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import type { Preload } from '../../page-route.ts';

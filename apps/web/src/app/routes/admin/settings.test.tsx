@@ -2,11 +2,11 @@ import { getOverview } from '@kinora/contract/admin';
 import { changeSettings, getSettings, type SiteSettings } from '@kinora/contract/site';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { anOverview } from '#test/admin-content.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, moderator, siteOwner, someSettings } from '#test/content.ts';
-import { anOverview } from '#test/desk-content.ts';
-import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
-import { imageFile, mediaHost, textFile } from '#test/upload-host.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, textFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const change = vi.fn<(body: object) => SiteSettings>();
@@ -14,8 +14,8 @@ const change = vi.fn<(body: object) => SiteSettings>();
 beforeEach(() => {
   change.mockReset().mockImplementation((body) => ({ ...someSettings, ...body }));
   api.use(
-    answer(getSettings, () => someSettings),
-    answer(changeSettings, ({ body }) => change(body)),
+    respond(getSettings, () => someSettings),
+    respond(changeSettings, ({ body }) => change(body)),
   );
 });
 
@@ -27,7 +27,7 @@ test('the owner changes the name, and nothing else is sent', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Name').fill('Lovelace Films');
   await save('Identity').click();
-  await see('Settings saved.');
+  await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ name: 'Lovelace Films' }]]);
   await expect.element(save('Identity')).toBeDisabled();
 });
@@ -36,57 +36,57 @@ test('saves an empty contact as null', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Contact(optional)').fill('');
   await save('Identity').click();
-  await see('Settings saved.');
+  await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ contact: null }]]);
 });
 
 test('explains a refused value at its field', async () => {
   const errors = [{ path: 'name', message: 'This name is taken.' }];
-  api.use(refuse(changeSettings, 'VALIDATION', 'This name is taken.', { errors }));
+  api.use(respondWithError(changeSettings, 'VALIDATION', 'This name is taken.', { errors }));
   await visit('/admin/settings', siteOwner);
   await field('Name').fill('Kinora 2');
   await save('Identity').click();
-  await see('This name is taken.');
+  await expectVisible('This name is taken.');
 });
 
 test('a moderator can only read the settings', async () => {
   await visit('/admin/settings', moderator);
-  await see('Only the owner of this site can change its settings.');
+  await expectVisible('Only the owner of this site can change its settings.');
   await expect.element(field('Name')).toBeDisabled();
-  await seeNo(button('Save Changes'));
+  await expectAbsent(button('Save Changes'));
 });
 
 test('the account menu links the staff to the admin pages', async () => {
-  api.use(answer(getOverview, () => anOverview()));
+  api.use(respond(getOverview, () => anOverview()));
   await visit('/admin/settings', moderator);
   await button('Account menu').click();
   await link('Administration').click();
-  await arriveAt('/admin');
-  await see(heading('Overview'));
+  await expectUrl('/admin');
+  await expectVisible(heading('Overview'));
 });
 
 test("the admin pages don't exist for a member", async () => {
   await visit('/admin/settings', ada);
-  await see(heading("This page doesn't exist"));
+  await expectVisible(heading("This page doesn't exist"));
   await button('Account menu').click();
-  await see(link('Settings'));
-  await seeNo(link('Administration'));
+  await expectVisible(link('Settings'));
+  await expectAbsent(link('Administration'));
 });
 
 test('a guest must log in first', async () => {
   await visit('/admin/settings', null);
-  await arriveAt('/login?next=%2Fadmin%2Fsettings');
+  await expectUrl('/login?next=%2Fadmin%2Fsettings');
 });
 
 test('shows an accent with its contrasts in both appearances before it is saved', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Accent').fill('#0B57D0');
   const dark = page.getByRole('region', { name: 'Dark appearance' });
-  await see(dark.getByText(/^The accent alone has 2\.\d : 1 as text, so links use #/));
+  await expectVisible(dark.getByText(/^The accent alone has 2\.\d : 1 as text, so links use #/));
   await expect.poll(() => dark.getByLabelText('Enough for AA').elements().length).toBe(3);
-  await see(page.getByRole('region', { name: 'Light appearance' }));
+  await expectVisible(page.getByRole('region', { name: 'Light appearance' }));
   await save('Look').click();
-  await see('Settings saved.');
+  await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ accent: '#0b57d0' }]]);
   await expect.poll(accentSheet).toBe('/accent/0b57d0.css');
   await button('Reset').click();
@@ -98,7 +98,7 @@ test('rejects an invalid accent', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Accent').fill('red');
   await save('Look').click();
-  await see('Accent must be a color such as #1a73e8.');
+  await expectVisible('Accent must be a color such as #1a73e8.');
 });
 
 test('shows a new name and banner on the page immediately', async () => {
@@ -106,8 +106,8 @@ test('shows a new name and banner on the page immediately', async () => {
   await field('Name').fill('Lovelace Films');
   await field('Banner(optional)').fill('Back on Monday');
   await save('Identity').click();
-  await see(link('Lovelace Films, home'));
-  await see('Back on Monday');
+  await expectVisible(link('Lovelace Films, home'));
+  await expectVisible('Back on Monday');
   await expect.poll(() => document.title).toBe('Settings of the site · Lovelace Films');
 });
 
@@ -116,7 +116,7 @@ test('sends limits as bytes and numbers, and an empty one as null', async () => 
   await field('Storage in GB').fill('1.5');
   await field('Videos a day').fill('');
   await save('Limits').click();
-  await see('Settings saved.');
+  await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ storageQuotaBytes: 1.5 * 1024 ** 3, videosPerDay: null }]]);
 });
 
@@ -124,22 +124,22 @@ test('previews the texts', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Rules(optional)').fill('# Kindness');
   await page.getByText('Preview of Rules').click();
-  await see(heading('Kindness'));
+  await expectVisible(heading('Kindness'));
   await save('About and rules').click();
-  await see('Settings saved.');
+  await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ rules: '# Kindness' }]]);
 });
 
 test('a logo takes effect immediately and can be removed', async () => {
   const logo = 'https://host/logo';
-  api.use(...mediaHost());
+  api.use(...acceptingUploadHost());
   change.mockImplementation((body) => ({ ...someSettings, logo: 'logo' in body && body.logo ? logo : null }));
   await visit('/admin/settings', siteOwner);
   const upload = page.getByLabelText('Upload a logo');
   await upload.upload(textFile());
-  await see('Please upload an image file');
+  await expectVisible('Please upload an image file');
   await upload.upload(imageFile());
-  await see('Logo saved.');
+  await expectVisible('Logo saved.');
   expect(change.mock.calls).toEqual([[{ logo: 'https://host/file' }]]);
   const header = page.getByRole('banner').element();
   await expect.poll(() => header.querySelector('img')?.getAttribute('src')).toBe(logo);

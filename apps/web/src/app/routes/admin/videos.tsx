@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { deskVideosQuery } from '#features/moderation/videos/api.ts';
+import { adminVideosQuery } from '#features/moderation/videos/api.ts';
 import { videoFiltersOf, videoParams } from '#features/moderation/videos/filters.ts';
 import { VideoFilters } from '#features/moderation/videos/video-filters.tsx';
 import { VideoTable } from '#features/moderation/videos/video-table.tsx';
@@ -8,7 +8,7 @@ import { AdminPage } from './admin-page.tsx';
 import { TableKeys } from './table-keys.tsx';
 
 export const preload: Preload = (client, { url }) =>
-  client.ensureInfiniteQueryData(deskVideosQuery(videoFiltersOf(url.searchParams)));
+  client.ensureInfiniteQueryData(adminVideosQuery(videoFiltersOf(url.searchParams)));
 
 export function Component() {
   const [params, setParams] = useSearchParams();

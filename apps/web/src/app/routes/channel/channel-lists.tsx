@@ -20,7 +20,7 @@ export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
     <ChannelVideos
       channelId={channelId}
       skeleton={<VideoGridSkeleton count={8} />}
-      whenEmpty={isOwner && <UploadLink />}
+      emptyAction={isOwner && <UploadLink />}
     >
       {(items) => <VideoGrid videos={items} />}
     </ChannelVideos>

@@ -5,7 +5,7 @@ import { listTweets } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import {
   aCard,
   aChannel,
@@ -17,20 +17,20 @@ import {
   pageAt,
   pagination,
 } from '#test/content.ts';
-import { noPlaylists, noTweets, noVideos } from '#test/default-answers.ts';
+import { noPlaylists, noTweets, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { listBasics } from '#test/list-states.ts';
 import { expectLogged } from '#test/log.ts';
-import { button, heading, link, see, seeNo } from '#test/person.ts';
-import { settled, visit } from '#test/visit.tsx';
+import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
+import { visit, waitForMutations } from '#test/visit.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
-const channel = () => answer(getChannel, () => aChannel(grace));
+const channel = () => respond(getChannel, () => aChannel(grace));
 
 detailTexts('A channel', {
   url: '/channel/grace',
   endpoint: getChannel,
-  answers: () => [channel(), noVideos()],
+  handlers: () => [channel(), noVideos()],
   missing: {
     title: 'Channel not found',
     hint: 'The username may be mistyped, or the channel has been renamed.',
@@ -41,9 +41,9 @@ detailTexts('A channel', {
 listBasics('Its videos', {
   url: '/channel/grace',
   endpoint: listVideos,
-  around: () => [channel()],
-  holding: (pages) =>
-    answer(listVideos, ({ query }) => {
+  otherHandlers: () => [channel()],
+  serveItems: (pages) =>
+    respond(listVideos, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { videos: items.map((title) => aCard({ title })), ...end };
     }),
@@ -54,9 +54,9 @@ listBasics('Its videos', {
 listBasics('Its playlists', {
   url: '/channel/grace?tab=playlist',
   endpoint: listPlaylists,
-  around: () => [channel()],
-  holding: (pages) =>
-    answer(
+  otherHandlers: () => [channel()],
+  serveItems: (pages) =>
+    respond(
       listPlaylists,
       ({ query }) => pageAt(pages, query).items.map((name) => aPlaylist({ name })),
       ({ query }) => pageAt(pages, query).end,
@@ -69,9 +69,9 @@ listBasics('Its playlists', {
 listBasics('Its tweets', {
   url: '/channel/grace?tab=tweets',
   endpoint: listTweets,
-  around: () => [channel()],
-  holding: (pages) =>
-    answer(
+  otherHandlers: () => [channel()],
+  serveItems: (pages) =>
+    respond(
       listTweets,
       ({ query }) => pageAt(pages, query).items.map((content) => aTweet({ content })),
       ({ query }) => pageAt(pages, query).end,
@@ -84,9 +84,9 @@ listBasics('Its tweets', {
 listBasics('Its subscriptions', {
   url: '/channel/grace?tab=subscriptions',
   endpoint: listSubscriptions,
-  around: () => [channel()],
-  holding: (pages) =>
-    answer(listSubscriptions, ({ query }) => {
+  otherHandlers: () => [channel()],
+  serveItems: (pages) =>
+    respond(listSubscriptions, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       const channels = items.map((fullname) => ({
         ...ownerOf({ ...grace, _id: crypto.randomUUID(), fullname }),
@@ -105,30 +105,30 @@ test('a tab loads when it is first opened, and stays cached', async () => {
   api.use(
     channel(),
     noVideos(),
-    answer(listTweets, tweets, () => pagination()),
+    respond(listTweets, tweets, () => pagination()),
   );
   await visit('/channel/grace', ada);
-  await see('No videos found');
+  await expectVisible('No videos found');
   await expect.element(tab('Videos')).toHaveAttribute('aria-selected', 'true');
   expect(tweets).not.toHaveBeenCalled();
   await tab('Tweets').click();
-  await see('Hello to everybody');
+  await expectVisible('Hello to everybody');
   await tab('Videos').click();
   await tab('Tweets').click();
-  await see('Hello to everybody');
+  await expectVisible('Hello to everybody');
   expect(tweets).toHaveBeenCalledTimes(1);
 });
 
 test('another channel opens with its videos', async () => {
   api.use(
     noVideos(),
-    answer(getChannel, ({ params }) => (params.channel === 'ada' ? aChannel(ada) : aChannel(grace))),
+    respond(getChannel, ({ params }) => (params.channel === 'ada' ? aChannel(ada) : aChannel(grace))),
     noTweets(),
   );
   await visit('/channel/grace?tab=tweets', ada);
-  await see('No tweets found');
+  await expectVisible('No tweets found');
   await link('Profile').click();
-  await see(heading('Ada Lovelace'));
+  await expectVisible(heading('Ada Lovelace'));
   await expect.element(tab('Videos')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -136,33 +136,33 @@ describe('subscribing', () => {
   test('immediately changes the count by one', async () => {
     const later = Promise.withResolvers<{ isSubscribed: boolean; subscribersCount: number }>();
     const toggle = vi.fn(() => later.promise);
-    api.use(channel(), noVideos(), answer(toggleSubscription, toggle));
+    api.use(channel(), noVideos(), respond(toggleSubscription, toggle));
     const client = await visit('/channel/grace', ada);
-    await see('7 subscribers');
-    await see('2 subscriptions');
+    await expectVisible('7 subscribers');
+    await expectVisible('2 subscriptions');
     await button('Subscribe').dblClick();
-    await see(button('Subscribed'));
-    await see('8 subscribers');
+    await expectVisible(button('Subscribed'));
+    await expectVisible('8 subscribers');
     later.resolve({ isSubscribed: true, subscribersCount: 100 });
-    await settled(client);
-    await see('8 subscribers');
+    await waitForMutations(client);
+    await expectVisible('8 subscribers');
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
   test('reverts silently when the server refuses', async () => {
-    api.use(channel(), noVideos(), refuse(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
+    api.use(channel(), noVideos(), respondWithError(toggleSubscription, 'RATE_LIMITED', 'Not now.'));
     await visit('/channel/grace', ada);
     await button('Subscribe').click();
     await expectLogged('could not change the subscription');
-    await see(button('Subscribe'));
-    await see('7 subscribers');
-    await seeNo('Not now.');
+    await expectVisible(button('Subscribe'));
+    await expectVisible('7 subscribers');
+    await expectAbsent('Not now.');
   });
 });
 
 test("the viewer's own channel links to the pages that manage it", async () => {
   api.use(
-    answer(getChannel, () => aChannel(ada)),
+    respond(getChannel, () => aChannel(ada)),
     noVideos(),
     noTweets(),
     noPlaylists(),
@@ -170,10 +170,10 @@ test("the viewer's own channel links to the pages that manage it", async () => {
   await visit('/channel/ada', ada);
   await expect.element(link('Edit Channel')).toHaveAttribute('href', '/edit-profile');
   await expect.element(link('Manage Videos')).toHaveAttribute('href', '/dashboard');
-  await seeNo(button('Subscribe'));
+  await expectAbsent(button('Subscribe'));
   await tab('Playlist').click();
   await expect.element(link('Create Playlist')).toHaveAttribute('href', '/create-playlist');
   await tab('Tweets').click();
   await expect.element(link('Create Tweet')).toHaveAttribute('href', '/post-tweet');
-  await see(page.getByRole('main').getByText('@ada'));
+  await expectVisible(page.getByRole('main').getByText('@ada'));
 });

@@ -9,9 +9,9 @@ import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
-import { useSeenChannel } from '#features/subscriptions/use-seen-channel.ts';
+import { useMarkChannelSeen } from '#features/subscriptions/use-mark-channel-seen.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   const { username = '' } = useParams();
   const { data: channel, error, refetch } = useQuery(channelQuery(username));
   const isOwner = useViewer()?._id === channel?._id;
-  useSeenChannel(channel);
+  useMarkChannelSeen(channel);
   usePageTitle(channel?.fullname ?? (error ? 'Channel not found' : `@${username}`));
   if (!channel && error) return <ChannelFailure error={error} onRetry={refetch} />;
   return (
@@ -57,7 +57,7 @@ export function Component() {
 }
 
 function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!isMissing(error)) return <ErrorPanel level="page" message={failureText(error)} onRetry={onRetry} />;
+  if (!isNotFound(error)) return <ErrorPanel level="page" message={failureText(error)} onRetry={onRetry} />;
   return (
     <ErrorPanel
       level="page"

@@ -3,17 +3,17 @@ import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { aCard, ada, guest, pageAt } from '#test/content.ts';
 import { listStates } from '#test/list-states.ts';
-import { arriveAt, heading, link, see, seeNo, text } from '#test/person.ts';
+import { expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 listStates('The feed', {
   url: '/',
   endpoint: listVideos,
-  holding: (pages) =>
-    answer(listVideos, ({ query }) => {
+  serveItems: (pages) =>
+    respond(listVideos, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { videos: items.map((title) => aCard({ title })), ...end };
     }),
@@ -23,9 +23,9 @@ listStates('The feed', {
 
 test('the feed lists every published video, most viewed first', async () => {
   const list = vi.fn(() => ({ videos: [aCard()], ...pageAt([], {}).end }));
-  api.use(answer(listVideos, list));
+  api.use(respond(listVideos, list));
   await visit('/', ada);
-  await see('A week by the sea');
+  await expectVisible('A week by the sea');
   const query = { page: 1, limit: 16, sortBy: 'views', sortType: 'desc', isPublished: true };
   expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query }));
 });
@@ -40,16 +40,16 @@ const chip = (name: string) => choice.getByRole('link', { name, exact: true });
 
 test('chips link to the newest videos, the subscriptions and the most used tags', async () => {
   api.use(
-    answer(suggestTags, () => [
+    respond(suggestTags, () => [
       { tag: 'sea', count: 12 },
       { tag: '海', count: 3 },
     ]),
-    answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
-    answer(listSubscriptionVideos, () => shows('Subscribed')),
-    answer(listVideos, ({ query: { sortBy } }) => shows(sortBy === 'views' ? 'Most viewed' : 'Newest')),
+    respond(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
+    respond(listSubscriptionVideos, () => shows('Subscribed')),
+    respond(listVideos, ({ query: { sortBy } }) => shows(sortBy === 'views' ? 'Most viewed' : 'Newest')),
   );
   await visit('/', ada);
-  await see('Most viewed');
+  await expectVisible('Most viewed');
   await expect.element(chip('Popular')).toHaveAttribute('aria-current', 'page');
   await expect
     .poll(() =>
@@ -64,23 +64,23 @@ test('chips link to the newest videos, the subscriptions and the most used tags'
     ['#海', 'With 海', `/?tag=${encodeURIComponent('海')}`],
   ] as const) {
     await chip(name).click();
-    await see(title);
-    await arriveAt(url);
+    await expectVisible(title);
+    await expectUrl(url);
     await expect.element(chip(name)).toHaveAttribute('aria-current', 'page');
     await expect.element(chip(name)).toHaveFocus();
   }
   history.back();
-  await see('Subscribed');
+  await expectVisible('Subscribed');
   await expect.element(chip('Subscriptions')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a tag in the URL has a chip even if it is rare', async () => {
   api.use(
-    answer(suggestTags, () => []),
-    answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
+    respond(suggestTags, () => []),
+    respond(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
   );
   await visit('/?tag=%23Rare', ada);
-  await see('With rare');
+  await expectVisible('With rare');
   await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
 });
 
@@ -88,9 +88,9 @@ test('overflowing chips scroll by arrow buttons, to the focused chip and to the 
   await page.viewport(800, 600);
   const tags = Array.from({ length: 12 }, (_, index) => `evening${index}`);
   api.use(
-    answer(suggestTags, () => tags.map((tag) => ({ tag, count: 12 }))),
-    answer(listVideos, () => shows('Most viewed')),
-    answer(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
+    respond(suggestTags, () => tags.map((tag) => ({ tag, count: 12 }))),
+    respond(listVideos, () => shows('Most viewed')),
+    respond(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
   );
   /** Returns whether the whole chip is visible between the arrows. */
   const isShown = (name: string) => {
@@ -100,60 +100,60 @@ test('overflowing chips scroll by arrow buttons, to the focused chip and to the 
   const [back, on] = ['Scroll back', 'Scroll on'].map((name) => choice.getByRole('button', { name }));
   if (!back || !on) throw new Error('two arrows');
   await visit('/', ada);
-  await see(on);
-  await seeNo(back);
+  await expectVisible(on);
+  await expectAbsent(back);
   await on.click();
-  await see(back);
+  await expectVisible(back);
   await expect.poll(() => isShown('Popular')).toBe(false);
   chip('#evening11').element().focus();
-  await seeNo(on);
+  await expectAbsent(on);
   chip('Popular').element().focus();
-  await seeNo(back);
+  await expectAbsent(back);
   chip('#evening11').element().focus();
-  await seeNo(on);
+  await expectAbsent(on);
   chip('#evening5').element().focus();
   await expect.poll(() => isShown('#evening5')).toBe(true);
   await visit('/?tag=evening8', ada);
-  await see('With evening8');
+  await expectVisible('With evening8');
   await expect.poll(() => isShown('#evening8')).toBe(true);
 });
 
 test('an unknown feed falls back to the popular one', async () => {
-  api.use(answer(listVideos, () => shows('Most viewed')));
+  api.use(respond(listVideos, () => shows('Most viewed')));
   await visit('/?feed=worst', ada);
-  await see('Most viewed');
+  await expectVisible('Most viewed');
   await expect.element(chip('Popular')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a subscriptions feed without subscriptions says how to fill it', async () => {
-  api.use(answer(listSubscriptionVideos, () => shows()));
+  api.use(respond(listSubscriptionVideos, () => shows()));
   await visit('/?feed=subscriptions', ada);
-  await see('Subscribe to channels, and their videos appear here.');
+  await expectVisible('Subscribe to channels, and their videos appear here.');
 });
 
 test('a card links to the video and to its channel', async () => {
   const video = aCard();
-  api.use(answer(listVideos, () => ({ videos: [video], ...pageAt([], {}).end })));
+  api.use(respond(listVideos, () => ({ videos: [video], ...pageAt([], {}).end })));
   await visit('/', ada);
   await expect.element(link(video.title)).toHaveAttribute('href', `/video/${video._id}`);
   await expect.element(link('Grace Hopper')).toHaveAttribute('href', '/channel/grace');
-  await see('4:07');
-  await see(text(/12,345 views/));
+  await expectVisible('4:07');
+  await expectVisible(text(/12,345 views/));
 });
 
 test('a card shows the watched share of its video, if any', async () => {
   const seen = aCard({ title: 'Seen', position: 247 });
   const begun = aCard({ title: 'Begun', position: 61.75 });
-  api.use(answer(listVideos, () => ({ videos: [seen, begun, aCard()], ...pageAt([], {}).end })));
+  api.use(respond(listVideos, () => ({ videos: [seen, begun, aCard()], ...pageAt([], {}).end })));
   await visit('/', ada);
-  await see('A week by the sea');
+  await expectVisible('A week by the sea');
   const bars = page.getByRole('progressbar', { name: 'Watched' }).elements();
   expect(bars.map(({ ariaValueNow }) => ariaValueNow)).toEqual(['100', '25']);
 });
 
 test('shows a guest links to sign up and log in', async () => {
   await visit('/', guest);
-  await see(heading('Videos belong with the people who make them.'));
+  await expectVisible(heading('Videos belong with the people who make them.'));
   await expect.element(link('Sign Up')).toHaveAttribute('href', '/signup');
   await expect.element(link('Login')).toHaveAttribute('href', '/login');
   await expect.element(link('Create one now')).toHaveAttribute('href', '/signup');

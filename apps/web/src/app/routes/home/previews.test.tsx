@@ -1,9 +1,9 @@
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aVideo, pageAt } from '#test/content.ts';
-import { see } from '#test/person.ts';
+import { expectVisible } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const preview = (title: string) => card(title).element().querySelector('video');
@@ -28,14 +28,14 @@ function wantsMotion(isWelcome: boolean): void {
 
 async function openFeed(...titles: string[]): Promise<void> {
   api.use(
-    answer(listVideos, () => ({
+    respond(listVideos, () => ({
       videos: titles.map((title) => aCard({ title })),
       ...pageAt([], {}).end,
     })),
-    answer(getVideo, () => aVideo()),
+    respond(getVideo, () => aVideo()),
   );
   await visit('/', ada);
-  await see(titles[0] ?? '');
+  await expectVisible(titles[0] ?? '');
   vi.spyOn(window, 'matchMedia');
   wantsMotion(true);
 }
@@ -72,7 +72,7 @@ test('a touch, a passing mouse or reduced motion starts no preview', async () =>
 test('keeps the thumbnail when a preview fails to load', async () => {
   const asked = vi.fn(() => true);
   await openFeed('A week by the sea');
-  api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found', { when: asked }));
+  api.use(respondWithError(getVideo, 'NOT_FOUND', 'Video not found', { when: asked }));
   move('A week by the sea', 'mouse');
   await expect.poll(() => asked).toHaveBeenCalled();
   await expect.poll(() => preview('A week by the sea')).not.toBeNull();

@@ -1,22 +1,22 @@
 import { getChannel } from '@kinora/contract/channels';
 import { createPlaylist } from '@kinora/contract/playlists';
 import { expect, test } from 'vitest';
-import { answer } from '#test/api.ts';
+import { respond } from '#test/api.ts';
 import { aChannel, ada, aPlaylist } from '#test/content.ts';
-import { noHistory, noPlaylists } from '#test/default-answers.ts';
-import { formBasics } from '#test/form-habits.ts';
-import { button, field } from '#test/person.ts';
+import { noHistory, noPlaylists } from '#test/default-handlers.ts';
+import { formBasics } from '#test/form-behavior.ts';
+import { button, field } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 formBasics('Create a Playlist', {
   url: '/create-playlist',
   viewer: ada,
   endpoint: createPlaylist,
-  around: () => [noHistory(), answer(getChannel, () => aChannel(ada)), noPlaylists()],
-  typed: { Name: 'For a rainy day', 'Description(optional)': 'Long and quiet' },
+  otherHandlers: () => [noHistory(), respond(getChannel, () => aChannel(ada)), noPlaylists()],
+  values: { Name: 'For a rainy day', 'Description(optional)': 'Long and quiet' },
   submit: 'Create',
-  taking: (sent) => [
-    answer(createPlaylist, () => {
+  submitHandlers: (sent) => [
+    respond(createPlaylist, () => {
       sent();
       return aPlaylist({ owner: ada });
     }),

@@ -2,10 +2,10 @@ import { clearHistory, listHistory, removeFromHistory } from '@kinora/contract/h
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDate } from '#lib/format.ts';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, pageAt, pagination } from '#test/content.ts';
 import { listBasics } from '#test/list-states.ts';
-import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const day = 24 * 60 * 60_000;
@@ -22,8 +22,8 @@ const watched = (title: string, daysAgo = 0) => ({
 listBasics('Watch History', {
   url: '/history',
   endpoint: listHistory,
-  holding: (pages) =>
-    answer(listHistory, ({ query }) => {
+  serveItems: (pages) =>
+    respond(listHistory, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { videos: items.map((title) => watched(title)), ...end };
     }),
@@ -32,54 +32,54 @@ listBasics('Watch History', {
 });
 
 const videos = [watched('Of today'), watched('Of yesterday', 1), watched('Of long ago', 40)];
-const kept = () => answer(listHistory, () => ({ videos, ...pagination() }));
+const kept = () => respond(listHistory, () => ({ videos, ...pagination() }));
 
 test('history entries are grouped under their day', async () => {
   api.use(kept());
   await visit('/history', ada);
-  await see(heading('Today'));
-  await see(heading('Yesterday'));
-  await see(heading(formatDate(videos[2]?.watchedAt ?? '')));
+  await expectVisible(heading('Today'));
+  await expectVisible(heading('Yesterday'));
+  await expectVisible(heading(formatDate(videos[2]?.watchedAt ?? '')));
 });
 
 test('an unlisted video has a badge', async () => {
   const unlisted = { ...watched('Between us'), visibility: 'unlisted' as const };
-  api.use(answer(listHistory, () => ({ videos: [unlisted, watched('For all')], ...pagination() })));
+  api.use(respond(listHistory, () => ({ videos: [unlisted, watched('For all')], ...pagination() })));
   await visit('/history', ada);
-  await see(page.getByRole('article').filter({ hasText: 'Between us' }).getByText('Unlisted'));
-  await seeNo(page.getByRole('article').filter({ hasText: 'For all' }).getByText('Unlisted'));
+  await expectVisible(page.getByRole('article').filter({ hasText: 'Between us' }).getByText('Unlisted'));
+  await expectAbsent(page.getByRole('article').filter({ hasText: 'For all' }).getByText('Unlisted'));
 });
 
 test('removes a video immediately', async () => {
   api.use(
     kept(),
-    answer(removeFromHistory, () => ({})),
+    respond(removeFromHistory, () => ({})),
   );
   await visit('/history', ada);
   await button('Remove Of yesterday from watch history').click();
-  await see('Video removed from watch history');
-  await seeNo(link('Of yesterday'));
-  await seeNo(heading('Yesterday'));
-  await see(link('Of today'));
+  await expectVisible('Video removed from watch history');
+  await expectAbsent(link('Of yesterday'));
+  await expectAbsent(heading('Yesterday'));
+  await expectVisible(link('Of today'));
   await expect.element(button('Remove Of long ago from watch history')).toHaveFocus();
 });
 
 test('a double click removes one video, not the next', async () => {
   const remove = vi.fn(() => ({}));
-  api.use(kept(), answer(removeFromHistory, remove));
+  api.use(kept(), respond(removeFromHistory, remove));
   await visit('/history', ada);
   await button('Remove Of today from watch history').dblClick({ delay: 200 });
-  await see('Video removed from watch history');
-  await see(link('Of yesterday'));
+  await expectVisible('Video removed from watch history');
+  await expectVisible(link('Of yesterday'));
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
 test('a video reappears when its removal fails', async () => {
-  api.use(kept(), refuse(removeFromHistory, 'RATE_LIMITED', 'Not now.'));
+  api.use(kept(), respondWithError(removeFromHistory, 'RATE_LIMITED', 'Not now.'));
   await visit('/history', ada);
   await button('Remove Of yesterday from watch history').click();
-  await see('Failed to remove video');
-  await see(link('Of yesterday'));
+  await expectVisible('Failed to remove video');
+  await expectVisible(link('Of yesterday'));
   await expect.element(heading('Yesterday')).toBeVisible();
 });
 
@@ -92,32 +92,32 @@ test('the whole history is cleared after a confirmation', async () => {
     return {};
   });
   api.use(
-    answer(listHistory, () => ({ videos: isCleared ? [] : videos, ...pagination() })),
-    answer(clearHistory, clear),
+    respond(listHistory, () => ({ videos: isCleared ? [] : videos, ...pagination() })),
+    respond(clearHistory, clear),
   );
   await visit('/history', ada);
   await button('Clear all').click();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await seeNo(question);
-  await see(link('Of today'));
+  await expectAbsent(question);
+  await expectVisible(link('Of today'));
   expect(clear).not.toHaveBeenCalled();
 
   await button('Clear all').click();
   await question.getByRole('button', { name: 'Clear all' }).dblClick();
-  await see('Watch history cleared');
-  await see('No Watch History');
-  await seeNo(question);
+  await expectVisible('Watch history cleared');
+  await expectVisible('No Watch History');
+  await expectAbsent(question);
   expect(clear).toHaveBeenCalledTimes(1);
   await expect.element(button('Clear all')).toHaveFocus();
   await expect.element(button('Clear all')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test("a history that can't be cleared stays", async () => {
-  api.use(kept(), refuse(clearHistory, 'RATE_LIMITED', 'Not now.'));
+  api.use(kept(), respondWithError(clearHistory, 'RATE_LIMITED', 'Not now.'));
   await visit('/history', ada);
   await button('Clear all').click();
   await question.getByRole('button', { name: 'Clear all' }).click();
-  await see('Failed to clear watch history');
-  await seeNo(question);
-  await see(link('Of today'));
+  await expectVisible('Failed to clear watch history');
+  await expectAbsent(question);
+  await expectVisible(link('Of today'));
 });

@@ -1,13 +1,13 @@
 import { listLikedVideos } from '@kinora/contract/likes';
-import { answer } from '#test/api.ts';
+import { respond } from '#test/api.ts';
 import { aCard, pageAt } from '#test/content.ts';
 import { listBasics } from '#test/list-states.ts';
 
 listBasics('Liked Videos', {
   url: '/liked',
   endpoint: listLikedVideos,
-  holding: (pages) =>
-    answer(listLikedVideos, ({ query }) => {
+  serveItems: (pages) =>
+    respond(listLikedVideos, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { videos: items.map((title) => aCard({ title })), ...end };
     }),

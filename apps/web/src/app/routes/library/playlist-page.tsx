@@ -5,7 +5,7 @@ import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
 import { PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
 import { VideoRow, videoRowPlaceholder } from '#features/videos/cards/video-row.tsx';
 import { VideoRowsSkeleton } from '#features/videos/cards/video-rows-skeleton.tsx';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -40,12 +40,12 @@ export function PlaylistPage({ playlistId }: { playlistId: string }) {
                   isOwner={isOwner}
                   placeholder={videoRowPlaceholder}
                 >
-                  {(video, { action, more }) => (
+                  {(video, { action, extraItems }) => (
                     <VideoRow
                       video={video}
                       withDescription
                       action={action}
-                      more={more}
+                      extraItems={extraItems}
                       playlistId={playlistId}
                     />
                   )}
@@ -70,7 +70,7 @@ function PanelSkeleton() {
 }
 
 function PlaylistFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return isMissing(error) ? (
+  return isNotFound(error) ? (
     <ErrorPanel
       level="page"
       title="Playlist not found."

@@ -2,11 +2,11 @@ import { getChannel } from '@kinora/contract/channels';
 import { deletePlaylist, getPlaylist, removeFromPlaylist, updatePlaylist } from '@kinora/contract/playlists';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aCard, aChannel, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
-import { noPlaylists } from '#test/default-answers.ts';
+import { noPlaylists } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
-import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const playlist = aPlaylist();
@@ -16,24 +16,24 @@ const own = aPlaylist({ owner: ownerOf(ada), videos: [first, second] });
 detailTexts('A playlist', {
   url: `/playlist/${playlist._id}`,
   endpoint: getPlaylist,
-  answers: () => [answer(getPlaylist, () => playlist)],
+  handlers: () => [respond(getPlaylist, () => playlist)],
   missing: { title: 'Playlist not found.', hint: 'It probably does not exist, or was deleted.' },
   failure: 'Unable to load playlist. Please try again later.',
 });
 
 test("another person's playlist can be watched but not changed", async () => {
-  api.use(answer(getPlaylist, () => playlist));
+  api.use(respond(getPlaylist, () => playlist));
   await visit(`/playlist/${playlist._id}`, ada);
-  await see(link('A week by the sea'));
-  await see('Long and quiet');
-  await seeNo(button('Edit'));
-  await seeNo(button('Delete'));
-  await seeNo(button('Remove A week by the sea from playlist'));
+  await expectVisible(link('A week by the sea'));
+  await expectVisible('Long and quiet');
+  await expectAbsent(button('Edit'));
+  await expectAbsent(button('Delete'));
+  await expectAbsent(button('Remove A week by the sea from playlist'));
 });
 
 test('mentions and tags in its description link to their pages', async () => {
   api.use(
-    answer(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
+    respond(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
   );
   await visit(`/playlist/${playlist._id}`, ada);
   await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
@@ -45,7 +45,7 @@ test('a long playlist loads more videos near its end', async () => {
   const start = aPlaylist({ _id: playlist._id, videos: [first], videosCount: 2 });
   const rest = aPlaylist({ _id: playlist._id, videos: [second], videosCount: 2 });
   api.use(
-    answer(getPlaylist, ({ query }) => {
+    respond(getPlaylist, ({ query }) => {
       asked(query);
       return query.cursor === 'the rest'
         ? { ...rest, ...pagination() }
@@ -53,11 +53,11 @@ test('a long playlist loads more videos near its end', async () => {
     }),
   );
   await visit(`/playlist/${playlist._id}`, ada);
-  await see(link('The first one'));
+  await expectVisible(link('The first one'));
   window.scrollTo(0, document.body.scrollHeight);
-  await see(link('The second one'));
-  await see(link('The first one'));
-  await see("You've reached the end");
+  await expectVisible(link('The second one'));
+  await expectVisible(link('The first one'));
+  await expectVisible("You've reached the end");
   expect(asked.mock.calls.map(([query]) => [query.limit, query.cursor])).toEqual([
     [50, undefined],
     [50, 'the rest'],
@@ -68,22 +68,22 @@ describe("the viewer's own playlist", () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
   const description = field('Description(optional)');
   beforeEach(async () => {
-    api.use(answer(getPlaylist, () => own));
+    api.use(respond(getPlaylist, () => own));
     await visit(`/playlist/${own._id}`, ada);
-    await see(link('The second one'));
+    await expectVisible(link('The second one'));
   });
 
   test('is edited in place, and only changed fields are sent', async () => {
     const later = Promise.withResolvers<typeof own>();
     const update = vi.fn(() => later.promise);
-    api.use(answer(updatePlaylist, update));
+    api.use(respond(updatePlaylist, update));
     await button('Edit').click();
     await expect.element(field('Title')).toHaveFocus();
     await field('Title').fill('For a sunny day');
     await button('Save').dblClick();
     later.resolve({ ...own, name: 'For a sunny day' });
-    await see(heading('For a sunny day'));
-    await see('Playlist updated successfully!');
+    await expectVisible(heading('For a sunny day'));
+    await expectVisible('Playlist updated successfully!');
     expect(update).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ body: { name: 'For a sunny day' } }),
     );
@@ -92,8 +92,8 @@ describe("the viewer's own playlist", () => {
   test('says that nothing was changed', async () => {
     await button('Edit').click();
     await button('Save').click();
-    await see('No changes made!');
-    await see(heading(own.name));
+    await expectVisible('No changes made!');
+    await expectVisible(heading(own.name));
   });
 
   test('shows an error at the field', async () => {
@@ -110,32 +110,32 @@ describe("the viewer's own playlist", () => {
   });
 
   test('keeps the text after a refusal, and Cancel goes back', async () => {
-    api.use(refuse(updatePlaylist, 'RATE_LIMITED', 'Not now.'));
+    api.use(respondWithError(updatePlaylist, 'RATE_LIMITED', 'Not now.'));
     await button('Edit').click();
     await field('Title').fill('For a sunny day');
     await button('Save').click();
-    await see('Not now.');
+    await expectVisible('Not now.');
     await expect.element(field('Title')).toHaveValue('For a sunny day');
     await button('Cancel').click();
-    await see(heading(own.name));
+    await expectVisible(heading(own.name));
     await expect.element(page.getByRole('region', { name: 'About this playlist' })).toHaveFocus();
   });
 
   test('removes a video with its button', async () => {
-    api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [second], videosCount: 1 })));
+    api.use(respond(removeFromPlaylist, () => ({ ...own, videos: [second], videosCount: 1 })));
     await button('Remove The first one from playlist').click();
-    await see('Video removed from playlist!');
-    await seeNo(link('The first one'));
-    api.use(answer(removeFromPlaylist, () => ({ ...own, videos: [], videosCount: 0 })));
+    await expectVisible('Video removed from playlist!');
+    await expectAbsent(link('The first one'));
+    api.use(respond(removeFromPlaylist, () => ({ ...own, videos: [], videosCount: 0 })));
     await button('Remove The second one from playlist').click();
-    await see('No videos found in this playlist!');
+    await expectVisible('No videos found in this playlist!');
   });
 
   test("keeps a video that couldn't be removed", async () => {
     api.use(fail(removeFromPlaylist));
     await button('Remove The first one from playlist').click();
-    await see('Failed to remove video');
-    await see(link('The first one'));
+    await expectVisible('Failed to remove video');
+    await expectVisible(link('The first one'));
     await expect.element(button('Remove The first one from playlist')).toHaveFocus();
   });
 
@@ -143,20 +143,20 @@ describe("the viewer's own playlist", () => {
     const later = Promise.withResolvers<Record<string, never>>();
     const remove = vi.fn(() => later.promise);
     api.use(
-      answer(deletePlaylist, remove),
-      answer(getChannel, () => aChannel(ada)),
+      respond(deletePlaylist, remove),
+      respond(getChannel, () => aChannel(ada)),
       noPlaylists(),
     );
     await button('Delete').click();
-    await see('Are you sure you want to delete this item? This action cannot be undone.');
+    await expectVisible('Are you sure you want to delete this item? This action cannot be undone.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Delete')).toHaveFocus();
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).dblClick();
     later.resolve({});
-    await see('Playlist deleted successfully!');
-    await arriveAt('/channel/ada?tab=playlist');
-    await see('No playlists found');
+    await expectVisible('Playlist deleted successfully!');
+    await expectUrl('/channel/ada?tab=playlist');
+    await expectVisible('No playlists found');
     expect(remove).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,10 +1,10 @@
 import { listLatestChannels, listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail } from '#test/api.ts';
+import { api, fail, respond } from '#test/api.ts';
 import { aCard, ada, grace, pageAt } from '#test/content.ts';
 import { listBasics } from '#test/list-states.ts';
-import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const eve = { ...grace, _id: crypto.randomUUID(), username: 'eve', fullname: 'Eve Online' };
@@ -14,41 +14,41 @@ const channels = [
   { ...eve, hasNew: false },
 ];
 
-const holding = (pages: string[][]) =>
-  answer(listSubscriptionVideos, ({ query }) => {
+const serveItems = (pages: string[][]) =>
+  respond(listSubscriptionVideos, ({ query }) => {
     const { items, end } = pageAt(pages, query);
     return { videos: items.map((title) => aCard({ title })), ...end };
   });
-const withChannels = () => answer(listLatestChannels, () => ({ channels }));
+const withChannels = () => respond(listLatestChannels, () => ({ channels }));
 
 listBasics('Videos of subscriptions', {
   url: '/subscriptions',
   endpoint: listSubscriptionVideos,
-  holding,
-  around: () => [withChannels()],
+  serveItems,
+  otherHandlers: () => [withChannels()],
   empty: 'Nothing here yet',
   item: 'video',
 });
 
 test('shows the channels in a row, and tells screen readers which ones have new videos', async () => {
-  api.use(withChannels(), holding([['A week by the sea']]));
+  api.use(withChannels(), serveItems([['A week by the sea']]));
   await visit('/subscriptions', ada);
-  await see(heading('Subscriptions'));
+  await expectVisible(heading('Subscriptions'));
   await expect.element(strip.getByRole('link', { name: /Grace Hopper.*something new/ })).toBeVisible();
   await expect.element(strip.getByRole('link', { name: 'Eve Online', exact: true })).toBeVisible();
   await expect
     .element(strip.getByRole('link', { name: 'All channels' }))
     .toHaveAttribute('href', '/channel/ada?tab=subscriptions');
-  await see(link('A week by the sea'));
+  await expectVisible(link('A week by the sea'));
 });
 
 test('can retry channels that fail to load while the videos are shown', async () => {
-  api.use(fail(listLatestChannels), holding([['A week by the sea']]));
+  api.use(fail(listLatestChannels), serveItems([['A week by the sea']]));
   await visit('/subscriptions', ada);
-  await see('Failed to fetch channels.');
-  await see(link('A week by the sea'));
+  await expectVisible('Failed to fetch channels.');
+  await expectVisible(link('A week by the sea'));
   api.use(withChannels());
   await button('Retry').click();
-  await see(strip);
-  await seeNo('Failed to fetch channels.');
+  await expectVisible(strip);
+  await expectAbsent('Failed to fetch channels.');
 });

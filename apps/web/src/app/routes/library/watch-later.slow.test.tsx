@@ -9,10 +9,10 @@ import {
 import { listVideos } from '@kinora/contract/videos';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
-import { noPlaylists } from '#test/default-answers.ts';
-import { button, heading, link, see, seeNo } from '#test/person.ts';
+import { noPlaylists } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const [first, second, third] = ['Ebb', 'Flow', 'Dunes'].map((title) => aCard({ title, isSaved: true }));
@@ -26,8 +26,8 @@ const saved = aPlaylist({
 });
 const entry = (name: string) => page.getByRole('menuitem', { name });
 const withSaved = (list = saved) => [
-  answer(getWatchLater, () => ({ playlistId: list._id })),
-  answer(getPlaylist, () => ({ ...list, ...pagination() })),
+  respond(getWatchLater, () => ({ playlistId: list._id })),
+  respond(getPlaylist, () => ({ ...list, ...pagination() })),
 ];
 const titles = () =>
   page
@@ -37,61 +37,61 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 test('explains how to save a video while the list is empty', async () => {
-  api.use(answer(getWatchLater, () => ({ playlistId: null })));
+  api.use(respond(getWatchLater, () => ({ playlistId: null })));
   await visit('/watch-later', ada);
-  await see(heading('Watch later'));
-  await see('Nothing saved yet');
+  await expectVisible(heading('Watch later'));
+  await expectVisible('Nothing saved yet');
 });
 
 test('shows neither Edit nor Delete, and allows a retry after a failure', async () => {
-  api.use(refuse(getWatchLater, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(getWatchLater, 'RATE_LIMITED', 'Not now.'));
   await visit('/watch-later', ada);
-  await see('Not now.');
+  await expectVisible('Not now.');
   api.use(...withSaved());
   await button('Retry').click();
-  await see(link('Ebb'));
-  await see('Private');
-  await seeNo(button('Edit'));
-  await seeNo(button('Delete'));
+  await expectVisible(link('Ebb'));
+  await expectVisible('Private');
+  await expectAbsent(button('Edit'));
+  await expectAbsent(button('Delete'));
 });
 
 test('a card saves its video and removes it again', async () => {
   const card = aCard({ title: 'Gulls' });
   const save = vi.fn(() => ({ isSaved: true }));
   api.use(
-    answer(listVideos, () => ({ videos: [card], ...pagination() })),
-    answer(saveToWatchLater, save),
+    respond(listVideos, () => ({ videos: [card], ...pagination() })),
+    respond(saveToWatchLater, save),
   );
   await visit('/', ada);
   await button('Options for Gulls').click();
   await entry('Save to Watch later').click();
-  await see('Saved to Watch later');
+  await expectVisible('Saved to Watch later');
   expect(save).toHaveBeenCalledTimes(1);
-  api.use(answer(removeFromWatchLater, () => ({ isSaved: false })));
+  api.use(respond(removeFromWatchLater, () => ({ isSaved: false })));
   await button('Options for Gulls').click();
   await entry('Remove from Watch later').click();
-  await see('Removed from Watch later');
+  await expectVisible('Removed from Watch later');
 });
 
 test("a video that can't be saved shows as not saved", async () => {
   api.use(
-    answer(listVideos, () => ({ videos: [aCard({ title: 'Gulls' })], ...pagination() })),
+    respond(listVideos, () => ({ videos: [aCard({ title: 'Gulls' })], ...pagination() })),
     fail(saveToWatchLater),
   );
   await visit('/', ada);
   await button('Options for Gulls').click();
   await entry('Save to Watch later').click();
-  await see('Failed to save the video');
+  await expectVisible('Failed to save the video');
   await button('Options for Gulls').click();
-  await see(entry('Save to Watch later'));
+  await expectVisible(entry('Save to Watch later'));
 });
 
 test('the playlist dialog of a card stays open when the card leaves its list, and returns the focus', async () => {
   api.use(
     ...withSaved(),
     noPlaylists(),
-    answer(listPlaylistsWith, () => ({ playlistIds: [] })),
-    answer(removeFromWatchLater, () => {
+    respond(listPlaylistsWith, () => ({ playlistIds: [] })),
+    respond(removeFromWatchLater, () => {
       api.use(...withSaved({ ...saved, videos: videos.slice(1) }));
       return { isSaved: false };
     }),
@@ -103,7 +103,7 @@ test('the playlist dialog of a card stays open when the card leaves its list, an
   const box = dialog.getByRole('checkbox', { name: /^Watch later/ });
   await expect.element(box).toBeChecked();
   await userEvent.keyboard('{Escape}');
-  await seeNo(dialog);
+  await expectAbsent(dialog);
   await expect.element(button('Options for Ebb')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await entry('Save to playlist…').click();
@@ -112,31 +112,31 @@ test('the playlist dialog of a card stays open when the card leaves its list, an
   // Locators by role can't find elements behind the dialog.
   await expect.poll(() => document.querySelectorAll('[data-card-menu]').length).toBe(videos.length - 1);
   await userEvent.keyboard('{Escape}');
-  await seeNo(dialog);
+  await expectAbsent(dialog);
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
 test('a handle moves a video by keyboard immediately, and Escape reverts the move', async () => {
   const order = vi.fn(() => saved);
-  api.use(...withSaved(), answer(orderPlaylist, order));
+  api.use(...withSaved(), respond(orderPlaylist, order));
   await visit('/watch-later', ada);
   const handle = button('Move Dunes');
   // The instructions load with the announcements.
   await expect.element(handle).toHaveAccessibleDescription(/^Press Space/);
   (handle.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await see('Picked up Dunes, position 3 of 3.');
+  await expectVisible('Picked up Dunes, position 3 of 3.');
   await userEvent.keyboard('{ArrowUp}');
-  await see('Dunes is at position 2 of 3.');
+  await expectVisible('Dunes is at position 2 of 3.');
   await userEvent.keyboard('{Escape}');
-  await see('Dunes is back at position 3 of 3.');
+  await expectVisible('Dunes is back at position 3 of 3.');
   await expect.poll(titles).toEqual(['Ebb', 'Flow', 'Dunes']);
   expect(order).not.toHaveBeenCalled();
 
   await userEvent.keyboard(' ');
-  await see('Picked up Dunes, position 3 of 3.');
+  await expectVisible('Picked up Dunes, position 3 of 3.');
   await userEvent.keyboard('{ArrowUp}');
-  await see('Dunes is at position 2 of 3.');
+  await expectVisible('Dunes is at position 2 of 3.');
   await userEvent.keyboard(' ');
   await expect.poll(titles).toEqual(['Ebb', 'Dunes', 'Flow']);
   await expect.element(handle).toHaveFocus();
@@ -148,15 +148,15 @@ test('a handle moves a video by keyboard immediately, and Escape reverts the mov
 
 test('the menu moves a video to an end, and a refused move is reverted', async () => {
   const order = vi.fn(() => saved);
-  api.use(...withSaved(), answer(orderPlaylist, order));
+  api.use(...withSaved(), respond(orderPlaylist, order));
   await visit('/watch-later', ada);
   await button('Options for Ebb').click();
   await entry('Move to the end').click();
   await expect.poll(titles).toEqual(['Flow', 'Dunes', 'Ebb']);
   await expect.poll(() => order.mock.calls).toHaveLength(1);
-  api.use(refuse(orderPlaylist, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(orderPlaylist, 'RATE_LIMITED', 'Not now.'));
   await button('Options for Dunes').click();
   await entry('Move to the top').click();
-  await see('Not now.');
+  await expectVisible('Not now.');
   await expect.poll(titles).toEqual(['Ebb', 'Flow', 'Dunes']);
 });

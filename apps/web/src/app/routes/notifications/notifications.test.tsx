@@ -11,7 +11,7 @@ import {
 import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import {
   aCard,
   aChannel,
@@ -22,10 +22,10 @@ import {
   pageAt,
   pagination,
 } from '#test/content.ts';
-import { defaultAnswers } from '#test/default-answers.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
 import { fakeEventSources } from '#test/event-source.ts';
 import { listBasics } from '#test/list-states.ts';
-import { arriveAt, button, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectUrl, expectVisible, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 let streams: ReturnType<typeof fakeEventSources>;
@@ -55,9 +55,9 @@ const called = (fullname: string) =>
 listBasics('Notifications', {
   url: '/notifications',
   endpoint: listNotifications,
-  around: defaultAnswers,
-  holding: (pages) =>
-    answer(listNotifications, ({ query }) => {
+  otherHandlers: defaultHandlers,
+  serveItems: (pages) =>
+    respond(listNotifications, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { notifications: items.map(called), unreadCount: items.length, ...end };
     }),
@@ -66,17 +66,17 @@ listBasics('Notifications', {
 });
 
 test('a staff action can be appealed once, and the appeal is shown with it', async () => {
-  const told = { ...called('Please be kind.'), answer: null };
+  const moderationNotification = { ...called('Please be kind.'), answer: null };
   let given: string | null = null;
   const sent = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   api.use(
-    ...defaultAnswers(),
-    answer(listNotifications, () => ({
-      notifications: [{ ...told, answer: given }, called('An older message')],
+    ...defaultHandlers(),
+    respond(listNotifications, () => ({
+      notifications: [{ ...moderationNotification, answer: given }, called('An older message')],
       unreadCount: 0,
       ...pagination(),
     })),
-    answer(answerAct, ({ params, body }) => {
+    respond(answerAct, ({ params, body }) => {
       given = body.text;
       return sent({ ...params, ...body });
     }),
@@ -85,19 +85,21 @@ test('a staff action can be appealed once, and the appeal is shown with it', asy
   await button('Answer').click();
   const dialog = page.getByRole('dialog', { name: 'Answer the moderators' });
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await see('Answer is required.');
+  await expectVisible('Answer is required.');
   await dialog.getByLabelText('Your answer').fill('I did not mean it.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await see('You answered: I did not mean it.');
-  await seeNo(dialog);
-  await seeNo(button('Answer'));
+  await expectVisible('You answered: I did not mean it.');
+  await expectAbsent(dialog);
+  await expectAbsent(button('Answer'));
   await expect.poll(() => document.activeElement?.textContent).toBe('You answered: I did not mean it.');
-  expect(sent.mock.calls).toEqual([[{ notificationId: told._id, text: 'I did not mean it.' }]]);
+  expect(sent.mock.calls).toEqual([
+    [{ notificationId: moderationNotification._id, text: 'I did not mean it.' }],
+  ]);
 });
 
 describe('the page of notifications', () => {
   const holding = (...notifications: Notification[]) =>
-    answer(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
+    respond(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
 
   test('names the person and the action, and links to the comment', async () => {
     const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
@@ -109,11 +111,11 @@ describe('the page of notifications', () => {
       ),
     );
     await visit('/notifications', ada);
-    await see(link('Unread: Grace Hopper and 11 others liked your video “Gears”'));
+    await expectVisible(link('Unread: Grace Hopper and 11 others liked your video “Gears”'));
     await expect
       .element(link('Unread: Grace Hopper commented on your video “Gears”'))
       .toHaveAttribute('href', `/video/${video._id}?comment=${comment._id}`);
-    await see('Lovely gears.');
+    await expectVisible('Lovely gears.');
     await expect
       .element(link('Unread: Grace Hopper subscribed to your channel'))
       .toHaveAttribute('href', '/channel/grace');
@@ -123,18 +125,18 @@ describe('the page of notifications', () => {
     const read = vi.fn((_body: unknown) => ({ unreadCount: 0 }));
     const one = aNotification({ kind: 'subscriber', video: undefined });
     api.use(
-      ...defaultAnswers(),
+      ...defaultHandlers(),
       holding(one),
-      answer(readNotifications, ({ body }) => read(body)),
+      respond(readNotifications, ({ body }) => read(body)),
     );
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
     streams.send('message', { unreadCount: 1 });
-    await see(link('Notifications, 1 unread'));
+    await expectVisible(link('Notifications, 1 unread'));
     await link(/Grace Hopper subscribed/).click();
-    await arriveAt('/channel/grace');
+    await expectUrl('/channel/grace');
     await expect.poll(() => read).toHaveBeenCalledWith({ ids: [one._id] });
-    await see(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
   });
 
   test('follows the stream, even when the number stays the same', async () => {
@@ -142,51 +144,51 @@ describe('the page of notifications', () => {
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
     streams.send('message', { unreadCount: 1 });
-    await see(link('Unread: Grace Hopper liked your video “Gears”'));
-    await see(link('Notifications, 1 unread'));
+    await expectVisible(link('Unread: Grace Hopper liked your video “Gears”'));
+    await expectVisible(link('Notifications, 1 unread'));
     api.use(holding(aNotification({ actors: [ownerOf(ada), ownerOf(grace)], actorsCount: 2 })));
     streams.send('message', { unreadCount: 1 });
-    await see(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
+    await expectVisible(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
   });
 
   test('marks all as read immediately, and reverts on failure', async () => {
-    api.use(holding(aNotification()), refuse(readNotifications, 'RATE_LIMITED', 'Not now.'));
+    api.use(holding(aNotification()), respondWithError(readNotifications, 'RATE_LIMITED', 'Not now.'));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
     streams.send('message', { unreadCount: 1 });
-    await see(link('Notifications, 1 unread'));
+    await expectVisible(link('Notifications, 1 unread'));
     await button('Mark all as read').click();
-    await see('Not now.');
-    await see(link(/^Unread: /));
-    api.use(answer(readNotifications, () => ({ unreadCount: 0 })));
+    await expectVisible('Not now.');
+    await expectVisible(link(/^Unread: /));
+    api.use(respond(readNotifications, () => ({ unreadCount: 0 })));
     await button('Mark all as read').click();
-    await see(link('Grace Hopper liked your video “Gears”'));
+    await expectVisible(link('Grace Hopper liked your video “Gears”'));
     await expect.element(button('Mark all as read')).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
 describe('the bell in the header', () => {
-  beforeEach(() => api.use(...defaultAnswers()));
+  beforeEach(() => api.use(...defaultHandlers()));
 
   test('shows the count from the stream as it arrives', async () => {
     await visit('/history', ada);
-    await see(link('Notifications'));
+    await expectVisible(link('Notifications'));
     await expect.poll(streams.urls).toEqual(['/api/v1/notifications/events']);
     streams.send('message', { unreadCount: 3 });
-    await see(link('Notifications, 3 unread'));
+    await expectVisible(link('Notifications, 3 unread'));
     streams.send('message', { unreadCount: 120 });
-    await see(link('Notifications, 120 unread'));
-    await see('99+');
+    await expectVisible(link('Notifications, 120 unread'));
+    await expectVisible('99+');
     streams.send('message', { unreadCount: 0 });
-    await seeNo('99+');
+    await expectAbsent('99+');
   });
 
   test('polls the count while there is no stream', async () => {
-    api.use(answer(followNotifications, () => ({ unreadCount: 2 })));
+    api.use(respond(followNotifications, () => ({ unreadCount: 2 })));
     await visit('/history', ada);
     await expect.poll(streams.urls).toHaveLength(1);
     streams.refuse();
-    await see(link('Notifications, 2 unread'));
+    await expectVisible(link('Notifications, 2 unread'));
   });
 });
 
@@ -195,32 +197,32 @@ describe("a channel's bell", () => {
 
   test('is beside Subscribed and on by default', async () => {
     const set = vi.fn(({ level }: { level: 'all' | 'none' }) => ({ level }));
-    api.use(...defaultAnswers());
+    api.use(...defaultHandlers());
     api.use(
-      answer(getChannel, () => aChannel(grace)),
-      answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 8 })),
-      answer(setBell, ({ body }) => set(body)),
+      respond(getChannel, () => aChannel(grace)),
+      respond(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 8 })),
+      respond(setBell, ({ body }) => set(body)),
     );
     await visit('/channel/grace', ada);
-    await see(button('Subscribe'));
-    await seeNo(bell);
+    await expectVisible(button('Subscribe'));
+    await expectAbsent(bell);
     await button('Subscribe').click();
     await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
     await bell.click();
     await expect.element(bell).toHaveAttribute('aria-pressed', 'false');
-    await see('You no longer hear of new videos of Grace Hopper');
+    await expectVisible('You no longer hear of new videos of Grace Hopper');
     expect(set.mock.calls).toEqual([[{ level: 'none' }]]);
   });
 
   test('reverts when the change fails', async () => {
-    api.use(...defaultAnswers());
+    api.use(...defaultHandlers());
     api.use(
-      answer(getChannel, () => aChannel(grace, { isSubscribed: true, bell: 'all' })),
-      refuse(setBell, 'RATE_LIMITED', 'Not now.'),
+      respond(getChannel, () => aChannel(grace, { isSubscribed: true, bell: 'all' })),
+      respondWithError(setBell, 'RATE_LIMITED', 'Not now.'),
     );
     await visit('/channel/grace', ada);
     await bell.click();
-    await see('Not now.');
+    await expectVisible('Not now.');
     await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
   });
 });
@@ -232,23 +234,23 @@ describe('the settings', () => {
   test('switch each kind and delivery method, and revert when that fails', async () => {
     const change = vi.fn((_change: unknown) => settings);
     api.use(
-      answer(getNotificationSettings, () => settings),
-      answer(changeNotificationSettings, ({ body }) => change(body)),
+      respond(getNotificationSettings, () => settings),
+      respond(changeNotificationSettings, ({ body }) => change(body)),
     );
     await visit('/settings/notifications', ada, { mail: true });
     await switchOf('Likes: Daily mail').click();
     await expect.element(switchOf('Likes: Daily mail')).toBeChecked();
     await expect.poll(() => change.mock.calls).toEqual([[{ like: { mail: true } }]]);
-    api.use(refuse(changeNotificationSettings, 'RATE_LIMITED', 'Not now.'));
+    api.use(respondWithError(changeNotificationSettings, 'RATE_LIMITED', 'Not now.'));
     await switchOf('Comments: Here').click();
-    await see('Not now.');
+    await expectVisible('Not now.');
     await expect.element(switchOf('Comments: Here')).toBeChecked();
   });
 
   test('offer no emails if the site sends none', async () => {
-    api.use(answer(getNotificationSettings, () => settings));
+    api.use(respond(getNotificationSettings, () => settings));
     await visit('/settings/notifications', ada);
-    await see(switchOf('Likes: Push'));
-    await seeNo(switchOf('Likes: Daily mail'));
+    await expectVisible(switchOf('Likes: Push'));
+    await expectAbsent(switchOf('Likes: Daily mail'));
   });
 });

@@ -8,15 +8,15 @@ import { apiBase } from '@kinora/contract/paths';
 import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, pageAt, pagination } from '#test/content.ts';
 import { fakeEventSources, setVisibility } from '#test/event-source.ts';
 import { listStates } from '#test/list-states.ts';
-import { button, heading, link, see, seeNo, text } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const totals = { totalVideos: 2, totalViews: 12_345, totalSubscribers: 678, totalLikes: 90 };
-const stats = () => answer(getDashboardStats, () => totals);
+const stats = () => respond(getDashboardStats, () => totals);
 const quietDay = (index: number) => ({
   date: new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10),
   views: 0,
@@ -24,19 +24,19 @@ const quietDay = (index: number) => ({
   subscribers: 0,
 });
 const activity = () =>
-  answer(getDashboardActivity, () => ({
+  respond(getDashboardActivity, () => ({
     days: Array.from({ length: activityDays }, (_, index) => quietDay(index)),
   }));
 const pageInfo = { currentPage: 1, totalPages: 1, totalVideos: 2 };
 const holding = (...videos: Video[]) =>
-  answer(listDashboardVideos, () => ({ videos, ...pagination(), pagination: pageInfo }));
+  respond(listDashboardVideos, () => ({ videos, ...pagination(), pagination: pageInfo }));
 
 listStates('Your Videos', {
   url: '/dashboard',
   endpoint: listDashboardVideos,
-  around: () => [stats(), activity()],
-  holding: (pages) =>
-    answer(listDashboardVideos, ({ query }) => {
+  otherHandlers: () => [stats(), activity()],
+  serveItems: (pages) =>
+    respond(listDashboardVideos, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       const videos = items.map((title) => aVideo({ title, owner: ada }));
       return { videos, ...end, pagination: pageInfo };
@@ -52,22 +52,22 @@ describe('the totals', () => {
   test('are counted with separators', async () => {
     api.use(stats());
     await visit('/dashboard', ada);
-    await see(heading('Channel Dashboard'));
+    await expectVisible(heading('Channel Dashboard'));
     await expect.element(page.getByText('Total Views')).toBeVisible();
     await expect.element(page.getByText('Total Subscribers')).toBeVisible();
     await expect.element(page.getByText('Total Likes')).toBeVisible();
-    await see('12,345');
-    await see('678');
-    await see('90');
+    await expectVisible('12,345');
+    await expectVisible('678');
+    await expectVisible('90');
   });
 
   test('show a toast when they fail to load, and load again with Refresh', async () => {
-    api.use(refuse(getDashboardStats, 'RATE_LIMITED', 'Not now.'));
+    api.use(respondWithError(getDashboardStats, 'RATE_LIMITED', 'Not now.'));
     await visit('/dashboard', ada);
-    await see('Not now.');
+    await expectVisible('Not now.');
     api.use(stats());
     await button('Refresh').click();
-    await see('12,345');
+    await expectVisible('12,345');
   });
 });
 
@@ -79,11 +79,11 @@ describe('a video', () => {
   beforeEach(async () => {
     api.use(stats(), activity(), holding(draft, published));
     await visit('/dashboard', ada);
-    await see('A draft');
+    await expectVisible('A draft');
   });
 
   test('is published by its switch, and the list reloads', async () => {
-    api.use(answer(togglePublish, () => ({ ...draft, isPublished: true })));
+    api.use(respond(togglePublish, () => ({ ...draft, isPublished: true })));
     api.use(holding({ ...draft, isPublished: true }, published));
     await toggle.click();
     await expect.element(page.getByRole('switch', { name: 'Published' }).first()).toBeChecked();
@@ -91,16 +91,16 @@ describe('a video', () => {
   });
 
   test('reverts to a draft when the server refuses', async () => {
-    api.use(refuse(togglePublish, 'RATE_LIMITED', 'Not now.'));
+    api.use(respondWithError(togglePublish, 'RATE_LIMITED', 'Not now.'));
     await toggle.click();
-    await see('Failed to update video status');
+    await expectVisible('Failed to update video status');
     await expect.element(toggle).not.toBeChecked();
   });
 
   test('is deleted after a confirmation', async () => {
     const later = Promise.withResolvers<Record<string, never>>();
     const remove = vi.fn(() => later.promise);
-    api.use(answer(deleteVideo, remove));
+    api.use(respond(deleteVideo, remove));
     await button('Delete A draft').click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Delete A draft')).toHaveFocus();
@@ -108,9 +108,9 @@ describe('a video', () => {
     api.use(holding(published));
     await question.getByRole('button', { name: 'Delete' }).dblClick();
     later.resolve({});
-    await see('Video deleted successfully');
-    await seeNo(link('A draft'));
-    await see(link('For all'));
+    await expectVisible('Video deleted successfully');
+    await expectAbsent(link('A draft'));
+    await expectVisible(link('For all'));
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
@@ -130,15 +130,15 @@ test('an unlisted or scheduled video has a badge, and publishing it manually can
   });
   api.use(stats(), activity(), holding(unlisted, scheduled));
   await visit('/dashboard', ada);
-  await see('Unlisted');
-  await see(/^Scheduled for /);
+  await expectVisible('Unlisted');
+  await expectVisible(/^Scheduled for /);
   const published = { ...scheduled, isPublished: true, publishAt: null };
   api.use(
     holding(unlisted, published),
-    answer(togglePublish, () => published),
+    respond(togglePublish, () => published),
   );
   await page.getByRole('switch', { name: 'Draft' }).click();
-  await seeNo(/^Scheduled for /);
+  await expectAbsent(/^Scheduled for /);
 });
 
 test("a video that the staff has hidden has a badge and can't be published", async () => {
@@ -146,7 +146,7 @@ test("a video that the staff has hidden has a badge and can't be published", asy
   const video = aVideo({ title: 'Hidden', owner: ada, isPublished: false, moderation });
   api.use(stats(), activity(), holding(video));
   await visit('/dashboard', ada);
-  await see('Hidden by the staff');
+  await expectVisible('Hidden by the staff');
   await expect.element(page.getByRole('switch', { name: 'Draft' })).toBeDisabled();
 });
 
@@ -162,8 +162,8 @@ test("shows each video's processing progress, or why it failed", async () => {
     ),
   );
   await visit('/dashboard', ada);
-  await see(text('Processing 40%'));
-  await see('The file is damaged');
+  await expectVisible(text('Processing 40%'));
+  await expectVisible('The file is damaged');
 });
 
 describe('processing videos', () => {
@@ -190,9 +190,9 @@ describe('processing videos', () => {
   beforeEach(async () => {
     list.mockReset();
     streams = fakeEventSources();
-    api.use(stats(), activity(), answer(listDashboardVideos, list));
+    api.use(stats(), activity(), respond(listDashboardVideos, list));
     await visit('/dashboard', ada);
-    await see('Processing 40%');
+    await expectVisible('Processing 40%');
   });
 
   test('share one stream, which replaces polling until all are ready', async () => {
@@ -203,11 +203,11 @@ describe('processing videos', () => {
         { _id: other._id, playback: at(50) },
       ],
     });
-    await see('Processing 50%');
-    await seeNo('Processing 40%');
+    await expectVisible('Processing 50%');
+    await expectAbsent('Processing 40%');
     await expect.poll(streams.urls).toEqual([urlOf(other)]);
     streams.send('progress', { videos: [{ _id: other._id, playback: at(100, 'ready') }] });
-    await seeNo('Processing 50%');
+    await expectAbsent('Processing 50%');
     await expect.poll(streams.urls).toEqual([stream]);
     expect(list).toHaveBeenCalledTimes(1);
   });
@@ -230,7 +230,7 @@ describe('processing videos', () => {
     list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
     await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
     streams.send('progress', { videos: [{ _id: other._id, playback: at(20) }] });
-    await seeNo('The first one');
+    await expectAbsent('The first one');
     await expect.poll(streams.urls).toEqual([urlOf(other)]);
   });
 });

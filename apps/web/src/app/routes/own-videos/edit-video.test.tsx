@@ -3,13 +3,13 @@ import { listPosters } from '@kinora/contract/posters';
 import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as pageOf } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
-import { noComments, noHistory, noPosters, noVideos } from '#test/default-answers.ts';
+import { noComments, noHistory, noPosters, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
-import { formBasics } from '#test/form-habits.ts';
-import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
-import { imageFile, mediaHost } from '#test/upload-host.ts';
+import { formBasics } from '#test/form-behavior.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
+import { acceptingUploadHost, imageFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
@@ -19,7 +19,7 @@ const page = `/video/${video._id}`;
 detailTexts('Edit Video', {
   url,
   endpoint: getVideo,
-  answers: () => [answer(getVideo, () => video)],
+  handlers: () => [respond(getVideo, () => video)],
   missing: { title: 'Video not found.', hint: 'It probably does not exist, or its owner has taken it back.' },
   failure: 'Unable to load video. Please try again later.',
 });
@@ -28,11 +28,11 @@ formBasics('Edit Video', {
   url,
   viewer: ada,
   endpoint: updateVideo,
-  around: () => [noHistory(), noVideos(), ...noComments(), answer(getVideo, () => video)],
-  typed: { Title: 'Two weeks by the sea' },
+  otherHandlers: () => [noHistory(), noVideos(), ...noComments(), respond(getVideo, () => video)],
+  values: { Title: 'Two weeks by the sea' },
   submit: 'Edit Video',
-  taking: (sent) => [
-    answer(updateVideo, () => {
+  submitHandlers: (sent) => [
+    respond(updateVideo, () => {
       sent();
       return video;
     }),
@@ -46,20 +46,20 @@ beforeEach(() =>
     noPosters(),
     noVideos(),
     ...noComments(),
-    answer(getVideo, () => video),
+    respond(getVideo, () => video),
   ),
 );
 
 test("the form starts with the video's texts, and an unchanged form isn't sent", async () => {
   const update = vi.fn(() => video);
-  api.use(answer(updateVideo, update));
+  api.use(respond(updateVideo, update));
   await visit(url, ada);
   await expect.element(field('Title')).toHaveValue(video.title);
   await expect.element(field('Description')).toHaveValue(video.description);
   await button('Edit Video').click();
-  await see('No changes detected.');
+  await expectVisible('No changes detected.');
   await link('Cancel').click();
-  await arriveAt(page);
+  await expectUrl(page);
   expect(update).not.toHaveBeenCalled();
 });
 
@@ -77,8 +77,8 @@ test('only changed settings are sent, and a refusal shows at its field', async (
   const draft = { ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' };
   const errors = [{ path: 'publishAt', message: 'Choose a time to come' }];
   api.use(
-    answer(getVideo, () => draft),
-    refuse(updateVideo, 'VALIDATION', 'Choose a time to come', { errors }),
+    respond(getVideo, () => draft),
+    respondWithError(updateVideo, 'VALIDATION', 'Choose a time to come', { errors }),
   );
   await visit(url, ada);
   await expect.element(pageOf.getByRole('radio', { name: 'Scheduled' })).toBeChecked();
@@ -88,12 +88,12 @@ test('only changed settings are sent, and a refusal shows at its field', async (
   await expect.element(field('Publish on')).toHaveFocus();
 
   const update = vi.fn((_call: { body: object }) => ({ ...draft, publishAt: null }));
-  api.use(answer(updateVideo, update));
+  api.use(respond(updateVideo, update));
   await pageOf.getByRole('radio', { name: 'Draft' }).click();
-  await seeNo(field('Publish on'));
+  await expectAbsent(field('Publish on'));
   await button('Edit Video').click();
-  await see('Draft saved');
-  await arriveAt(page);
+  await expectVisible('Draft saved');
+  await expectUrl(page);
   const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
   expect(body).toMatchObject({ asDraft: true, publishAt: null });
   expect(body).not.toHaveProperty('visibility');
@@ -101,11 +101,11 @@ test('only changed settings are sent, and a refusal shows at its field', async (
 
 test("a file that isn't replaced is sent as null", async () => {
   const update = vi.fn(() => video);
-  api.use(...mediaHost(), answer(updateVideo, update));
+  api.use(...acceptingUploadHost(), respond(updateVideo, update));
   await visit(url, ada);
   await field('Thumbnail').upload(imageFile());
   await button('Edit Video').click();
-  await arriveAt(page);
+  await expectUrl(page);
   const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
   expect(update).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: expect.objectContaining(sent) }),
@@ -116,20 +116,20 @@ test('a frame of the video can become its thumbnail', async () => {
   const update = vi.fn(() => video);
   const image = URL.createObjectURL(imageFile());
   api.use(
-    ...mediaHost(),
-    answer(updateVideo, update),
-    answer(listPosters, () => ({ posters: [{ time: 65, image }] })),
+    ...acceptingUploadHost(),
+    respond(updateVideo, update),
+    respond(listPosters, () => ({ posters: [{ time: 65, image }] })),
   );
   await visit(url, ada);
   const still = button('Use the frame at 1:05');
   await still.click();
   await expect.element(still).toHaveAttribute('aria-pressed', 'true');
-  await see('frame at 65 s.jpg');
+  await expectVisible('frame at 65 s.jpg');
   await field('Thumbnail').upload(imageFile());
   await expect.element(still).toHaveAttribute('aria-pressed', 'false');
   await still.click();
   await button('Edit Video').click();
-  await arriveAt(page);
+  await expectUrl(page);
   const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
   expect(update).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: expect.objectContaining(sent) }),
@@ -137,15 +137,15 @@ test('a frame of the video can become its thumbnail', async () => {
 });
 
 test("another person's video can't be edited", async () => {
-  api.use(answer(getVideo, () => aVideo()));
+  api.use(respond(getVideo, () => aVideo()));
   await visit(url, ada);
-  await see('You are not authorized to edit this video');
-  await arriveAt('/');
+  await expectVisible('You are not authorized to edit this video');
+  await expectUrl('/');
 });
 
 describe('captions', () => {
   const english = { language: 'en', label: 'English', url: '/media/captions.vtt' };
-  const having = (...captions: Captions[]) => answer(getVideo, () => ({ ...video, captions }));
+  const having = (...captions: Captions[]) => respond(getVideo, () => ({ ...video, captions }));
   const file = (content: BlobPart) => new File([content], 'captions.srt');
   const row = pageOf.getByRole('list', { name: 'Captions' }).getByText('English', { exact: true });
 
@@ -153,21 +153,21 @@ describe('captions', () => {
     const save = vi.fn(() => ({ captions: [english], report: null }));
     const later = Promise.withResolvers<{ captions: Captions[] }>();
     const remove = vi.fn(() => later.promise);
-    api.use(having(), answer(saveCaptions, save), answer(deleteCaptions, remove));
+    api.use(having(), respond(saveCaptions, save), respond(deleteCaptions, remove));
     await visit(url, ada);
     await pageOf.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nOlá'));
-    await see('Captions saved');
-    await see(row);
+    await expectVisible('Captions saved');
+    await expectVisible(row);
     const body = { language: 'pt', content: '1\n00:00:01,000 --> 00:00:02,000\nOlá' };
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
 
     await button('Delete English captions').click();
     await button('Delete').dblClick();
     later.resolve({ captions: [] });
-    await see('Captions deleted');
+    await expectVisible('Captions deleted');
     await expect.element(heading('Captions')).toHaveFocus();
-    await seeNo(row);
+    await expectAbsent(row);
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
@@ -175,12 +175,12 @@ describe('captions', () => {
     const report = '3 of 412 cues were skipped';
     api.use(
       having(),
-      answer(saveCaptions, () => ({ captions: [english], report })),
+      respond(saveCaptions, () => ({ captions: [english], report })),
     );
     await visit(url, ada);
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nHello'));
-    await see('Captions saved. 3 of 412 cues were skipped.');
-    await see(row);
+    await expectVisible('Captions saved. 3 of 412 cues were skipped.');
+    await expectVisible(row);
   });
 
   test.each([
@@ -192,10 +192,10 @@ describe('captions', () => {
     ],
     ['rejected by the server', 'words', 'Line 1: there is no such time.'],
   ])('from a file that is %s are refused with a reason', async (_what, content, message) => {
-    api.use(having(english), refuse(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
+    api.use(having(english), respondWithError(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
     await visit(url, ada);
     await field('Replace English captions').upload(file(content));
-    await see(message);
-    await see(row);
+    await expectVisible(message);
+    await expectVisible(row);
   });
 });

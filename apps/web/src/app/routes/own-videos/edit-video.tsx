@@ -7,7 +7,7 @@ import { update } from '#features/uploads/api.ts';
 import { VideoForm } from '#features/uploads/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const { videoId = '' } = useParams();
   // Doesn't poll, because the form must not change during editing while the video is still processing.
   const { data: video, error, refetch } = useQuery({ ...videoQuery(videoId), refetchInterval: false });
-  if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
+  if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <Page width="narrow">
       <PageHeading>Edit Video</PageHeading>

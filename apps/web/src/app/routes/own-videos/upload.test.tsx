@@ -4,19 +4,26 @@ import { getVideo, publishVideo } from '@kinora/contract/videos';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
-import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
+import { noComments, noHistory, noVideos } from '#test/default-handlers.ts';
+import { formBehavior } from '#test/form-behavior.ts';
 import { expectLogged } from '#test/log.ts';
-import { arriveAt, button, field, link, press, see, seeNo } from '#test/person.ts';
-import { clip, closedMediaHost, imageFile, mediaHost, refuseUpload, textFile } from '#test/upload-host.ts';
-import { leave, visit } from '#test/visit.tsx';
+import { button, expectAbsent, expectUrl, expectVisible, field, link, press } from '#test/screen.ts';
+import {
+  acceptingUploadHost,
+  imageFile,
+  rejectingUploadHost,
+  rejectUpload,
+  textFile,
+  videoClip,
+} from '#test/upload-host.ts';
+import { closePage, visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
-const typed = { Title: 'A week by the sea', Description: 'Waves, mostly' };
+const values = { Title: 'A week by the sea', Description: 'Waves, mostly' };
 const choose = async () => {
-  await field('Video').upload(clip());
+  await field('Video').upload(videoClip());
   await field('Thumbnail').upload(imageFile());
 };
 /** Drops a file on a drop zone. `upload` can't send large files through the browser's automation protocol. */
@@ -28,33 +35,39 @@ function drop(file: File, zone: Locator): void {
 
 const fillIn = async () => {
   await choose();
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 };
 
 /** Mocks publishing a video and the requests of its page. */
 const published = () => [
-  answer(publishVideo, () => video),
-  answer(getVideo, () => video),
+  respond(publishVideo, () => video),
+  respond(getVideo, () => video),
   noVideos(),
   ...noComments(),
 ];
-const fillInLarge = async (file = clip(9 * 1024 * 1024)) => {
-  await see(button('Upload Video'));
+const fillInLarge = async (file = videoClip(9 * 1024 * 1024)) => {
+  await expectVisible(button('Upload Video'));
   drop(file, field('Video'));
   await field('Thumbnail').upload(imageFile());
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 };
 
-formHabits('Upload Video', {
+formBehavior('Upload Video', {
   url: '/upload',
   viewer: ada,
   endpoint: publishVideo,
-  around: () => [noHistory(), noVideos(), ...noComments(), ...mediaHost(), answer(getVideo, () => video)],
+  otherHandlers: () => [
+    noHistory(),
+    noVideos(),
+    ...noComments(),
+    ...acceptingUploadHost(),
+    respond(getVideo, () => video),
+  ],
   fillIn: choose,
-  typed,
+  values,
   submit: 'Upload Video',
-  taking: (sent) => [
-    answer(publishVideo, () => {
+  submitHandlers: (sent) => [
+    respond(publishVideo, () => {
       sent();
       return video;
     }),
@@ -63,7 +76,7 @@ formHabits('Upload Video', {
   success: 'Video published successfully!',
 });
 
-beforeEach(() => api.use(...mediaHost()));
+beforeEach(() => api.use(...acceptingUploadHost()));
 
 test('each missing field shows an error', async () => {
   await visit('/upload', ada);
@@ -78,7 +91,7 @@ test('each missing field shows an error', async () => {
 
 test('sends the chosen visibility and publication time', async () => {
   const publish = vi.fn(() => ({ ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }));
-  api.use(answer(publishVideo, publish), ...published());
+  api.use(respond(publishVideo, publish), ...published());
   await visit('/upload', ada);
   await fillIn();
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -92,8 +105,8 @@ test('sends the chosen visibility and publication time', async () => {
   await expect.element(field('Publish on')).toHaveFocus();
   await field('Publish on').fill('2099-01-01T10:00');
   await button('Upload Video').click();
-  await see(/^Scheduled for /);
-  await arriveAt(`/video/${video._id}`);
+  await expectVisible(/^Scheduled for /);
+  await expectUrl(`/video/${video._id}`);
   const settings = {
     asDraft: true,
     publishAt: new Date('2099-01-01T10:00').toISOString(),
@@ -110,8 +123,8 @@ test('rejects files of the wrong type or size immediately', async () => {
   await visit('/upload', ada);
   await field('Thumbnail').upload(textFile());
   await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
-  drop(clip(101 * 1024 * 1024), field('Video'));
-  await see('Video size should be less than 100MB');
+  drop(videoClip(101 * 1024 * 1024), field('Video'));
+  await expectVisible('Video size should be less than 100MB');
 });
 
 test('Clear empties the form', async () => {
@@ -119,43 +132,43 @@ test('Clear empties the form', async () => {
   await fillIn();
   await button('Clear').click();
   await expect.element(field('Title')).toHaveValue('');
-  await seeNo('clip.mp4');
+  await expectAbsent('clip.mp4');
 });
 
 test('an upload shows its progress and can be canceled', async () => {
-  api.use(keepWaiting(signUpload));
+  api.use(neverRespond(signUpload));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
-  await see('Uploading…');
+  await expectVisible('Uploading…');
   await button('Cancel upload').click();
-  await seeNo('Uploading…');
-  await expect.element(field('Title')).toHaveValue(typed.Title);
-  await see(button('Upload Video'));
+  await expectAbsent('Uploading…');
+  await expect.element(field('Title')).toHaveValue(values.Title);
+  await expectVisible(button('Upload Video'));
 });
 
 test("explains why the upload host refuses a file, and keeps the form's input", async () => {
-  api.use(closedMediaHost('UNSUPPORTED_FILE', 'Unsupported video format or file'));
+  api.use(rejectingUploadHost('UNSUPPORTED_FILE', 'Unsupported video format or file'));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
   await expect.element(field('Video')).toHaveAccessibleDescription('Unsupported video format or file');
   await expect.element(field('Video')).toHaveFocus();
-  await expect.element(field('Description')).toHaveValue(typed.Description);
+  await expect.element(field('Description')).toHaveValue(values.Description);
   await expectLogged('could not upload to videos');
 });
 
 test('shows the daily limit at the video, both before the upload and when publishing', async () => {
   const message = 'You can publish 50 videos a day. Please try again later.';
   const errors = [{ path: 'uploadedVideoResponse', message }];
-  api.use(refuse(publishVideo, 'RATE_LIMITED', message, { errors }));
+  api.use(respondWithError(publishVideo, 'RATE_LIMITED', message, { errors }));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
   await expect.element(field('Video')).toHaveAccessibleDescription(message);
-  await expect.element(field('Title')).toHaveValue(typed.Title);
-  await leave();
-  api.use(refuse(signUpload, 'RATE_LIMITED', message, { errors }));
+  await expect.element(field('Title')).toHaveValue(values.Title);
+  await closePage();
+  api.use(respondWithError(signUpload, 'RATE_LIMITED', message, { errors }));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
@@ -168,83 +181,86 @@ test('a failure without a message names the step that failed', async () => {
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
-  await see('Something went wrong during upload!');
+  await expectVisible('Something went wrong during upload!');
   await expectLogged('could not upload to videos');
-  api.use(...mediaHost(), fail(publishVideo));
+  api.use(...acceptingUploadHost(), fail(publishVideo));
   await button('Upload Video').click();
-  await see('Failed to publish video');
+  await expectVisible('Failed to publish video');
 });
 
 test("uploaded files aren't sent again after a failure", async () => {
   const sign = vi.fn();
-  api.use(fail(publishVideo), ...mediaHost(sign));
+  api.use(fail(publishVideo), ...acceptingUploadHost(sign));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
-  await see('Failed to publish video');
+  await expectVisible('Failed to publish video');
   api.use(...published());
   await button('Upload Video').click();
-  await arriveAt(`/video/${video._id}`);
+  await expectUrl(`/video/${video._id}`);
   expect(sign).toHaveBeenCalledTimes(2);
 });
 
 test('an upload continues across pages, and can be paused and canceled there', async () => {
-  api.use(keepWaiting(signUpload), noHistory());
+  api.use(neverRespond(signUpload), noHistory());
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
   await button('Pause').click();
-  await see('Paused');
+  await expectVisible('Paused');
   await button('Resume').click();
-  await see('Uploading…');
+  await expectVisible('Uploading…');
   await link('Watch History').click();
-  await arriveAt('/history');
+  await expectUrl('/history');
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await see(tray.getByRole('progressbar', { name: `Upload of ${typed.Title}` }));
+  await expectVisible(tray.getByRole('progressbar', { name: `Upload of ${values.Title}` }));
   await button('Hide uploads').click();
-  await seeNo(tray.getByRole('progressbar'));
+  await expectAbsent(tray.getByRole('progressbar'));
   await button('Show uploads').click();
-  await button(`Pause ${typed.Title}`).click();
-  await see(tray.getByText('Paused'));
-  await button(`Cancel ${typed.Title}`).click();
-  await seeNo(tray);
+  await button(`Pause ${values.Title}`).click();
+  await expectVisible(tray.getByText('Paused'));
+  await button(`Cancel ${values.Title}`).click();
+  await expectAbsent(tray);
 });
 
 test('another video can be chosen during an upload, which then shows its outcome in the corner', async () => {
   const later = Promise.withResolvers<typeof video>();
-  api.use(answer(publishVideo, () => later.promise));
+  api.use(respond(publishVideo, () => later.promise));
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
   await button('Upload another').click();
   await expect.element(field('Title')).toHaveValue('');
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await see(tray.getByText('Checking your video…'));
+  await expectVisible(tray.getByText('Checking your video…'));
   later.resolve(video);
-  await see('Video published successfully!');
+  await expectVisible('Video published successfully!');
   await expect
-    .element(tray.getByRole('link', { name: typed.Title }))
+    .element(tray.getByRole('link', { name: values.Title }))
     .toHaveAttribute('href', `/video/${video._id}`);
-  await button(`Dismiss ${typed.Title}`).click();
-  await seeNo(tray);
+  await button(`Dismiss ${values.Title}`).click();
+  await expectAbsent(tray);
   await expect.element(page.getByRole('main')).toHaveFocus();
   expect(location.pathname).toBe('/upload');
 });
 
 test('a failure in the background shows in the corner, and can be retried', async () => {
   const refusal = Promise.withResolvers<void>();
-  api.use(refuse(publishVideo, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }), noHistory());
+  api.use(
+    respondWithError(publishVideo, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }),
+    noHistory(),
+  );
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
   await link('Watch History').click();
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await see(tray.getByText('Checking your video…'));
+  await expectVisible(tray.getByText('Checking your video…'));
   refusal.resolve();
-  await see(tray.getByText('Not now.'));
-  api.use(answer(publishVideo, () => video));
-  await button(`Try ${typed.Title} again`).click();
-  await see(tray.getByRole('link', { name: typed.Title }));
+  await expectVisible(tray.getByText('Not now.'));
+  api.use(respond(publishVideo, () => video));
+  await button(`Try ${values.Title} again`).click();
+  await expectVisible(tray.getByRole('link', { name: values.Title }));
 });
 
 test("publishing without a response is retried automatically and can't be canceled", async () => {
@@ -253,12 +269,12 @@ test("publishing without a response is retried automatically and can't be cancel
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
-  await see('Waiting for the connection…');
+  await expectVisible('Waiting for the connection…');
   await expect.poll(() => unanswered.mock.calls.length).toBeGreaterThan(1);
   await expect.element(button('Cancel upload')).toHaveAttribute('aria-disabled', 'true');
   press(button('Cancel upload'));
   api.use(...published());
-  await arriveAt(`/video/${video._id}`);
+  await expectUrl(`/video/${video._id}`);
 });
 
 test.each([
@@ -274,15 +290,15 @@ test.each([
       if ((await request.formData()).get('folder') === 'thumbnails') return undefined;
       ranges.push(range);
       if (range?.startsWith('bytes 0-')) return HttpResponse.json({ done: false });
-      return range ? refuseUpload('PART_GAP', lost) : undefined;
+      return range ? rejectUpload('PART_GAP', lost) : undefined;
     }),
-    answer(getPartialUpload, () => ({ received, total, done: false })),
+    respond(getPartialUpload, () => ({ received, total, done: false })),
     ...published(),
   );
   await visit('/upload', ada);
   await fillInLarge();
   await button('Upload Video').click();
-  await arriveAt(`/video/${video._id}`);
+  await expectUrl(`/video/${video._id}`);
   expect(ranges).toHaveLength(sends);
   expect(ranges.at(-1)).toBeNull();
 });
@@ -301,13 +317,13 @@ test("an upload canceled before its file was read doesn't affect the next one of
   await button('Cancel upload').click();
   await button('Upload Video').click();
   looked.resolve();
-  await arriveAt(`/video/${video._id}`);
+  await expectUrl(`/video/${video._id}`);
   expect(localStorage.getItem('kinora-uploads')).toBeNull();
 });
 
 test('an interrupted upload restores its whole form, except what the person has changed', async () => {
   api.use(http.post('/media-host/upload', () => new Promise(() => {})));
-  const file = clip(9 * 1024 * 1024);
+  const file = videoClip(9 * 1024 * 1024);
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   const turn = (name: string) => page.getByRole('switch', { name, exact: true });
   await visit('/upload', ada);
@@ -317,13 +333,13 @@ test('an interrupted upload restores its whole form, except what the person has 
   await choice('Unlisted').click();
   await turn('Comments').click();
   await button('Upload Video').click();
-  await expect.poll(() => localStorage.getItem('kinora-uploads')).toContain(typed.Title);
-  await leave();
+  await expect.poll(() => localStorage.getItem('kinora-uploads')).toContain(values.Title);
+  await closePage();
 
   await visit('/upload', ada);
   await turn('Downloads').click();
   drop(file, field('Video'));
-  await expect.element(field('Title')).toHaveValue(typed.Title);
+  await expect.element(field('Title')).toHaveValue(values.Title);
   await expect.element(field('Publish on')).toHaveValue('2099-01-01T10:00');
   await expect.element(choice('Unlisted')).toBeChecked();
   await expect.element(turn('Comments')).not.toBeChecked();

@@ -1,9 +1,19 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import { search } from '@kinora/contract/search';
 import { expect, test, vi } from 'vitest';
-import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, grace, pagination } from '#test/content.ts';
-import { arriveAt, button, field, heading, link, loading, see, seeNo, text } from '#test/person.ts';
+import {
+  button,
+  expectAbsent,
+  expectUrl,
+  expectVisible,
+  field,
+  heading,
+  link,
+  loading,
+  text,
+} from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 type Found = DataOf<typeof search>;
@@ -23,87 +33,87 @@ const { fullname } = grace;
 const channel = { ...grace, fullName: fullname, subscribersCount: 1500, isSubscribed: false };
 
 test('lists channels and videos', async () => {
-  api.use(answer(search, () => found(['By the sea'], [channel])));
+  api.use(respond(search, () => found(['By the sea'], [channel])));
   await visit('/search?query=sea', ada);
-  await see(heading('Results for "sea"'));
+  await expectVisible(heading('Results for "sea"'));
   await expect.element(link(/Grace Hopper/).first()).toHaveAttribute('href', '/channel/grace');
-  await see(text(/1\.5K subscribers/));
-  await see(link('By the sea'));
-  await see("You've reached the end");
+  await expectVisible(text(/1\.5K subscribers/));
+  await expectVisible(link('By the sea'));
+  await expectVisible("You've reached the end");
 });
 
 test('mentions and tags in a description link to their pages, and a title to its video', async () => {
   const result = aCard({ title: 'With @grace', description: `By @grace${' and on'.repeat(40)} #end` });
-  api.use(answer(search, () => ({ ...found([]), videos: [result] })));
+  api.use(respond(search, () => ({ ...found([]), videos: [result] })));
   await visit('/search?query=sea', ada);
   await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
   await expect.element(link('With @grace')).toHaveAttribute('href', `/video/${result._id}`);
-  await seeNo(link('#end'));
+  await expectAbsent(link('#end'));
 });
 
 test('an empty result quotes the query', async () => {
-  api.use(answer(search, () => found([])));
+  api.use(respond(search, () => found([])));
   await visit('/search?query=nowhere', ada);
-  await see('No results found for "nowhere"');
+  await expectVisible('No results found for "nowhere"');
 });
 
 test('shows skeletons while it loads', async () => {
-  api.use(keepWaiting(search));
+  api.use(neverRespond(search));
   await visit('/search?query=sea', ada);
-  await see(loading());
+  await expectVisible(loading());
 });
 
 test('Retry repeats a failed search', async () => {
-  api.use(refuse(search, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(search, 'RATE_LIMITED', 'Not now.'));
   await visit('/search?query=sea', ada);
-  await see('Failed to fetch results. Please try again.');
-  api.use(answer(search, () => found(['By the sea'])));
+  await expectVisible('Failed to fetch results. Please try again.');
+  api.use(respond(search, () => found(['By the sea'])));
   await button('Retry').click();
-  await see(link('By the sea'));
+  await expectVisible(link('By the sea'));
 });
 
 test('loads more after a full page', async () => {
   const pages = vi.fn();
   const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
   api.use(
-    answer(search, ({ query: { page } }) => {
+    respond(search, ({ query: { page } }) => {
       pages(page);
       return found(page === 1 ? full : ['The last one']);
     }),
   );
   await visit('/search?query=sea', ada);
-  await see(link('Number 1'));
+  await expectVisible(link('Number 1'));
   window.scrollTo(0, document.body.scrollHeight);
-  await see(link('The last one'));
-  await see("You've reached the end");
+  await expectVisible(link('The last one'));
+  await expectVisible("You've reached the end");
   expect(pages.mock.calls).toEqual([[1], [2]]);
 });
 
 test('prompts for a search when there is no query', async () => {
   await visit('/search', ada);
-  await see('Search videos and channels');
+  await expectVisible('Search videos and channels');
 });
 
 test('filters are in the URL, so that Back undoes them', async () => {
   const asked = vi.fn();
   api.use(
-    answer(search, ({ query: { type, date, length } }) => {
+    respond(search, ({ query: { type, date, length } }) => {
       asked([type, date, length]);
       return found([`${type}, ${date}, ${length}`]);
     }),
   );
   await visit('/search?query=sea&length=long', ada);
-  await see(link('all, undefined, long'));
+  await expectVisible(link('all, undefined, long'));
   await expect.element(field('Length')).toHaveValue('long');
   await field('Date').selectOptions('Past week');
-  await see(link('all, week, long'));
-  await arriveAt('/search?query=sea&date=week&length=long');
+  await expectVisible(link('all, week, long'));
+  await expectUrl('/search?query=sea&date=week&length=long');
   await field('Type').selectOptions('Channels');
-  await arriveAt('/search?query=sea&type=channels&date=week&length=long');
-  await see(link('channels, undefined, undefined'));
+  await expectUrl('/search?query=sea&type=channels&date=week&length=long');
+  await expectVisible(link('channels, undefined, undefined'));
   await expect.element(field('Date')).toBeDisabled();
   history.back();
-  await see(link('all, week, long'));
+  await expectVisible(link('all, week, long'));
   await expect.element(field('Type')).toHaveValue('');
   expect(asked.mock.calls.flat()).toEqual([
     ['all', undefined, 'long'],
@@ -113,10 +123,10 @@ test('filters are in the URL, so that Back undoes them', async () => {
 });
 
 test('filters without results can be cleared, and unknown ones are ignored', async () => {
-  api.use(answer(search, ({ query: { date } }) => found(date ? [] : ['By the sea'])));
+  api.use(respond(search, ({ query: { date } }) => found(date ? [] : ['By the sea'])));
   await visit('/search?query=sea&date=day&length=endless', ada);
-  await see('No results found for "sea"');
+  await expectVisible('No results found for "sea"');
   await button('Clear filters').click();
-  await see(link('By the sea'));
-  await arriveAt('/search?query=sea');
+  await expectVisible(link('By the sea'));
+  await expectUrl('/search?query=sea');
 });

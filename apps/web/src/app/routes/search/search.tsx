@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 
@@ -78,9 +78,14 @@ function Results({ text, filters, onClear }: ResultsProps) {
         empty={channels.length > 0 ? null : nothing}
       >
         {(items) => (
-          <LongList items={items} label="Videos" className={videoRowsClass} placeholder={videoRowPlaceholder}>
+          <VirtualList
+            items={items}
+            label="Videos"
+            className={videoRowsClass}
+            placeholder={videoRowPlaceholder}
+          >
             {(video) => <VideoRow video={video} withDescription />}
-          </LongList>
+          </VirtualList>
         )}
       </InfiniteList>
     </>

@@ -7,7 +7,7 @@ import { getTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import {
   aChannel,
   aComment,
@@ -19,9 +19,9 @@ import {
   pageAt,
   pagination,
 } from '#test/content.ts';
-import { defaultAnswers, noVideos } from '#test/default-answers.ts';
+import { defaultHandlers, noVideos } from '#test/default-handlers.ts';
 import { listBasics } from '#test/list-states.ts';
-import { arriveAt, button, field, heading, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const called = (fullname: string) => ({ ...ownerOf(grace), _id: crypto.randomUUID(), fullname });
@@ -34,9 +34,9 @@ const dialog = page.getByRole('alertdialog', { name: 'Block @grace?' });
 listBasics('Blocked people', {
   url: '/settings/blocked',
   endpoint: listBlocks,
-  around: () => [answer(getChannel, () => aChannel(grace)), noVideos()],
-  holding: (pages) =>
-    answer(listBlocks, ({ query }) => {
+  otherHandlers: () => [respond(getChannel, () => aChannel(grace)), noVideos()],
+  serveItems: (pages) =>
+    respond(listBlocks, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { people: items.map(called), ...end };
     }),
@@ -49,48 +49,48 @@ describe('the list of blocked people', () => {
     const later = Promise.withResolvers<{ isBlocked: boolean }>();
     const unblock = vi.fn(() => later.promise);
     api.use(
-      answer(listBlocks, () => ({ people: [ownerOf(grace), alan], ...pagination() })),
-      answer(unblockPerson, unblock),
+      respond(listBlocks, () => ({ people: [ownerOf(grace), alan], ...pagination() })),
+      respond(unblockPerson, unblock),
     );
     await visit('/settings/blocked', ada);
     await expect.element(link(/Alan Turing/)).toHaveAttribute('href', '/channel/alan');
     await button('Unblock @grace').dblClick();
     later.resolve({ isBlocked: false });
-    await see('You unblocked @grace');
-    await seeNo(button('Unblock @grace'));
-    await see(button('Unblock @alan'));
+    await expectVisible('You unblocked @grace');
+    await expectAbsent(button('Unblock @grace'));
+    await expectVisible(button('Unblock @alan'));
     expect(unblock).toHaveBeenCalledTimes(1);
     await button('Unblock @alan').click();
-    await see("You haven't blocked anyone");
+    await expectVisible("You haven't blocked anyone");
   });
 
   test("keeps a person who can't be unblocked and shows the reason", async () => {
     api.use(
-      answer(listBlocks, () => ({ people: [alan], ...pagination() })),
-      refuse(unblockPerson, 'RATE_LIMITED', 'Not now.'),
+      respond(listBlocks, () => ({ people: [alan], ...pagination() })),
+      respondWithError(unblockPerson, 'RATE_LIMITED', 'Not now.'),
     );
     await visit('/settings/blocked', ada);
     await button('Unblock @alan').click();
-    await see('Not now.');
-    await see(button('Unblock @alan'));
+    await expectVisible('Not now.');
+    await expectVisible(button('Unblock @alan'));
   });
 
   test('is in the settings navigation, which shows the open page on a narrow screen', async () => {
     await page.viewport(320, 640);
-    api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
+    api.use(respond(listBlocks, () => ({ people: [], ...pagination() })));
     await visit('/settings', ada);
     await link('Blocked people').click();
-    await arriveAt('/settings/blocked');
-    await see(heading('Blocked people'));
+    await expectUrl('/settings/blocked');
+    await expectVisible(heading('Blocked people'));
     const section = link('Blocked people').element();
     await expect.poll(() => section.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
 
   test('opens at the top of the page, wherever its entry in the settings is', async () => {
     await page.viewport(1280, 220);
-    api.use(answer(listBlocks, () => ({ people: [], ...pagination() })));
+    api.use(respond(listBlocks, () => ({ people: [], ...pagination() })));
     await visit('/settings/blocked', ada);
-    await see(heading('Blocked people'));
+    await expectVisible(heading('Blocked people'));
     expect(window.scrollY).toBe(0);
   });
 });
@@ -105,11 +105,11 @@ describe('blocking', () => {
   beforeEach(() => {
     isBlocked = false;
     block.mockClear();
-    api.use(...defaultAnswers());
+    api.use(...defaultHandlers());
     api.use(
-      answer(getChannel, () => aChannel(grace, { isBlocked })),
-      answer(blockPerson, block),
-      answer(unblockPerson, () => {
+      respond(getChannel, () => aChannel(grace, { isBlocked })),
+      respond(blockPerson, block),
+      respond(unblockPerson, () => {
         isBlocked = false;
         return { isBlocked };
       }),
@@ -118,34 +118,34 @@ describe('blocking', () => {
 
   test("starts from a channel's menu by keyboard alone, and can be undone there", async () => {
     await visit('/channel/grace', ada);
-    await see(button('Subscribe'));
+    await expectVisible(button('Subscribe'));
     more('grace').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(item('Report this channel')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(item('Block @grace')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await see(dialog);
+    await expectVisible(dialog);
     await expect.element(dialog).toMatchTextContent(/You don't see each other's comments and tweets/);
     await userEvent.keyboard('{Tab}');
     await expect.element(dialog.getByRole('button', { name: 'Block' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await see('You blocked @grace');
-    await see("You blocked @grace. You don't see each other's comments and tweets.");
-    await seeNo(button('Subscribe'));
+    await expectVisible('You blocked @grace');
+    await expectVisible("You blocked @grace. You don't see each other's comments and tweets.");
+    await expectAbsent(button('Subscribe'));
     await button('Unblock @grace').click();
-    await see(button('Subscribe'));
+    await expectVisible(button('Subscribe'));
     await more('grace').click();
-    await see(item('Block @grace'));
+    await expectVisible(item('Block @grace'));
   });
 
   test('fits on the narrowest screen with the longest username', async () => {
     const username = 'w'.repeat(30);
     await page.viewport(320, 640);
-    api.use(answer(getChannel, () => aChannel({ ...grace, username }, { isBlocked })));
+    api.use(respond(getChannel, () => aChannel({ ...grace, username }, { isBlocked })));
     await visit(`/channel/${username}`, ada);
     const fits = async (what: Locator) => {
-      await see(what);
+      await expectVisible(what);
       const overflow = () => {
         const { scrollWidth, clientWidth } = what.element();
         const { left, right } = what.element().getBoundingClientRect();
@@ -166,9 +166,9 @@ describe('blocking', () => {
     await more('grace').click();
     await item('Block @grace').click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await seeNo(dialog);
+    await expectAbsent(dialog);
     expect(block).not.toHaveBeenCalled();
-    await see(button('Subscribe'));
+    await expectVisible(button('Subscribe'));
   });
 
   test("removes all comments by a comment's author", async () => {
@@ -178,32 +178,32 @@ describe('blocking', () => {
       aComment({ content: 'Lovely', owner: alan }),
     ];
     api.use(
-      answer(getVideo, () => video),
-      answer(listVideoComments, () => {
+      respond(getVideo, () => video),
+      respond(listVideoComments, () => {
         const comments = isBlocked ? [other] : [theirs, other];
         const counted = { currentPage: 1, totalPages: 1, totalComments: comments.length, hasNextPage: false };
         return { comments, ...pagination(), pagination: counted };
       }),
     );
     await visit(`/video/${video._id}`, ada);
-    await see('2 Comments');
+    await expectVisible('2 Comments');
     await more('grace').click();
     await item('Block @grace').click();
     await dialog.getByRole('button', { name: 'Block' }).click();
-    await see('1 Comment');
-    await seeNo('Shame on you');
-    await see('Lovely');
+    await expectVisible('1 Comment');
+    await expectAbsent('Shame on you');
+    await expectVisible('Lovely');
   });
 
   test("opens a tweet author's channel and drops the tweet from the cache", async () => {
     const tweet = aTweet();
-    api.use(answer(getTweet, () => tweet));
+    api.use(respond(getTweet, () => tweet));
     const client = await visit(`/tweet/${tweet._id}`, ada);
     await more('grace').click();
     await item('Block @grace').click();
     await dialog.getByRole('button', { name: 'Block' }).click();
-    await arriveAt('/channel/grace');
-    await see("You blocked @grace. You don't see each other's comments and tweets.");
+    await expectUrl('/channel/grace');
+    await expectVisible("You blocked @grace. You don't see each other's comments and tweets.");
     await expect.poll(() => client.getQueryData(['tweet', tweet._id])).toBe(undefined);
   });
 });
@@ -211,12 +211,12 @@ describe('blocking', () => {
 describe('a blocked person sees the reason', () => {
   const video = aVideo();
   beforeEach(() => {
-    api.use(...defaultAnswers());
+    api.use(...defaultHandlers());
     api.use(
-      answer(getVideo, () => video),
-      refuse(addVideoComment, 'FORBIDDEN', refusal),
-      refuse(toggleVideoLike, 'FORBIDDEN', refusal),
-      refuse(toggleSubscription, 'FORBIDDEN', refusal),
+      respond(getVideo, () => video),
+      respondWithError(addVideoComment, 'FORBIDDEN', refusal),
+      respondWithError(toggleVideoLike, 'FORBIDDEN', refusal),
+      respondWithError(toggleSubscription, 'FORBIDDEN', refusal),
     );
   });
 
@@ -224,7 +224,7 @@ describe('a blocked person sees the reason', () => {
     await visit(`/video/${video._id}`, ada);
     await field('Add a comment...').fill('Let me in');
     await button('Post Comment').click();
-    await see(refusal);
+    await expectVisible(refusal);
     await expect.element(field('Add a comment...')).toHaveValue('Let me in');
   });
 
@@ -232,14 +232,14 @@ describe('a blocked person sees the reason', () => {
     await visit(`/video/${video._id}`, ada);
     const like = page.getByRole('button', { name: /^Like/ });
     await like.click();
-    await see(refusal);
+    await expectVisible(refusal);
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
 
   test.each([`/video/${video._id}`, '/channel/grace'])("they can't subscribe on %s", async (url) => {
     await visit(url, ada);
     await button('Subscribe').click();
-    await see(refusal);
-    await see(button('Subscribe'));
+    await expectVisible(refusal);
+    await expectVisible(button('Subscribe'));
   });
 });

@@ -3,9 +3,9 @@ import { type DataExport, getExport, requestExport } from '@kinora/contract/data
 import { verifyFactor } from '@kinora/contract/two-factor';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import { arriveAt, button, field, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const anExport = (change: Partial<DataExport> = {}): DataExport => ({
@@ -20,14 +20,14 @@ const anExport = (change: Partial<DataExport> = {}): DataExport => ({
 });
 
 async function open(found: DataExport | null) {
-  api.use(answer(getExport, () => found));
+  api.use(respond(getExport, () => found));
   await visit('/settings/data', ada);
 }
 
 const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 
 test('shows that the export is loading', async () => {
-  api.use(keepWaiting(getExport));
+  api.use(neverRespond(getExport));
   await visit('/settings/data', ada);
   await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
 });
@@ -35,22 +35,22 @@ test('shows that the export is loading', async () => {
 test('an export can be requested, and its progress shows until it is ready', async () => {
   let found: DataExport | null = null;
   api.use(
-    answer(getExport, () => found),
-    answer(requestExport, () => {
+    respond(getExport, () => found),
+    respond(requestExport, () => {
       found = anExport();
       return found;
     }),
   );
   await visit('/settings/data', ada);
   await button('Request export').click();
-  await see('Your export is waiting for its turn. You can leave this page.');
+  await expectVisible('Your export is waiting for its turn. You can leave this page.');
   found = anExport({ status: 'making', progress: 40 });
   await expect.poll(() => document.body.textContent).toContain('is being made.');
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   const expiresAt = '2026-03-02T12:00:00.000Z';
   found = anExport({ status: 'ready', progress: 100, url: '/elsewhere', expiresAt });
   await expect.element(link('Download ZIP')).toHaveAttribute('href', '/elsewhere');
-  await see(page.getByText(/^Your export is ready\. You can download it once, until .*2026/));
+  await expectVisible(page.getByText(/^Your export is ready\. You can download it once, until .*2026/));
 });
 
 test('a download can be started only once', async () => {
@@ -60,19 +60,19 @@ test('a download can be started only once', async () => {
   // Prevents the download, because the URL is the tests' own page.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await link('Download ZIP').click();
-  await see('Your download has started.');
-  await seeNo(link('Download ZIP'));
+  await expectVisible('Your download has started.');
+  await expectAbsent(link('Download ZIP'));
   await expect.element(button('Request a new export')).toBeVisible();
 });
 
 test('an export is downloaded after the person has confirmed their identity', async () => {
   const ready = { status: 'ready', progress: 100, expiresAt: '2026-03-02T12:00:00.000Z' } as const;
   await open(anExport({ ...ready, isLocked: true }));
-  await see(button("Confirm that it's you"));
-  await seeNo(link('Download ZIP'));
+  await expectVisible(button("Confirm that it's you"));
+  await expectAbsent(link('Download ZIP'));
   api.use(
-    answer(verifyFactor, () => ({})),
-    answer(getExport, () => anExport({ ...ready, url: '/elsewhere' })),
+    respond(verifyFactor, () => ({})),
+    respond(getExport, () => anExport({ ...ready, url: '/elsewhere' })),
   );
   await button("Confirm that it's you").click();
   await field('Code').fill('123 456');
@@ -82,25 +82,27 @@ test('an export is downloaded after the person has confirmed their identity', as
 
 test('a downloaded or expired export can be requested again', async () => {
   await open(anExport({ status: 'ready', progress: 100 }));
-  await see('Your last export was downloaded or has expired.');
-  api.use(answer(requestExport, () => anExport()));
+  await expectVisible('Your last export was downloaded or has expired.');
+  api.use(respond(requestExport, () => anExport()));
   await button('Request a new export').click();
-  await see('Your export is waiting for its turn. You can leave this page.');
+  await expectVisible('Your export is waiting for its turn. You can leave this page.');
 });
 
 test('a failed export can be requested again, and a refusal is shown', async () => {
   await open(anExport({ status: 'failed' }));
-  await see('Your export could not be made.');
-  api.use(refuse(requestExport, 'RATE_LIMITED', 'Too many requests. Please try again in a moment.'));
+  await expectVisible('Your export could not be made.');
+  api.use(
+    respondWithError(requestExport, 'RATE_LIMITED', 'Too many requests. Please try again in a moment.'),
+  );
   await button('Try again').click();
-  await see('Too many requests. Please try again in a moment.');
+  await expectVisible('Too many requests. Please try again in a moment.');
 });
 
 test('an export that fails to load can be retried', async () => {
   api.use(fail(getExport));
   await visit('/settings/data', ada);
-  await see('Failed to load your export.');
-  api.use(answer(getExport, () => null));
+  await expectVisible('Failed to load your export.');
+  api.use(respond(getExport, () => null));
   await button('Retry').click();
   await expect.element(button('Request export')).toBeVisible();
 });
@@ -109,7 +111,7 @@ test("account deletion requires the username and password, and ends on the guest
   await open(null);
   let sent: unknown;
   api.use(
-    answer(deleteAccount, ({ body }) => {
+    respond(deleteAccount, ({ body }) => {
       sent = body;
       return {};
     }),
@@ -119,17 +121,17 @@ test("account deletion requires the username and password, and ends on the guest
   await field('Type your username, ada').fill('Ada ');
   await field('Password').fill('correct horse');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await see('Your account was deleted. Goodbye!');
-  await arriveAt('/');
+  await expectVisible('Your account was deleted. Goodbye!');
+  await expectUrl('/');
   expect(sent).toEqual({ password: 'correct horse' });
   await expect.element(link('Login').first()).toBeVisible();
 });
 
 test('a member without a password must set one before account deletion', async () => {
-  api.use(answer(getExport, () => null));
+  api.use(respond(getExport, () => null));
   await visit('/settings/data', { ...ada, hasPassword: false });
   await expect.element(link('Set a password first')).toHaveAttribute('href', '/change-password');
-  await seeNo(button('Delete account'));
+  await expectAbsent(button('Delete account'));
 });
 
 test('the form refuses a wrong username and the server a wrong password, and both keep the input', async () => {
@@ -144,7 +146,7 @@ test('the form refuses a wrong username and the server a wrong password, and bot
     .toHaveAccessibleDescription('This is not your username.');
   await field('Type your username, ada').fill('ada');
   const errors = [{ path: 'password', message: 'Invalid password' }];
-  api.use(refuse(deleteAccount, 'VALIDATION', 'Invalid password', { errors }));
+  api.use(respondWithError(deleteAccount, 'VALIDATION', 'Invalid password', { errors }));
   await send.click();
   await expect.element(field('Password')).toHaveAccessibleDescription('Invalid password');
   await expect.element(field('Password')).toHaveFocus();
@@ -158,6 +160,6 @@ test('the dialog opens and closes by keyboard alone and returns the focus', asyn
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await seeNo(dialog);
+  await expectAbsent(dialog);
   await expect.element(button('Delete account')).toHaveFocus();
 });

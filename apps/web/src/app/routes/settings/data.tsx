@@ -1,4 +1,4 @@
-import { LeavingPanel } from '#features/account-deletion/leaving-panel.tsx';
+import { DeleteAccountPanel } from '#features/account-deletion/delete-account-panel.tsx';
 import { ExportPanel } from '#features/data-export/export-panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -6,7 +6,7 @@ export function Component() {
   return (
     <SettingsPage title="Your data">
       <ExportPanel />
-      <LeavingPanel />
+      <DeleteAccountPanel />
     </SettingsPage>
   );
 }

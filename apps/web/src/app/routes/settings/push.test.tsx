@@ -6,9 +6,9 @@ import {
 } from '@kinora/contract/notifications';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail } from '#test/api.ts';
+import { api, fail, respond } from '#test/api.ts';
 import { ada, notificationSettings } from '#test/content.ts';
-import { button, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 // A headless browser denies all notifications and has no push service, so both are mocked. The service worker is real.
@@ -22,7 +22,7 @@ const texts = {
   denied: "This browser doesn't allow them. Allow notifications of this site in its settings first.",
 };
 const open = () => visit('/settings/notifications', ada);
-const told = vi.fn<(body: object) => Record<string, never>>(() => ({}));
+const onPushRequest = vi.fn<(body: object) => Record<string, never>>(() => ({}));
 
 /** Mocks the notification permission before and after the prompt. */
 function permit(before: NotificationPermission, then = before): void {
@@ -54,12 +54,12 @@ function havePushService() {
 }
 
 beforeEach(() => {
-  told.mockClear();
+  onPushRequest.mockClear();
   api.use(
-    answer(getNotificationSettings, () => notificationSettings),
-    answer(getPushKey, () => ({ publicKey })),
-    answer(subscribeToPush, ({ body }) => told(body)),
-    answer(unsubscribeFromPush, ({ body }) => told(body)),
+    respond(getNotificationSettings, () => notificationSettings),
+    respond(getPushKey, () => ({ publicKey })),
+    respond(subscribeToPush, ({ body }) => onPushRequest(body)),
+    respond(unsubscribeFromPush, ({ body }) => onPushRequest(body)),
   );
 });
 afterEach(async () => {
@@ -71,31 +71,31 @@ test('explains that the browser has no push and offers no button', async () => {
   onTestFinished(() => void Object.assign(window, { PushManager }));
   Reflect.deleteProperty(window, 'PushManager');
   await open();
-  await see("This browser can't show them here.");
-  await seeNo(button('Turn on'));
+  await expectVisible("This browser can't show them here.");
+  await expectAbsent(button('Turn on'));
 });
 
 test('explains where to allow notifications that the browser denies', async () => {
   permit('denied');
   await open();
-  await see(texts.denied);
-  await seeNo(button('Turn on'));
+  await expectVisible(texts.denied);
+  await expectAbsent(button('Turn on'));
 });
 
 test('pushes can be turned on and off, and stay on when the page is opened again', async () => {
   permit('default', 'granted');
   const subscribe = havePushService();
   await open();
-  await see(texts.off);
+  await expectVisible(texts.off);
   await button('Turn on').click();
-  await see(texts.on);
+  await expectVisible(texts.on);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
-  expect(told.mock.lastCall).toEqual([{ endpoint, keys }]);
+  expect(onPushRequest.mock.lastCall).toEqual([{ endpoint, keys }]);
   await open();
-  await see(texts.on);
+  await expectVisible(texts.on);
   await button('Turn off').click();
-  await see(texts.off);
-  expect(told.mock.lastCall).toEqual([{ endpoint }]);
+  await expectVisible(texts.off);
+  expect(onPushRequest.mock.lastCall).toEqual([{ endpoint }]);
   await expect.element(button('Turn on')).toHaveFocus();
 });
 
@@ -104,16 +104,16 @@ test('explains where to allow notifications after the person denies them', async
   await open();
   await button('Turn on').click();
   await expect.element(page.getByText(texts.denied)).toHaveFocus();
-  await seeNo(button('Turn on'));
+  await expectAbsent(button('Turn on'));
 });
 
 test('a failure of the push service leaves pushes off', async () => {
   permit('granted');
   await open();
   await button('Turn on').click();
-  await see('The browser could not change this. Please try again.');
-  await see(texts.off);
-  expect(told).not.toHaveBeenCalled();
+  await expectVisible('The browser could not change this. Please try again.');
+  await expectVisible(texts.off);
+  expect(onPushRequest).not.toHaveBeenCalled();
 });
 
 test('a failure to unsubscribe on the server leaves pushes on', async () => {
@@ -121,10 +121,10 @@ test('a failure to unsubscribe on the server leaves pushes on', async () => {
   havePushService();
   await open();
   await button('Turn on').click();
-  await see(texts.on);
+  await expectVisible(texts.on);
   api.use(fail(unsubscribeFromPush));
   await button('Turn off').click();
-  await see('The browser could not change this. Please try again.');
+  await expectVisible('The browser could not change this. Please try again.');
   await open();
-  await see(texts.on);
+  await expectVisible(texts.on);
 });

@@ -8,9 +8,9 @@ import {
 } from '@kinora/contract/two-factor';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import { button, field, heading, link, loading, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, field, heading, link, loading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const url = '/settings/security';
@@ -20,7 +20,7 @@ const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-d
 const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
 
 const state = (isOn: boolean, recoveryCodesLeft = isOn ? 10 : 0) =>
-  answer(getTwoFactor, () => ({ isOn, recoveryCodesLeft }));
+  respond(getTwoFactor, () => ({ isOn, recoveryCodesLeft }));
 const passkey = {
   _id: crypto.randomUUID(),
   name: "Ada's phone",
@@ -32,15 +32,15 @@ const invalid = (field: string, message: string) => ({ errors: [{ path: field, m
 beforeEach(() =>
   api.use(
     state(false),
-    answer(listPasskeys, () => []),
+    respond(listPasskeys, () => []),
   ),
 );
 
 test('two-factor is switched on with the password, the app and a first code, and shows its recovery codes', async () => {
   const confirmed = vi.fn();
   api.use(
-    answer(startTwoFactor, () => secret),
-    answer(confirmTwoFactor, ({ body }) => {
+    respond(startTwoFactor, () => secret),
+    respond(confirmTwoFactor, ({ body }) => {
       confirmed(body.code);
       return { recoveryCodes };
     }),
@@ -49,28 +49,35 @@ test('two-factor is switched on with the password, the app and a first code, and
   await button('Switch on').click();
   await expect.element(field('Current Password')).toHaveFocus();
   await userEvent.keyboard('correct horse{Enter}');
-  await see(page.getByRole('img', { name: 'QR code for your authenticator app' }));
-  await see('JBSW Y3DP EHPK 3PXP');
+  await expectVisible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+  await expectVisible('JBSW Y3DP EHPK 3PXP');
   await expect.element(link('Open an app on this device')).toHaveAttribute('href', secret.uri);
   await expect.element(field('Code')).toHaveFocus();
   await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   api.use(state(true));
   await userEvent.keyboard('123456{Enter}');
-  await see(heading('Your recovery codes'));
-  for (const code of recoveryCodes) await see(code);
+  await expectVisible(heading('Your recovery codes'));
+  for (const code of recoveryCodes) await expectVisible(code);
   expect(confirmed).toHaveBeenCalledExactlyOnceWith('123456');
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await button('Copy').click();
-  await see('Recovery codes copied');
+  await expectVisible('Recovery codes copied');
   expect(copy).toHaveBeenCalledWith(`${recoveryCodes.join('\n')}\n`);
   await expect.element(link('Download')).toHaveAttribute('download', 'kinora-recovery-codes.txt');
   await button("I've saved them").click();
-  await see(page.getByText(/You have 10 recovery codes left/));
-  await seeNo(heading('Your recovery codes'));
+  await expectVisible(page.getByText(/You have 10 recovery codes left/));
+  await expectAbsent(heading('Your recovery codes'));
 });
 
 test('a wrong password and a wrong code are shown at their fields', async () => {
-  api.use(refuse(startTwoFactor, 'VALIDATION', 'Invalid password', invalid('password', 'Invalid password')));
+  api.use(
+    respondWithError(
+      startTwoFactor,
+      'VALIDATION',
+      'Invalid password',
+      invalid('password', 'Invalid password'),
+    ),
+  );
   await visit(url, ada);
   await button('Switch on').click();
   await button('Continue').click();
@@ -79,8 +86,8 @@ test('a wrong password and a wrong code are shown at their fields', async () => 
   await button('Continue').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription('Invalid password');
   api.use(
-    answer(startTwoFactor, () => secret),
-    refuse(confirmTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')),
+    respond(startTwoFactor, () => secret),
+    respondWithError(confirmTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')),
   );
   await button('Continue').click();
   await field('Code').fill('000000');
@@ -88,11 +95,14 @@ test('a wrong password and a wrong code are shown at their fields', async () => 
   await expect.element(field('Code')).toHaveAccessibleDescription('Invalid code');
   await expect.element(field('Code')).toHaveFocus();
   await button('Cancel').click();
-  await see(button('Switch on'));
+  await expectVisible(button('Switch on'));
 });
 
 test('switching off requires the password and a code', async () => {
-  api.use(state(true), refuse(stopTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')));
+  api.use(
+    state(true),
+    respondWithError(stopTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')),
+  );
   await visit(url, ada);
   await button('Switch off').click();
   await expect.element(field('Current Password')).toHaveFocus();
@@ -103,11 +113,11 @@ test('switching off requires the password and a code', async () => {
   await button('Switch off').click();
   await expect.element(field('Code')).toHaveAccessibleDescription(/^Invalid code/);
   const stop = vi.fn(() => ({}));
-  api.use(state(false), answer(stopTwoFactor, stop));
+  api.use(state(false), respond(stopTwoFactor, stop));
   await field('Code').fill('123456');
   await button('Switch off').click();
-  await see('Two-factor is off');
-  await see(button('Switch on'));
+  await expectVisible('Two-factor is off');
+  await expectVisible(button('Switch on'));
   expect(stop).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { password: 'correct horse', code: '123456' } }),
   );
@@ -116,59 +126,59 @@ test('switching off requires the password and a code', async () => {
 test('explains that a canceled confirmation is required, and allows a retry', async () => {
   api.use(
     state(true, 1),
-    refuse(renewRecoveryCodes, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
+    respondWithError(renewRecoveryCodes, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
   );
   await visit(url, ada);
-  await see(page.getByText(/You have 1 recovery code left/));
+  await expectVisible(page.getByText(/You have 1 recovery code left/));
   await button('New recovery codes').click();
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await see("Please confirm that it's you.");
+  await expectVisible("Please confirm that it's you.");
   await expect.element(dialog).not.toBeInTheDocument();
-  api.use(answer(renewRecoveryCodes, () => ({ recoveryCodes })));
+  api.use(respond(renewRecoveryCodes, () => ({ recoveryCodes })));
   await button('New recovery codes').click();
-  await see(heading('Your recovery codes'));
+  await expectVisible(heading('Your recovery codes'));
 });
 
 test('shows that a panel is loading', async () => {
-  api.use(keepWaiting(getTwoFactor));
+  api.use(neverRespond(getTwoFactor));
   await visit(url, ada, { passkeys: true });
-  await see(loading());
+  await expectVisible(loading());
 });
 
 test('a panel that fails to load can be retried', async () => {
-  api.use(refuse(getTwoFactor, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(getTwoFactor, 'RATE_LIMITED', 'Not now.'));
   await visit(url, ada);
-  await see('Not now.');
+  await expectVisible('Not now.');
   api.use(state(false));
   await button('Retry').click();
-  await see(button('Switch on'));
+  await expectVisible(button('Switch on'));
 });
 
 test('lists passkeys and removes one after a confirmation', async () => {
   const removed = vi.fn();
   api.use(
-    answer(listPasskeys, () => [passkey]),
-    answer(removePasskey, ({ params }) => {
+    respond(listPasskeys, () => [passkey]),
+    respond(removePasskey, ({ params }) => {
       removed(params.passkeyId);
       return {};
     }),
   );
   await visit(url, ada, { passkeys: true });
-  await see(passkey.name);
+  await expectVisible(passkey.name);
   await button(`Remove ${passkey.name}`).click();
   const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
-  api.use(answer(listPasskeys, () => []));
+  api.use(respond(listPasskeys, () => []));
   await question.getByRole('button', { name: 'Remove' }).click();
-  await see('Passkey removed');
-  await see('You have no passkeys yet.');
+  await expectVisible('Passkey removed');
+  await expectVisible('You have no passkeys yet.');
   await expect.element(heading('Passkeys')).toHaveFocus();
   expect(removed).toHaveBeenCalledExactlyOnceWith(passkey._id);
 });
 
 test('adding a passkey asks for the password when the server requires it', async () => {
   const message = 'Please enter your password to add a passkey.';
-  api.use(refuse(startPasskey, 'VALIDATION', message, invalid('password', message)));
+  api.use(respondWithError(startPasskey, 'VALIDATION', message, invalid('password', message)));
   await visit(url, ada, { passkeys: true });
   await button('Add a passkey').click();
   await expect.element(field('Name')).toHaveFocus();
@@ -180,16 +190,19 @@ test('adding a passkey asks for the password when the server requires it', async
   await button('Continue').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription(message);
   await expect.element(field('Current Password')).toHaveFocus();
-  api.use(refuse(startPasskey, 'CONFLICT', 'You can have at most 20 passkeys.'), keepWaiting(addPasskey));
+  api.use(
+    respondWithError(startPasskey, 'CONFLICT', 'You can have at most 20 passkeys.'),
+    neverRespond(addPasskey),
+  );
   await button('Continue').click();
-  await see('You can have at most 20 passkeys.');
+  await expectVisible('You can have at most 20 passkeys.');
   await button('Cancel').click();
-  await see(button('Add a passkey'));
+  await expectVisible(button('Add a passkey'));
 });
 
 test('a site without passkeys shows none', async () => {
   await visit(url, ada);
-  await see(heading('Two-factor authentication'));
+  await expectVisible(heading('Two-factor authentication'));
   await expect.element(heading('Passkeys')).not.toBeInTheDocument();
   await expect.element(link('Change password')).toHaveAttribute('href', '/change-password');
 });

@@ -2,9 +2,9 @@ import { endOtherSessions, endSession, listSessions, type Session } from '@kinor
 import { verifyFactor } from '@kinora/contract/two-factor';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import { button, field, heading, loading, see } from '#test/person.ts';
+import { button, expectVisible, field, heading, loading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const url = '/settings/sessions';
@@ -23,15 +23,15 @@ function aSession(change: Partial<Session> = {}): Session {
 
 const current = aSession({ isCurrent: true });
 const phone = aSession({ device: 'Safari on iOS', address: null });
-const hold = (...sessions: Session[]) => api.use(answer(listSessions, () => sessions));
+const hold = (...sessions: Session[]) => api.use(respond(listSessions, () => sessions));
 
 test("lists the sessions and marks the current one, which can't be ended here", async () => {
   hold(current, phone);
   await visit(url, ada);
-  await see('Firefox on Linux');
-  await see('This device');
-  await see('Safari on iOS');
-  await see(page.getByText(/3 hours ago · since/));
+  await expectVisible('Firefox on Linux');
+  await expectVisible('This device');
+  await expectVisible('Safari on iOS');
+  await expectVisible(page.getByText(/3 hours ago · since/));
   await expect.element(button('End the session of Firefox on Linux')).not.toBeInTheDocument();
 });
 
@@ -39,40 +39,40 @@ test('ends one session', async () => {
   const ended = vi.fn();
   hold(current, phone);
   api.use(
-    answer(endSession, ({ params }) => {
+    respond(endSession, ({ params }) => {
       ended(params.sessionId);
       return {};
     }),
   );
   await visit(url, ada);
-  await see('Safari on iOS');
+  await expectVisible('Safari on iOS');
   hold(current);
   await button('End the session of Safari on iOS').click();
-  await see('Session ended');
+  await expectVisible('Session ended');
   await expect.element(heading("Where you're signed in")).toHaveFocus();
-  await see("You're not signed in anywhere else.");
+  await expectVisible("You're not signed in anywhere else.");
   await expect.element(button('End all other sessions')).not.toBeInTheDocument();
   expect(ended).toHaveBeenCalledExactlyOnceWith(phone._id);
 });
 
 test('ends all other sessions after a confirmation', async () => {
   hold(current, phone, aSession({ device: 'Chrome on Windows' }));
-  api.use(answer(endOtherSessions, () => ({})));
+  api.use(respond(endOtherSessions, () => ({})));
   await visit(url, ada);
   await button('End all other sessions').click();
   const question = page.getByRole('alertdialog', { name: 'End all other sessions?' });
   hold(current);
   await question.getByRole('button', { name: 'End sessions' }).click();
-  await see('All other sessions have ended');
-  await see("You're not signed in anywhere else.");
+  await expectVisible('All other sessions have ended');
+  await expectVisible("You're not signed in anywhere else.");
   await expect.element(question).not.toBeInTheDocument();
 });
 
 test('the list requires a code while two-factor is on, then loads', async () => {
   const given = vi.fn();
   api.use(
-    refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
-    answer(verifyFactor, ({ body }) => {
+    respondWithError(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."),
+    respond(verifyFactor, ({ body }) => {
       given(body.code);
       hold(current);
       return {};
@@ -83,22 +83,22 @@ test('the list requires a code while two-factor is on, then loads', async () => 
   await expect.element(dialog).toBeVisible();
   await field('Code').fill('123 456');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await see('Firefox on Linux');
+  await expectVisible('Firefox on Linux');
   expect(given).toHaveBeenCalledExactlyOnceWith('123 456');
 });
 
 test('reports that a code is missing, and Retry requests it again', async () => {
-  api.use(refuse(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."));
+  api.use(respondWithError(listSessions, 'SECOND_FACTOR_NEEDED', "Please confirm that it's you."));
   await visit(url, ada);
   const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await see("Please confirm that it's you.");
+  await expectVisible("Please confirm that it's you.");
   await button('Retry').click();
   await expect.element(dialog).toBeVisible();
 });
 
 test('shows that it is loading', async () => {
-  api.use(keepWaiting(listSessions));
+  api.use(neverRespond(listSessions));
   await visit(url, ada);
-  await see(loading());
+  await expectVisible(loading());
 });

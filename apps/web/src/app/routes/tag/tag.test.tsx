@@ -2,11 +2,11 @@ import { listTagged } from '@kinora/contract/tags';
 import { getTweet } from '@kinora/contract/tweets';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { aCard, ada, aTweet, pageAt } from '#test/content.ts';
-import { noComments } from '#test/default-answers.ts';
+import { noComments } from '#test/default-handlers.ts';
 import { listBasics } from '#test/list-states.ts';
-import { arriveAt, heading, link, see } from '#test/person.ts';
+import { expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
@@ -14,8 +14,8 @@ const tab = (name: string) => page.getByRole('tab', { name });
 listBasics('The videos with a tag', {
   url: '/tag/sea',
   endpoint: listTagged,
-  holding: (pages) =>
-    answer(listTagged, ({ params: { tag }, query }) => {
+  serveItems: (pages) =>
+    respond(listTagged, ({ params: { tag }, query }) => {
       const { items, end } = pageAt(pages, query);
       return { tag, videos: items.map((title) => aCard({ title })), ...end };
     }),
@@ -24,7 +24,7 @@ listBasics('The videos with a tag', {
 });
 
 const both = () =>
-  answer(listTagged, ({ params: { tag }, query: { type } }) => {
+  respond(listTagged, ({ params: { tag }, query: { type } }) => {
     const { end } = pageAt([], {});
     return type === 'tweets'
       ? { tag, tweets: [aTweet({ content: `A tweet with #${tag} by @grace` })], ...end }
@@ -34,11 +34,11 @@ const both = () =>
 test("lists videos and tweets under one name, whatever the tag's case and Unicode form", async () => {
   api.use(both());
   await visit(`/tag/${encodeURIComponent('CAFE\u0301')}`, ada);
-  await see(heading('#café'));
-  await see('A video with #café');
+  await expectVisible(heading('#café'));
+  await expectVisible('A video with #café');
   await tab('Tweets').click();
-  await arriveAt(`/tag/${encodeURIComponent('CAFE\u0301')}?type=tweets`);
-  await see(link('#café'));
+  await expectUrl(`/tag/${encodeURIComponent('CAFE\u0301')}?type=tweets`);
+  await expectVisible(link('#café'));
   await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
 });
 
@@ -46,32 +46,32 @@ test('going back from the tweets shows the videos', async () => {
   api.use(both());
   await visit('/tag/sea', ada);
   await tab('Tweets').click();
-  await arriveAt('/tag/sea?type=tweets');
+  await expectUrl('/tag/sea?type=tweets');
   history.back();
-  await arriveAt('/tag/sea');
-  await see('A video with #sea');
+  await expectUrl('/tag/sea');
+  await expectVisible('A video with #sea');
 });
 
 test("a tweet's card links to the tweet, except for the links in its text", async () => {
   const tweet = aTweet({ content: 'By the #sea' });
   api.use(
-    answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [tweet], ...pageAt([], {}).end })),
-    answer(getTweet, () => tweet),
+    respond(listTagged, ({ params: { tag } }) => ({ tag, tweets: [tweet], ...pageAt([], {}).end })),
+    respond(getTweet, () => tweet),
     ...noComments(),
   );
   await visit('/tag/sea?type=tweets', ada);
   await link('By the #sea').click();
-  await arriveAt(`/tweet/${tweet._id}`);
+  await expectUrl(`/tweet/${tweet._id}`);
   await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
 });
 
 test('shows an empty state without tweets', async () => {
-  api.use(answer(listTagged, ({ params: { tag } }) => ({ tag, tweets: [], ...pageAt([], {}).end })));
+  api.use(respond(listTagged, ({ params: { tag } }) => ({ tag, tweets: [], ...pageAt([], {}).end })));
   await visit('/tag/sea?type=tweets', ada);
-  await see('No tweets with #sea yet');
+  await expectVisible('No tweets with #sea yet');
 });
 
 test('rejects an invalid tag', async () => {
   await visit('/tag/a-b', ada);
-  await see("This page doesn't exist");
+  await expectVisible("This page doesn't exist");
 });

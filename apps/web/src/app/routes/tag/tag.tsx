@@ -10,7 +10,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { Page } from '#ui/page.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { Preload } from '../../page-route.ts';
@@ -101,9 +101,9 @@ function TaggedTweets({ tag }: { tag: string }) {
       empty={<EmptyState icon={Hash} title={`No tweets with #${tag} yet`} />}
     >
       {(tweets) => (
-        <LongList items={tweets} varied className={listClass} placeholder={tweetPlaceholder}>
+        <VirtualList items={tweets} variableHeights className={listClass} placeholder={tweetPlaceholder}>
           {(tweet) => <TweetCard tweet={tweet} />}
-        </LongList>
+        </VirtualList>
       )}
     </InfiniteList>
   );

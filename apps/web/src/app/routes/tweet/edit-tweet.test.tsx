@@ -1,11 +1,11 @@
 import { getTweet, updateTweet } from '@kinora/contract/tweets';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { ada, aTweet } from '#test/content.ts';
-import { noComments, noHistory, noVideos } from '#test/default-answers.ts';
+import { noComments, noHistory, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
-import { formBasics } from '#test/form-habits.ts';
-import { arriveAt, button, field, link, press, see } from '#test/person.ts';
+import { formBasics } from '#test/form-behavior.ts';
+import { button, expectUrl, expectVisible, field, link, press } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const tweet = aTweet({ owner: ada, content: 'Before' });
@@ -15,7 +15,7 @@ const content = field("What's happening?");
 detailTexts('Edit Tweet', {
   url,
   endpoint: getTweet,
-  answers: () => [answer(getTweet, () => tweet)],
+  handlers: () => [respond(getTweet, () => tweet)],
   missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
   failure: 'Unable to load tweet. Please try again later.',
 });
@@ -24,11 +24,11 @@ formBasics('Edit Tweet', {
   url,
   viewer: ada,
   endpoint: updateTweet,
-  around: () => [noHistory(), ...noComments(), answer(getTweet, () => tweet)],
-  typed: { "What's happening?": 'After' },
+  otherHandlers: () => [noHistory(), ...noComments(), respond(getTweet, () => tweet)],
+  values: { "What's happening?": 'After' },
   submit: 'Save',
-  taking: (sent) => [
-    answer(updateTweet, ({ body }) => {
+  submitHandlers: (sent) => [
+    respond(updateTweet, ({ body }) => {
       sent();
       return { ...tweet, ...body };
     }),
@@ -39,7 +39,7 @@ formBasics('Edit Tweet', {
 
 beforeEach(() =>
   api.use(
-    answer(getTweet, () => tweet),
+    respond(getTweet, () => tweet),
     ...noComments(),
   ),
 );
@@ -50,26 +50,26 @@ test("an emptied tweet can't be posted", async () => {
   await button('Save').click();
   await expect.element(content).toHaveAccessibleDescription('Cannot post an empty tweet!');
   await content.fill('a'.repeat(501));
-  await see('Tweet cannot exceed 500 characters');
+  await expectVisible('Tweet cannot exceed 500 characters');
   await expect.element(button('Save')).toBeDisabled();
 });
 
 test('neither an unchanged tweet nor a canceled one is sent', async () => {
   const update = vi.fn(() => tweet);
-  api.use(answer(updateTweet, update));
+  api.use(respond(updateTweet, update));
   await visit(url, ada);
   await content.fill('Before ');
   await button('Save').click();
-  await arriveAt(`/tweet/${tweet._id}`);
+  await expectUrl(`/tweet/${tweet._id}`);
   await link('Edit').click();
   await link('Cancel').click();
-  await arriveAt(`/tweet/${tweet._id}`);
+  await expectUrl(`/tweet/${tweet._id}`);
   expect(update).not.toHaveBeenCalled();
 });
 
 test("a tweet can't be canceled while it is saved", async () => {
   const saved = Promise.withResolvers<typeof tweet>();
-  api.use(answer(updateTweet, () => saved.promise));
+  api.use(respond(updateTweet, () => saved.promise));
   await visit(url, ada);
   await content.fill('After');
   await button('Save').click();
@@ -77,17 +77,17 @@ test("a tweet can't be canceled while it is saved", async () => {
   const { length } = history;
   press(link('Cancel'));
   saved.resolve({ ...tweet, content: 'After' });
-  await arriveAt(`/tweet/${tweet._id}`);
-  await see('After');
+  await expectUrl(`/tweet/${tweet._id}`);
+  await expectVisible('After');
   expect(history.length).toBe(length + 1);
 });
 
 test("another person's tweet can't be edited", async () => {
   api.use(
-    answer(getTweet, () => aTweet()),
+    respond(getTweet, () => aTweet()),
     noVideos(),
   );
   await visit(url, ada);
-  await see('You are not authorized to edit this tweet');
-  await arriveAt('/');
+  await expectVisible('You are not authorized to edit this tweet');
+  await expectUrl('/');
 });

@@ -2,10 +2,10 @@ import { findMentions } from '@kinora/contract/rich-text';
 import { search } from '@kinora/contract/search';
 import { getTweet } from '@kinora/contract/tweets';
 import { expect, test } from 'vitest';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { aCard, ada, aTweet, pagination } from '#test/content.ts';
-import { noComments } from '#test/default-answers.ts';
-import { see, text } from '#test/person.ts';
+import { noComments } from '#test/default-handlers.ts';
+import { expectVisible, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 /** Returns the usernames that a text's links point to. */
@@ -22,10 +22,10 @@ test.each([
   const tweet = aTweet({ content });
   api.use(
     ...noComments(),
-    answer(getTweet, () => tweet),
+    respond(getTweet, () => tweet),
   );
   await visit(`/tweet/${tweet._id}`, ada);
-  await see(/^Thanks/);
+  await expectVisible(/^Thanks/);
   expect([...new Set(linked(/^Thanks/))]).toEqual(usernames);
   // The server notifies the people that this function finds.
   expect(findMentions(content)).toEqual(usernames);
@@ -35,8 +35,8 @@ test("an excerpt doesn't link a truncated mention", async () => {
   const description = `${'謝'.repeat(150)}@hopper、${'謝'.repeat(38)}@katherine`;
   const result = { videos: [aCard({ description })], totalVideos: 1, channels: [], totalChannels: 0 };
   const pages = { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false };
-  api.use(answer(search, () => ({ ...result, ...pagination(), pagination: pages })));
+  api.use(respond(search, () => ({ ...result, ...pagination(), pagination: pages })));
   await visit('/search?query=thanks', ada);
-  await see(/@kat…$/);
+  await expectVisible(/@kat…$/);
   expect(linked(/@kat…$/)).toEqual(['hopper']);
 });

@@ -1,24 +1,24 @@
 import { getChannel } from '@kinora/contract/channels';
 import { postTweet } from '@kinora/contract/tweets';
 import { expect, test } from 'vitest';
-import { answer } from '#test/api.ts';
+import { respond } from '#test/api.ts';
 import { aChannel, ada, aTweet } from '#test/content.ts';
-import { noHistory, noTweets } from '#test/default-answers.ts';
-import { formHabits } from '#test/form-habits.ts';
-import { button, field, see, text } from '#test/person.ts';
+import { noHistory, noTweets } from '#test/default-handlers.ts';
+import { formBehavior } from '#test/form-behavior.ts';
+import { button, expectVisible, field, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const content = field("What's happening?");
 
-formHabits('Post a Tweet', {
+formBehavior('Post a Tweet', {
   url: '/post-tweet',
   viewer: ada,
   endpoint: postTweet,
-  around: () => [noHistory(), answer(getChannel, () => aChannel(ada)), noTweets()],
-  typed: { "What's happening?": 'Hello to everybody' },
+  otherHandlers: () => [noHistory(), respond(getChannel, () => aChannel(ada)), noTweets()],
+  values: { "What's happening?": 'Hello to everybody' },
   submit: 'Tweet',
-  taking: (sent) => [
-    answer(postTweet, ({ body }) => {
+  submitHandlers: (sent) => [
+    respond(postTweet, ({ body }) => {
       sent();
       return aTweet({ ...body, owner: ada });
     }),
@@ -30,16 +30,16 @@ formHabits('Post a Tweet', {
 
 test('the counter counts visible characters, and turns red above 500', async () => {
   await visit('/post-tweet', ada);
-  await see('0/500');
+  await expectVisible('0/500');
   await expect.element(button('Tweet')).toBeDisabled();
   await content.fill('👩‍👩‍👧'.repeat(500));
-  await see('500/500');
+  await expectVisible('500/500');
   await expect.element(button('Tweet')).toBeEnabled();
   await content.fill('a'.repeat(501));
-  await see('501/500');
+  await expectVisible('501/500');
   const danger = getComputedStyle(document.documentElement).getPropertyValue('--danger-ink').trim();
   await expect.element(text(/501\/500/).first()).toHaveStyle({ color: danger });
-  await see('Tweet cannot exceed 500 characters');
+  await expectVisible('Tweet cannot exceed 500 characters');
   await expect.element(button('Tweet')).toBeDisabled();
 });
 

@@ -3,9 +3,9 @@ import { createReport } from '@kinora/contract/reports';
 import { getTweet } from '@kinora/contract/tweets';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { aComment, ada, aTweet, grace, pagination } from '#test/content.ts';
-import { button, field, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const alan = { ...grace, _id: crypto.randomUUID(), username: 'alan' };
@@ -17,9 +17,9 @@ beforeEach(async () => {
   report.mockClear();
   const pages = { currentPage: 1, totalPages: 1, totalComments: 1, hasNextPage: false };
   api.use(
-    answer(getTweet, () => tweet),
-    answer(listTweetComments, () => ({ comments: [comment], ...pagination(), pagination: pages })),
-    answer(createReport, ({ body }) => report(body)),
+    respond(getTweet, () => tweet),
+    respond(listTweetComments, () => ({ comments: [comment], ...pagination(), pagination: pages })),
+    respond(createReport, ({ body }) => report(body)),
   );
   await visit(`/tweet/${tweet._id}`, ada);
 });
@@ -37,8 +37,8 @@ test('a tweet is reported with a reason and details', async () => {
   await page.getByRole('radio', { name: 'Harassment or hate' }).click();
   await field('Details(optional)').fill('It is about my sister.');
   await send.click();
-  await see('Thank you. The staff will look at it.');
-  await seeNo(dialog);
+  await expectVisible('Thank you. The staff will look at it.');
+  await expectAbsent(dialog);
   const text = 'It is about my sister.';
   expect(report.mock.calls).toEqual([[{ kind: 'tweet', id: tweet._id, reason: 'Harassment or hate', text }]]);
 });
@@ -46,19 +46,19 @@ test('a tweet is reported with a reason and details', async () => {
 test('reporting a comment requires a reason', async () => {
   await ask('alan', 'Report this comment');
   await send.click();
-  await see('Reason is required.');
+  await expectVisible('Reason is required.');
   expect(report).not.toHaveBeenCalled();
   await page.getByRole('radio', { name: 'Something else' }).click();
   await send.click();
-  await seeNo(dialog);
+  await expectAbsent(dialog);
   expect(report.mock.calls).toMatchObject([[{ kind: 'comment', id: comment._id, reason: 'Something else' }]]);
 });
 
 test('a refused report stays open and shows the reason', async () => {
-  api.use(refuse(createReport, 'RATE_LIMITED', 'Not now.'));
+  api.use(respondWithError(createReport, 'RATE_LIMITED', 'Not now.'));
   await ask('grace', 'Report this tweet');
   await page.getByRole('radio', { name: 'Violence or threats' }).click();
   await send.click();
-  await see('Not now.');
-  await see(dialog);
+  await expectVisible('Not now.');
+  await expectVisible(dialog);
 });

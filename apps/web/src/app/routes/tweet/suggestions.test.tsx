@@ -3,9 +3,9 @@ import { getPlaylist } from '@kinora/contract/playlists';
 import { suggestTags } from '@kinora/contract/tags';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, refuse } from '#test/api.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aPlaylist, grace, ownerOf, pagination } from '#test/content.ts';
-import { button, field, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const content = field("What's happening?");
@@ -16,10 +16,10 @@ const tags = page.getByRole('listbox', { name: 'Tags' });
 
 beforeEach(() =>
   api.use(
-    answer(suggestPeople, ({ query }) =>
+    respond(suggestPeople, ({ query }) =>
       [grace, hopper].filter(({ fullname }) => fullname.toLowerCase().includes(query.query ?? '')),
     ),
-    answer(suggestTags, ({ query }) =>
+    respond(suggestTags, ({ query }) =>
       ['sea', 'seaside'].filter((tag) => tag.startsWith(query.query ?? '')).map((tag) => ({ tag, count: 2 })),
     ),
   ),
@@ -44,15 +44,15 @@ test('an @ suggests people: the arrow keys and Enter choose one without submitti
   await userEvent.keyboard('{Enter}');
   await expect.element(content).toHaveValue('Thanks @hopper ');
   await expect.element(content).toHaveFocus();
-  await seeNo(people);
+  await expectAbsent(people);
   await expect.element(content).not.toHaveAttribute('aria-controls');
-  await see('15/500');
+  await expectVisible('15/500');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(content).toHaveValue('Thanks @gra');
 });
 
 test('a click chooses a suggestion, even within a text, and adds no second space', async () => {
-  api.use(answer(suggestPeople, () => [hopper]));
+  api.use(respond(suggestPeople, () => [hopper]));
   await visit('/post-tweet', ada);
   await content.fill('Thanks  for this');
   await content.click();
@@ -67,7 +67,7 @@ test('Enter after a new tag inserts a line break, because no suggestion is selec
   await visit('/post-tweet', ada);
   await type('#se');
   await expect.element(options()).toHaveLength(2);
-  await see('2 suggestions. Use the arrow keys to choose.');
+  await expectVisible('2 suggestions. Use the arrow keys to choose.');
   await userEvent.keyboard('{Enter}#sea');
   await expect.element(content).toHaveValue('#se\n#sea');
   await expect.element(options()).toHaveLength(2);
@@ -79,29 +79,29 @@ test('Enter after a new tag inserts a line break, because no suggestion is selec
 test('Escape closes the list until the next word, and leaving the word or the field closes it too', async () => {
   await visit('/post-tweet', ada);
   await type('@gra');
-  await see(people);
+  await expectVisible(people);
   await userEvent.keyboard('{Escape}');
-  await seeNo(people);
+  await expectAbsent(people);
   await userEvent.keyboard('c');
-  await seeNo(people);
+  await expectAbsent(people);
   await userEvent.keyboard(' #s');
-  await see(tags);
+  await expectVisible(tags);
   await userEvent.keyboard('{Home}');
-  await seeNo(tags);
+  await expectAbsent(tags);
   await userEvent.keyboard('{End}e');
-  await see(tags);
+  await expectVisible(tags);
   await page.getByRole('heading', { level: 1 }).click();
-  await seeNo(tags);
+  await expectAbsent(tags);
 });
 
 test('a failure suggests nothing and shows no error', async () => {
   const refused = vi.fn();
-  api.use(refuse(suggestPeople, 'RATE_LIMITED', 'Not now.', { when: () => refused() ?? true }));
+  api.use(respondWithError(suggestPeople, 'RATE_LIMITED', 'Not now.', { when: () => refused() ?? true }));
   await visit('/post-tweet', ada);
   await type('@gra');
   await expect.poll(() => refused).toHaveBeenCalled();
-  await seeNo(people);
-  await seeNo('Not now.');
+  await expectAbsent(people);
+  await expectAbsent('Not now.');
 });
 
 test('a single-line field is a combobox that exposes whether its list is open', async () => {
@@ -110,7 +110,7 @@ test('a single-line field is a combobox that exposes whether its list is open', 
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');
   await title.click();
   await userEvent.keyboard('By @gra');
-  await see(people);
+  await expectVisible(people);
   await expect.element(title).toHaveAttribute('aria-expanded', 'true');
   await expect.element(title).toHaveAttribute('aria-controls', people.element().id);
   await userEvent.keyboard('{Enter}');
@@ -121,7 +121,7 @@ test('a single-line field is a combobox that exposes whether its list is open', 
 
 test('the description of a playlist suggests people and tags', async () => {
   const own = aPlaylist({ owner: ownerOf(ada), videos: [] });
-  api.use(answer(getPlaylist, () => ({ ...own, ...pagination() })));
+  api.use(respond(getPlaylist, () => ({ ...own, ...pagination() })));
   for (const url of ['/create-playlist', `/playlist/${own._id}`]) {
     await visit(url, ada);
     if (url !== '/create-playlist') await button('Edit').click();

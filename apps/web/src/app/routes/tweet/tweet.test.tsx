@@ -3,33 +3,33 @@ import { toggleTweetLike } from '@kinora/contract/likes';
 import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, keepWaiting, refuse } from '#test/api.ts';
+import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { aChannel, ada, aTweet, grace, pagination } from '#test/content.ts';
-import { noComments, noTweets, noVideos } from '#test/default-answers.ts';
+import { noComments, noTweets, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
-import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const tweet = aTweet();
 const own = aTweet({ owner: ada });
-const answers = (shown = tweet) => [...noComments(), answer(getTweet, () => shown)];
+const handlers = (shown = tweet) => [...noComments(), respond(getTweet, () => shown)];
 
 detailTexts('A tweet', {
   url: `/tweet/${tweet._id}`,
   endpoint: getTweet,
-  answers,
+  handlers,
   missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
   failure: 'Unable to load tweet. Please try again later.',
 });
 
 describe('its like', () => {
   const like = page.getByRole('button', { name: /^Like \d/ });
-  beforeEach(() => api.use(...answers()));
+  beforeEach(() => api.use(...handlers()));
 
   test('shows immediately, and a double click sends one request', async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
-    api.use(answer(toggleTweetLike, toggle));
+    api.use(respond(toggleTweetLike, toggle));
     await visit(`/tweet/${tweet._id}`, ada);
     await like.dblClick();
     await expect.element(like).toHaveAccessibleName('Like 4');
@@ -42,82 +42,82 @@ describe('its like', () => {
   test('shows in the list of tweets too', async () => {
     api.use(
       noVideos(),
-      answer(getChannel, () => aChannel(grace)),
-      answer(
+      respond(getChannel, () => aChannel(grace)),
+      respond(
         listTweets,
         () => [tweet],
         () => pagination(),
       ),
-      answer(toggleTweetLike, () => ({ isLiked: true, totalLikes: 4 })),
+      respond(toggleTweetLike, () => ({ isLiked: true, totalLikes: 4 })),
     );
     await visit('/channel/grace?tab=tweets', ada);
-    await see('3 likes');
+    await expectVisible('3 likes');
     await link('Hello to everybody').click();
     await like.click();
     await expect.element(like).toHaveAccessibleName('Like 4');
-    api.use(keepWaiting(listTweets));
+    api.use(neverRespond(listTweets));
     window.history.back();
-    await arriveAt('/channel/grace?tab=tweets');
-    await see('4 likes');
+    await expectUrl('/channel/grace?tab=tweets');
+    await expectVisible('4 likes');
   });
 });
 
 test('a tweet that the staff has hidden tells its author why, without likes and comments', async () => {
   const moderation = { reason: 'It names a private address.' };
-  api.use(answer(getTweet, () => ({ ...own, moderation })));
+  api.use(respond(getTweet, () => ({ ...own, moderation })));
   await visit(`/tweet/${own._id}`, ada);
-  await see('The staff of this site has hidden this tweet. Only you can see it.');
-  await see(moderation.reason);
-  await see(button('Delete'));
-  await seeNo(link('Edit'));
-  await seeNo(page.getByRole('button', { name: /^Like/ }));
-  await seeNo(page.getByRole('heading', { name: /Comments/ }));
+  await expectVisible('The staff of this site has hidden this tweet. Only you can see it.');
+  await expectVisible(moderation.reason);
+  await expectVisible(button('Delete'));
+  await expectAbsent(link('Edit'));
+  await expectAbsent(page.getByRole('button', { name: /^Like/ }));
+  await expectAbsent(page.getByRole('heading', { name: /Comments/ }));
 });
 
 describe('deleting it', () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
-  beforeEach(() => api.use(...answers(own)));
+  beforeEach(() => api.use(...handlers(own)));
 
   test('requires a confirmation, then opens the remaining tweets', async () => {
     const later = Promise.withResolvers<Record<string, never>>();
     const remove = vi.fn(() => later.promise);
     api.use(
-      answer(deleteTweet, remove),
-      answer(getChannel, () => aChannel(ada)),
+      respond(deleteTweet, remove),
+      respond(getChannel, () => aChannel(ada)),
       noTweets(),
     );
     await visit(`/tweet/${own._id}`, ada);
     await button('Delete').click();
-    await see('Are you sure you want to delete this item? This action cannot be undone.');
+    await expectVisible('Are you sure you want to delete this item? This action cannot be undone.');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await seeNo(question);
+    await expectAbsent(question);
     await expect.element(button('Delete')).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).dblClick();
     later.resolve({});
-    await see('Tweet deleted successfully');
-    await arriveAt('/channel/ada?tab=tweets');
-    await see('No tweets found');
+    await expectVisible('Tweet deleted successfully');
+    await expectUrl('/channel/ada?tab=tweets');
+    await expectVisible('No tweets found');
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
   test('leaves the tweet in place when the server refuses', async () => {
-    api.use(refuse(deleteTweet, 'RATE_LIMITED', 'Not now.'));
+    api.use(respondWithError(deleteTweet, 'RATE_LIMITED', 'Not now.'));
     await visit(`/tweet/${own._id}`, ada);
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await see('Not now.');
-    await seeNo(question);
-    await see('Hello to everybody');
+    await expectVisible('Not now.');
+    await expectAbsent(question);
+    await expectVisible('Hello to everybody');
   });
 });
 
 test("another person's tweet can be neither edited nor deleted", async () => {
-  api.use(...answers());
+  api.use(...handlers());
   await visit(`/tweet/${tweet._id}`, ada);
-  await see(heading('Tweet'));
-  await see('Hello to everybody');
-  await seeNo(button('Delete'));
-  await seeNo(link('Edit'));
+  await expectVisible(heading('Tweet'));
+  await expectVisible('Hello to everybody');
+  await expectAbsent(button('Delete'));
+  await expectAbsent(link('Edit'));
 });

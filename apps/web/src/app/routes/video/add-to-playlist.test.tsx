@@ -9,11 +9,11 @@ import {
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, fail, hold, refuse } from '#test/api.ts';
+import { api, delayUntil, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
-import { noComments, noVideos } from '#test/default-answers.ts';
-import { button, see, seeNo } from '#test/person.ts';
-import { settled, visit } from '#test/visit.tsx';
+import { noComments, noVideos } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectVisible } from '#test/screen.ts';
+import { visit, waitForMutations } from '#test/visit.tsx';
 
 const video = aVideo();
 const url = `/video/${video._id}`;
@@ -22,44 +22,44 @@ beforeEach(() =>
   api.use(
     noVideos(),
     ...noComments(),
-    answer(getVideo, () => video),
+    respond(getVideo, () => video),
   ),
 );
 
 const playlist = aPlaylist({ owner: ada, videos: [] });
 const box = page.getByRole('checkbox', { name: /For a rainy day/ });
 const having = (...playlists: PlaylistCard[]) =>
-  answer(
+  respond(
     listPlaylists,
     () => playlists,
     () => pagination(),
   );
-const holding = (...playlistIds: string[]) => answer(listPlaylistsWith, () => ({ playlistIds }));
+const holding = (...playlistIds: string[]) => respond(listPlaylistsWith, () => ({ playlistIds }));
 
 test('a checkbox adds and removes the video', async () => {
   const filled = aPlaylist({ ...playlist, videos: [video] });
   api.use(
     having(playlist),
     holding(),
-    answer(addToPlaylist, () => filled),
-    answer(removeFromPlaylist, () => playlist),
+    respond(addToPlaylist, () => filled),
+    respond(removeFromPlaylist, () => playlist),
   );
   await visit(url, ada);
   await button('Add to Playlist').click();
   await box.click();
-  await see('Video added to playlist');
+  await expectVisible('Video added to playlist');
   await expect.element(box).toBeChecked();
   await box.click();
-  await see('Video removed from playlist!');
+  await expectVisible('Video removed from playlist!');
   await expect.element(box).not.toBeChecked();
 });
 
 test("reverts when the server refuses, with the server's message", async () => {
-  api.use(having(playlist), holding(), refuse(addToPlaylist, 'FORBIDDEN', 'Not yours.'));
+  api.use(having(playlist), holding(), respondWithError(addToPlaylist, 'FORBIDDEN', 'Not yours.'));
   await visit(url, ada);
   await button('Add to Playlist').click();
   await box.click();
-  await see('Not yours.');
+  await expectVisible('Not yours.');
   await expect.element(box).not.toBeChecked();
 });
 
@@ -68,15 +68,15 @@ test('says which action failed if the server sends no message', async () => {
   const client = await visit(url, ada);
   await button('Add to Playlist').click();
   await box.click();
-  await see('Failed to add video to playlist');
-  await settled(client);
+  await expectVisible('Failed to add video to playlist');
+  await waitForMutations(client);
   await expect.element(box).not.toBeChecked();
   api.use(holding(playlist._id));
   await box.click();
-  await settled(client);
+  await waitForMutations(client);
   await expect.element(box).toBeChecked();
   await box.click();
-  await see('Failed to remove video');
+  await expectVisible('Failed to remove video');
   await expect.element(box).toBeChecked();
 });
 
@@ -84,14 +84,14 @@ test('a duplicate is refused and then shows as added', async () => {
   api.use(
     having(playlist),
     holding(),
-    refuse(addToPlaylist, 'VALIDATION', 'Video already exists in the playlist'),
+    respondWithError(addToPlaylist, 'VALIDATION', 'Video already exists in the playlist'),
   );
   await visit(url, ada);
   await button('Add to Playlist').click();
   await expect.element(box).not.toBeChecked();
   api.use(holding(playlist._id));
   await box.click();
-  await see('Video already exists in the playlist');
+  await expectVisible('Video already exists in the playlist');
   await expect.element(box).toBeChecked();
 });
 
@@ -104,28 +104,28 @@ test('a member without playlists creates one with the video in it, and a double 
   api.use(
     having(),
     holding(),
-    answer(createPlaylist, ({ body }) => {
+    respond(createPlaylist, ({ body }) => {
       made(body);
       return playlist;
     }),
-    answer(addToPlaylist, ({ params }) => {
+    respond(addToPlaylist, ({ params }) => {
       expect(params).toEqual({ videoId: video._id, playlistId: playlist._id });
       api.use(having(playlist), holding(playlist._id));
       return aPlaylist({ ...playlist, videos: [video] });
     }),
   );
   // Holds the response, so that the second click hits the form and not the content that replaces it.
-  api.use(hold(createPlaylist, pressed.promise));
+  api.use(delayUntil(createPlaylist, pressed.promise));
   await visit(url, ada);
   await button('Add to Playlist').click();
-  await see('No playlists found');
+  await expectVisible('No playlists found');
   await button('Create Playlist').click();
   await expect.element(creation.getByLabelText('Name')).toHaveFocus();
   await userEvent.keyboard('For a rainy day');
   await creation.getByText('Private').click();
   await add.dblClick();
   pressed.resolve();
-  await see('Video added to playlist');
+  await expectVisible('Video added to playlist');
   await expect.element(box).toBeChecked();
   await expect.element(button('Create Playlist')).toHaveFocus();
   expect(made.mock.calls).toEqual([[{ name: 'For a rainy day', visibility: 'private' }]]);
@@ -138,10 +138,10 @@ test('Escape closes the form for a new playlist first, and then the dialog', asy
   await button('Create Playlist').click();
   await userEvent.keyboard('For a{Escape}');
   await expect.element(button('Create Playlist')).toHaveFocus();
-  await seeNo(creation);
-  await see(box);
+  await expectAbsent(creation);
+  await expectVisible(box);
   await userEvent.keyboard('{Escape}');
-  await seeNo(page.getByRole('dialog'));
+  await expectAbsent(page.getByRole('dialog'));
 });
 
 test('explains a refused playlist beside its form, and Enter sends it again', async () => {
@@ -153,12 +153,12 @@ test('explains a refused playlist beside its form, and Enter sends it again', as
   const name = creation.getByLabelText('Name');
   await expect.element(name).toHaveAccessibleDescription('Name is required');
   await userEvent.keyboard('For a rainy day{Enter}');
-  await see(creation.getByRole('alert').getByText('Failed to create playlist. Please try again.'));
+  await expectVisible(creation.getByRole('alert').getByText('Failed to create playlist. Please try again.'));
   const errors = [{ path: 'name', message: 'That one is taken' }];
-  api.use(refuse(createPlaylist, 'VALIDATION', 'Invalid', { errors }));
+  api.use(respondWithError(createPlaylist, 'VALIDATION', 'Invalid', { errors }));
   await userEvent.keyboard('{Enter}');
   await expect.element(name).toHaveAccessibleDescription('That one is taken');
-  await seeNo(creation.getByRole('alert'));
+  await expectAbsent(creation.getByRole('alert'));
   await expect.element(name).toHaveValue('For a rainy day');
 });
 
@@ -166,27 +166,27 @@ test('a new playlist that failed to get the video is listed unchecked', async ()
   api.use(
     having(),
     holding(),
-    answer(createPlaylist, () => {
+    respond(createPlaylist, () => {
       api.use(having(playlist));
       return playlist;
     }),
-    refuse(addToPlaylist, 'NOT_FOUND', 'Video not found'),
+    respondWithError(addToPlaylist, 'NOT_FOUND', 'Video not found'),
   );
   await visit(url, ada);
   await button('Add to Playlist').click();
   await button('Create Playlist').click();
   await userEvent.keyboard('For a rainy day{Enter}');
-  await see('Video not found');
+  await expectVisible('Video not found');
   await expect.element(box).not.toBeChecked();
-  await seeNo(creation);
+  await expectAbsent(creation);
 });
 
 test('retries playlists that fail to load', async () => {
-  api.use(holding(), refuse(listPlaylists, 'RATE_LIMITED', 'Not now.'));
+  api.use(holding(), respondWithError(listPlaylists, 'RATE_LIMITED', 'Not now.'));
   await visit(url, ada);
   await button('Add to Playlist').click();
-  await see('Failed to fetch playlists');
+  await expectVisible('Failed to fetch playlists');
   api.use(having(playlist));
   await button('Retry').click();
-  await see(box);
+  await expectVisible(box);
 });

@@ -3,12 +3,12 @@ import { getVideo } from '@kinora/contract/videos';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
-import { defaultAnswers } from '#test/default-answers.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
 import { expectLogged } from '#test/log.ts';
-import { button, field, see, seeNo } from '#test/person.ts';
-import { silence } from '#test/silence.ts';
+import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
+import { silentAudioUrl } from '#test/silent-audio.ts';
 import { visit } from '#test/visit.tsx';
 
 const captions = [
@@ -16,7 +16,7 @@ const captions = [
   { language: 'pt', label: 'Portuguese', url: '/media/pt.vtt' },
 ];
 const video = aVideo({
-  videoFile: silence(60),
+  videoFile: silentAudioUrl(60),
   duration: 60,
   description: 'At sea.\n0:00 Ebb\n0:20 Flow\n0:40 Dunes',
   captions,
@@ -39,10 +39,10 @@ function vtt(word: string): string {
 }
 
 beforeEach(() => {
-  api.use(...defaultAnswers());
+  api.use(...defaultHandlers());
   api.use(
-    answer(getVideo, () => video),
-    answer(savePosition, ({ body }) => ({ position: body.position })),
+    respond(getVideo, () => video),
+    respond(savePosition, ({ body }) => ({ position: body.position })),
     http.get('/media/en.vtt', () => HttpResponse.text(vtt('Wave'))),
     http.get('/media/pt.vtt', () => HttpResponse.text(vtt('Onda'))),
   );
@@ -52,7 +52,7 @@ beforeEach(() => {
 async function open() {
   await visit(url, ada);
   await button('Pause').click();
-  await see(button('Play'));
+  await expectVisible(button('Play'));
 }
 
 describe('chapters', () => {
@@ -63,14 +63,14 @@ describe('chapters', () => {
     await entry.click();
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', '00:20 of 01:00, Flow');
     await expect.element(entry).toHaveAttribute('aria-current', 'true');
-    await see(player.getByText('Flow', { exact: true }));
+    await expectVisible(player.getByText('Flow', { exact: true }));
     const { left, width, top } = seekBar.element().getBoundingClientRect();
     seekBar
       .element()
       .dispatchEvent(
         new PointerEvent('pointermove', { bubbles: true, clientX: left + width * 0.9, clientY: top }),
       );
-    await see(player.getByText('Dunes', { exact: true }));
+    await expectVisible(player.getByText('Dunes', { exact: true }));
   });
 
   test('can be stepped through by keyboard, but not while a person types', async () => {
@@ -100,7 +100,7 @@ describe('chapters', () => {
       { length: 20 },
       (_, index) => `0:${String(2 * index).padStart(2, '0')} Part ${index}`,
     );
-    api.use(answer(getVideo, () => ({ ...video, description: many.join('\n') })));
+    api.use(respond(getVideo, () => ({ ...video, description: many.join('\n') })));
     await open();
     const list = chapters.getByRole('list');
     const top = () => list.element().scrollTop;
@@ -123,9 +123,9 @@ describe('chapters', () => {
   });
 
   test('are absent for a description with only two timestamps', async () => {
-    api.use(answer(getVideo, () => ({ ...video, description: '0:00 Ebb\n0:20 Flow' })));
+    api.use(respond(getVideo, () => ({ ...video, description: '0:00 Ebb\n0:20 Flow' })));
     await open();
-    await seeNo(chapters);
+    await expectAbsent(chapters);
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(0);
   });
 });
@@ -140,19 +140,19 @@ test('reports captions that fail to load, and allows a retry or another language
   const failure = player.getByText('Unable to load the captions.');
   await open();
   await userEvent.keyboard('0c');
-  await see(failure);
+  await expectVisible(failure);
   await expectLogged('could not load the captions');
   await button('Captions').click();
   await page.getByRole('menuitemradio', { name: 'Portuguese' }).click();
-  await see(player.getByText('Onda 0'));
-  await seeNo(failure);
+  await expectVisible(player.getByText('Onda 0'));
+  await expectAbsent(failure);
   await button('Captions').click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await see(failure);
+  await expectVisible(failure);
   await expectLogged('could not load the captions');
   isDown = false;
   await player.getByRole('button', { name: 'Retry' }).click();
-  await see(player.getByText('Wave 0'));
+  await expectVisible(player.getByText('Wave 0'));
 });
 
 describe("the player's menu", () => {
@@ -169,8 +169,8 @@ describe("the player's menu", () => {
     await expect.element(loop).toBeChecked();
     await menu.getByRole('menuitem', { name: 'Copy link at 0:20' }).click();
     await expect.poll(() => copy).toHaveBeenCalledWith(`${location.origin}${url}?t=20`);
-    await see(player.getByText('Link copied'));
-    await seeNo(menu);
+    await expectVisible(player.getByText('Link copied'));
+    await expectAbsent(menu);
     await button('More').click();
     await expect.element(loop).toBeChecked();
     await menu.getByRole('menuitem', { name: 'Copy link', exact: true }).click();
@@ -182,15 +182,17 @@ describe("the player's menu", () => {
     await button('Full screen').click();
     await expect.poll(isFull).toBe(true);
     await button('More').click();
-    await see(menu);
+    await expectVisible(menu);
     await userEvent.keyboard('{Escape}');
-    await seeNo(menu);
+    await expectAbsent(menu);
     expect(isFull()).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.poll(isFull).toBe(false);
     await button('More').click();
     await menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-    await see(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Previous or next chapter'));
+    await expectVisible(
+      page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Previous or next chapter'),
+    );
   });
 });
 
@@ -227,13 +229,13 @@ describe('the transcript', () => {
     await button('Transcript').click();
     await expect.element(transcript.getByRole('heading')).toHaveFocus();
     await field('Search in the transcript').fill('wave 2');
-    await see('6 lines');
+    await expectVisible('6 lines');
     await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:22/));
     await field('Search in the transcript').fill('gull');
-    await see('No line has these words.');
+    await expectVisible('No line has these words.');
     await button('Close the transcript').click();
-    await seeNo(transcript);
+    await expectAbsent(transcript);
     await expect.element(button('Transcript')).toHaveFocus();
   });
 
@@ -246,17 +248,17 @@ describe('the transcript', () => {
     );
     await open();
     await button('Transcript').click();
-    await see(lines.getByText('Wave 0'));
+    await expectVisible(lines.getByText('Wave 0'));
     await field('Language of the transcript').selectOptions('Portuguese');
-    await see(transcript.getByRole('alert'));
+    await expectVisible(transcript.getByRole('alert'));
     isDown = false;
     await button('Retry').click();
-    await see(lines.getByText('Onda 0'));
+    await expectVisible(lines.getByText('Onda 0'));
   });
 
   test('is absent for a video without captions', async () => {
-    api.use(answer(getVideo, () => ({ ...video, captions: [] })));
+    api.use(respond(getVideo, () => ({ ...video, captions: [] })));
     await open();
-    await seeNo(button('Transcript'));
+    await expectAbsent(button('Transcript'));
   });
 });

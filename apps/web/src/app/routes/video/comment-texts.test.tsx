@@ -3,10 +3,10 @@ import { getTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { aComment, ada, aTweet, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { noHistory, noVideos } from '#test/default-answers.ts';
-import { heading, link, see, seeNo } from '#test/person.ts';
+import { noHistory, noVideos } from '#test/default-handlers.ts';
+import { expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -29,19 +29,19 @@ const heightOf = () => item.element().getBoundingClientRect().height;
 beforeEach(() =>
   api.use(
     noVideos(),
-    answer(getVideo, () => video),
-    answer(listVideoComments, () => page1([long, short])),
+    respond(getVideo, () => video),
+    respond(listVideoComments, () => page1([long, short])),
   ),
 );
 
 test('only a long comment is collapsed, and collapsing it again returns to its start', async () => {
   await visit(url, ada);
-  await see(more);
+  await expectVisible(more);
   expect(page.getByRole('button', { name: /^Read more/ }).elements()).toHaveLength(1);
   const closed = heightOf();
   expect(closed).toBeLessThan(240);
   await more.click();
-  await see(less);
+  await expectVisible(less);
   expect(heightOf()).toBeGreaterThan(600);
   less.element().scrollIntoView();
   await userEvent.keyboard('{Enter}');
@@ -52,34 +52,34 @@ test('only a long comment is collapsed, and collapsing it again returns to its s
 
 test('a comment that is cut off on a narrow screen is shown in full once it fits', async () => {
   const wide = aComment({ content: 'One word after the other. '.repeat(12) });
-  api.use(answer(listVideoComments, () => page1([wide])));
+  api.use(respond(listVideoComments, () => page1([wide])));
   await page.viewport(375, 800);
   await visit(url, ada);
-  await see(more);
+  await expectVisible(more);
   await page.viewport(1280, 800);
-  await seeNo(more);
+  await expectAbsent(more);
 });
 
 test('a comment opens when Tab focuses a link that is cut off', async () => {
   await visit(url, ada);
-  await see(more);
+  await expectVisible(more);
   (link('https://example.org/end').element() as HTMLElement).focus();
-  await see(less);
+  await expectVisible(less);
   await expect.element(link('https://example.org/end')).toBeInViewport();
 });
 
 test('a comment is open when it is linked to, and after going back', async () => {
   api.use(
     noHistory(),
-    answer(getComment, () => long),
+    respond(getComment, () => long),
   );
   await visit(`${url}?comment=${long._id}`, ada);
-  await see(less);
+  await expectVisible(less);
   await link('Watch History').click();
-  await see(heading('Watch History'));
-  await seeNo(less);
+  await expectVisible(heading('Watch History'));
+  await expectAbsent(less);
   window.history.back();
-  await see(less);
+  await expectVisible(less);
 });
 
 test.each([
@@ -88,12 +88,12 @@ test.each([
 ])("the name of the %s's owner is highlighted in the comments with readable colors", async (kind, sign) => {
   const tweet = aTweet();
   api.use(
-    answer(getTweet, () => tweet),
-    answer(listTweetComments, () => page1([long, short])),
+    respond(getTweet, () => tweet),
+    respond(listTweetComments, () => page1([long, short])),
   );
   await visit(kind === 'video' ? url : `/tweet/${tweet._id}`, ada);
-  await see(item.getByText(sign, { exact: true }));
-  await seeNo(page.getByRole('article', { name: 'Comment by Ada Lovelace' }).getByText(sign));
+  await expectVisible(item.getByText(sign, { exact: true }));
+  await expectAbsent(page.getByRole('article', { name: 'Comment by Ada Lovelace' }).getByText(sign));
   const name = item.getByRole('link', { name: 'Grace Hopper', exact: true }).element();
   const token = (of: string) => getComputedStyle(document.documentElement).getPropertyValue(of);
   // The contract package tests the contrast of these two colors for every accent.

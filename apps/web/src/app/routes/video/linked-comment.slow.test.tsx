@@ -8,10 +8,19 @@ import {
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail } from '#test/api.ts';
+import { api, fail, respond } from '#test/api.ts';
 import { aComment, ada, aVideo, pageAt, pagination } from '#test/content.ts';
-import { noVideos } from '#test/default-answers.ts';
-import { arriveAt, button, field, heading, link, loading, see, seeNo } from '#test/person.ts';
+import { noVideos } from '#test/default-handlers.ts';
+import {
+  button,
+  expectAbsent,
+  expectUrl,
+  expectVisible,
+  field,
+  heading,
+  link,
+  loading,
+} from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -40,12 +49,12 @@ beforeEach(() => {
   asked.mockClear();
   api.use(
     noVideos(),
-    answer(getVideo, () => video),
-    answer(listVideoComments, ({ query }) => {
+    respond(getVideo, () => video),
+    respond(listVideoComments, ({ query }) => {
       asked(query.sortBy);
       return { comments, ...pagination(), pagination: total };
     }),
-    answer(listReplies, () => ({ comments: [reply], ...pagination(), pagination: total })),
+    respond(listReplies, () => ({ comments: [reply], ...pagination(), pagination: total })),
   );
 });
 
@@ -64,17 +73,17 @@ test('a link to a reply opens its thread', async () => {
 
 test('a link to a reply without its thread finds and opens the thread', async () => {
   const found = vi.fn(() => reply);
-  api.use(answer(getComment, found));
+  api.use(respond(getComment, found));
   await visit(`${url}?comment=${reply._id}`, ada);
   await expect.element(withText('The reply')).toHaveFocus();
-  await see(page.getByRole('list', { name: 'Replies to Grace Hopper' }));
+  await expectVisible(page.getByRole('list', { name: 'Replies to Grace Hopper' }));
   await expect.element(page.getByText('The reply', { exact: true })).toHaveLength(1);
-  await seeNo(heading('Highlighted comment'));
+  await expectAbsent(heading('Highlighted comment'));
   expect(found).toHaveBeenCalledTimes(1);
 });
 
 test("a second link on the open page shows its comment too, and going back doesn't scroll", async () => {
-  api.use(answer(getComment, () => reply));
+  api.use(respond(getComment, () => reply));
   await visit(`${url}?comment=${comments[7]?._id}`, ada);
   await expect.element(withText('Number 7')).toHaveFocus();
   follow(`${url}?comment=${comments[2]?._id}`);
@@ -85,17 +94,17 @@ test("a second link on the open page shows its comment too, and going back doesn
   await expect.element(withText('The reply')).toBeInViewport();
   await field('Add a comment...').click();
   window.history.back();
-  await arriveAt(`${url}?comment=${comments[2]?._id}`);
+  await expectUrl(`${url}?comment=${comments[2]?._id}`);
   await expect.element(withText('Number 2')).toHaveClass(/ring-1/);
   await expect.element(field('Add a comment...')).toHaveFocus();
 });
 
 test('a second link shows a comment far away in the list', async () => {
   const many = Array.from({ length: 120 }, (_, index) => aComment({ content: `Number ${index}` }));
-  api.use(answer(listVideoComments, () => ({ comments: many, ...pagination(), pagination: total })));
+  api.use(respond(listVideoComments, () => ({ comments: many, ...pagination(), pagination: total })));
   await visit(`${url}?comment=${many[1]?._id}`, ada);
   await expect.element(withText('Number 1')).toHaveFocus();
-  await seeNo('Number 110');
+  await expectAbsent('Number 110');
   follow(`${url}?comment=${many[110]?._id}`);
   await expect.element(withText('Number 110')).toHaveFocus();
   await expect.element(withText('Number 110')).toBeInViewport();
@@ -107,22 +116,22 @@ test.each([
 ])('shows the list for a link to a comment that %s', async (_, status) => {
   api.use(fail(getComment, status));
   await visit(`${url}?comment=${crypto.randomUUID()}`, ada);
-  await see('Number 0');
+  await expectVisible('Number 0');
   await expect.element(page.getByRole('heading', { name: '11 Comments' })).toBeInViewport();
-  await seeNo(loading());
-  await seeNo(heading('Highlighted comment'));
+  await expectAbsent(loading());
+  await expectAbsent(heading('Highlighted comment'));
 });
 
 test('going back restores the page without focusing the comment', async () => {
   await visit(`${url}?comment=${comments[7]?._id}`, ada);
   await expect.element(withText('Number 7')).toHaveFocus();
   await link('Kinora, home').click();
-  await arriveAt('/');
+  await expectUrl('/');
   // The URL changes before the page.
-  await seeNo('Number 7');
+  await expectAbsent('Number 7');
   window.history.back();
-  await arriveAt(`${url}?comment=${comments[7]?._id}`);
-  await see('Number 7');
+  await expectUrl(`${url}?comment=${comments[7]?._id}`);
+  await expectVisible('Number 7');
   await expect.element(withText('Number 7')).not.toHaveFocus();
 });
 
@@ -136,12 +145,12 @@ describe('A link to a comment on a later page', () => {
   const shown = page.getByRole('article');
   const thread = page.getByRole('list', { name: 'Replies to Grace Hopper' });
   const holding = (...pages: Comment[][]) =>
-    answer(listVideoComments, ({ query }) => {
+    respond(listVideoComments, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { comments: items, ...end, pagination: total };
     });
   const finding = (...known: Comment[]) =>
-    answer(getComment, ({ params, query }) => {
+    respond(getComment, ({ params, query }) => {
       expect(query.targetId).toBe(video._id);
       return known.find(({ _id }) => _id === params.commentId) ?? expect.unreachable();
     });
@@ -149,7 +158,7 @@ describe('A link to a comment on a later page', () => {
   beforeEach(() => {
     api.use(
       finding(old, late),
-      answer(listReplies, ({ query }) => {
+      respond(listReplies, ({ query }) => {
         const { items, end } = pageAt([replies, [between, late]], query);
         return { comments: items, ...end, pagination: total };
       }),
@@ -159,12 +168,12 @@ describe('A link to a comment on a later page', () => {
   test('shows the comment first, with the focus, and once when its page has loaded', async () => {
     api.use(holding(comments, [old, aComment({ content: 'The last' })]));
     await visit(`${url}?comment=${old._id}`, ada);
-    await see(heading('Highlighted comment'));
+    await expectVisible(heading('Highlighted comment'));
     await expect.element(withText('The old one')).toHaveFocus();
     await expect.element(withText('The old one')).toBeInViewport();
     await expect.element(shown.first()).toMatchTextContent(/The old one/);
     withText('Number 9').element().scrollIntoView();
-    await see('The last');
+    await expectVisible('The last');
     await expect.element(page.getByText('The old one', { exact: true })).toHaveLength(1);
     await expect.element(shown.first()).toMatchTextContent(/The old one/);
   });
@@ -176,7 +185,7 @@ describe('A link to a comment on a later page', () => {
     await expect.element(withText('The late one')).toBeInViewport();
     await expect.element(thread.getByRole('article')).toHaveLength(11);
     await expect.element(thread.getByRole('article').first()).toMatchTextContent(/The late one/);
-    await seeNo(heading('Highlighted comment'));
+    await expectAbsent(heading('Highlighted comment'));
     await button('Show more replies').click();
     await expect.element(withText('Between')).toHaveFocus();
     await expect.element(thread.getByRole('article')).toHaveLength(12);
@@ -185,7 +194,7 @@ describe('A link to a comment on a later page', () => {
 
   test('shows both the comment and the reply', async () => {
     await visit(`${url}?comment=${late._id}&thread=${old._id}`, ada);
-    await see(heading('Highlighted comment'));
+    await expectVisible(heading('Highlighted comment'));
     await expect.element(withText('The late one')).toHaveFocus();
     await expect.element(shown.first()).toMatchTextContent(/The old one/);
     await expect.element(thread.getByRole('article').first()).toMatchTextContent(/The late one/);
@@ -199,12 +208,12 @@ describe('A link to a comment on a later page', () => {
     await withText('The old one').getByRole('textbox').fill('Still true');
     const written = aComment({ content: 'Still true', parentId: old._id });
     api.use(
-      answer(addVideoComment, () => written),
-      answer(listReplies, () => ({ comments: [written], ...pagination(), pagination: total })),
+      respond(addVideoComment, () => written),
+      respond(listReplies, () => ({ comments: [written], ...pagination(), pagination: total })),
       finding({ ...bare, repliesCount: 1 }),
     );
     await withText('The old one').getByRole('button', { name: 'Reply', exact: true }).click();
     await expect.element(withText('Still true')).toHaveFocus();
-    await see(button('1 reply to Grace Hopper').first());
+    await expectVisible(button('1 reply to Grace Hopper').first());
   });
 });

@@ -5,18 +5,18 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada, aPlaylist, aVideo, pagination } from '#test/content.ts';
-import { defaultAnswers } from '#test/default-answers.ts';
-import { arriveAt, button, heading, link, see, seeNo } from '#test/person.ts';
-import { silence } from '#test/silence.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
+import { silentAudioUrl } from '#test/silent-audio.ts';
 import { visit } from '#test/visit.tsx';
 
 /** Seconds: long enough that no video ends before a busy machine has run the checks. */
 const duration = 600;
-const sea = aVideo({ title: 'A week by the sea', videoFile: silence(duration), duration });
-const dunes = aVideo({ title: 'Dunes', videoFile: silence(duration), duration });
-const gulls = aVideo({ title: 'Gulls', videoFile: silence(duration), duration });
+const sea = aVideo({ title: 'A week by the sea', videoFile: silentAudioUrl(duration), duration });
+const dunes = aVideo({ title: 'Dunes', videoFile: silentAudioUrl(duration), duration });
+const gulls = aVideo({ title: 'Gulls', videoFile: silentAudioUrl(duration), duration });
 const all = [sea, dunes, gulls];
 const pathOf = ({ _id }: { _id: string }) => `/video/${_id}`;
 
@@ -29,11 +29,11 @@ const home = link('Home').first();
 
 beforeEach(() => {
   positions.mockClear();
-  api.use(...defaultAnswers());
+  api.use(...defaultHandlers());
   api.use(
-    answer(listVideos, () => ({ videos: all, ...pagination() })),
-    answer(getVideo, ({ params }) => all.find(({ _id }) => _id === params.videoId) ?? sea),
-    answer(savePosition, ({ params, body }) => {
+    respond(listVideos, () => ({ videos: all, ...pagination() })),
+    respond(getVideo, ({ params }) => all.find(({ _id }) => _id === params.videoId) ?? sea),
+    respond(savePosition, ({ params, body }) => {
       positions(params.videoId);
       return { position: body.position };
     }),
@@ -71,14 +71,14 @@ describe('the small player', () => {
     const pauses = vi.fn();
     element?.addEventListener('pause', pauses);
     await home.click();
-    await see(small);
-    await see(small.getByText('A week by the sea'));
+    await expectVisible(small);
+    await expectVisible(small.getByText('A week by the sea'));
     await link('Watch History').first().click();
-    await arriveAt('/history');
+    await expectUrl('/history');
     expect(small.element().contains(element)).toBe(true);
     await small.getByRole('link', { name: 'Back to A week by the sea' }).click();
-    await arriveAt(pathOf(sea));
-    await see(heading('A week by the sea'));
+    await expectUrl(pathOf(sea));
+    await expectVisible(heading('A week by the sea'));
     await expect.element(small).not.toBeInTheDocument();
     expect(media()).toBe(element);
     expect(document.querySelector('main')?.contains(element)).toBe(true);
@@ -89,7 +89,7 @@ describe('the small player', () => {
     await watch();
     await home.click();
     await button('Close the small player').click();
-    await seeNo(small);
+    await expectAbsent(small);
     await expect.poll(media).toBeNull();
     await expect.poll(() => positions.mock.calls).toContainEqual([sea._id]);
     await expect.element(page.getByRole('main')).toHaveFocus();
@@ -97,16 +97,16 @@ describe('the small player', () => {
     await page.getByRole('main').getByRole('link', { name: 'Dunes' }).click();
     await moves(dunes);
     await home.click();
-    await see(small);
+    await expectVisible(small);
     small.getByRole('button', { name: 'Pause' }).element().focus();
     await userEvent.keyboard('{Escape}');
-    await seeNo(small);
+    await expectAbsent(small);
   });
 
   test('comes before the page in the Tab order, so that an endless list is not between them', async () => {
     await watch();
     await home.click();
-    await see(small.getByRole('button', { name: 'Next video' }));
+    await expectVisible(small.getByRole('button', { name: 'Next video' }));
     page.getByRole('main').element().focus();
     for (const name of ['Close the small player', 'Next video', 'Pause']) {
       await userEvent.tab({ shift: true });
@@ -121,16 +121,16 @@ describe('the small player', () => {
   test('responds to K and I anywhere on the page, but not to scroll keys', async () => {
     await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     await userEvent.keyboard('k');
-    await see(small.getByRole('button', { name: 'Play' }));
+    await expectVisible(small.getByRole('button', { name: 'Play' }));
     await userEvent.keyboard(' ');
     expect(media()?.paused).toBe(true);
     small.getByRole('link').element().focus();
     await userEvent.keyboard(' ');
-    await see(small.getByRole('button', { name: 'Pause' }));
+    await expectVisible(small.getByRole('button', { name: 'Pause' }));
     await userEvent.keyboard('i');
-    await arriveAt(pathOf(sea));
+    await expectUrl(pathOf(sea));
   });
 
   test('shows its time on a bar that seeks by keyboard and pointer', async () => {
@@ -138,10 +138,10 @@ describe('the small player', () => {
     const element = media();
     await home.click();
     const bar = small.getByRole('slider', { name: 'Seek' });
-    await see(bar);
+    await expectVisible(bar);
     // Pauses, because playback could continue before a busy machine reads the time.
     await userEvent.keyboard('k');
-    await see(small.getByRole('button', { name: 'Play' }));
+    await expectVisible(small.getByRole('button', { name: 'Play' }));
     const before = element?.currentTime ?? 0;
     (bar.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -159,60 +159,60 @@ describe('the small player', () => {
   test("doesn't open for a paused video", async () => {
     await watch();
     await userEvent.keyboard('k');
-    await see(button('Play'));
+    await expectVisible(button('Play'));
     await home.click();
-    await arriveAt('/');
+    await expectUrl('/');
     await expect.poll(media).toBeNull();
-    await seeNo(small);
+    await expectAbsent(small);
   });
 
   test('is replaced when another video opens', async () => {
     await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     await page.getByRole('main').getByRole('link', { name: 'Dunes' }).click();
-    await see(heading('Dunes'));
-    await see(page.getByRole('region', { name: 'Video player: Dunes' }));
-    await seeNo(small);
+    await expectVisible(heading('Dunes'));
+    await expectVisible(page.getByRole('region', { name: 'Video player: Dunes' }));
+    await expectAbsent(small);
     expect(document.querySelectorAll('video')).toHaveLength(1);
   });
 
   test('ends with the session', async () => {
-    api.use(answer(logout, () => ({})));
+    api.use(respond(logout, () => ({})));
     await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     await button('Account menu').click();
     await button('Log out').click();
-    await see(link('Sign up').first());
+    await expectVisible(link('Sign up').first());
     await expect.poll(media).toBeNull();
   });
 
   test('closes when its video is gone, but not when the video is only removed from the history', async () => {
     const client = await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     client.removeQueries({ queryKey: queryKeys.video(sea._id) });
     await userEvent.keyboard('k');
-    await see(small.getByText('A week by the sea'));
-    api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found'));
+    await expectVisible(small.getByText('A week by the sea'));
+    api.use(respondWithError(getVideo, 'NOT_FOUND', 'Video not found'));
     await client.prefetchQuery({ queryKey: queryKeys.video(sea._id), queryFn: () => sea });
     client.removeQueries({ queryKey: queryKeys.video(sea._id) });
-    await seeNo(small);
+    await expectAbsent(small);
   });
 
   test('closes when its video is deleted while it plays', async () => {
     await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     api.use(
-      refuse(getVideo, 'NOT_FOUND', 'Video not found'),
-      refuse(savePosition, 'NOT_FOUND', 'Video not found'),
+      respondWithError(getVideo, 'NOT_FOUND', 'Video not found'),
+      respondWithError(savePosition, 'NOT_FOUND', 'Video not found'),
     );
     // Each pause saves the position.
     await small.getByRole('button', { name: 'Pause' }).click();
-    await see(page.getByText('This video is no longer available.'));
-    await seeNo(small);
+    await expectVisible(page.getByText('This video is no longer available.'));
+    await expectAbsent(small);
   });
 });
 
@@ -246,41 +246,41 @@ describe('a failure in the small player', () => {
   test('offers a retry, which keeps the focus', async () => {
     await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     (small.getByRole('button', { name: 'Pause' }).element() as HTMLElement).focus();
     await breakSource();
-    await see(small.getByText('Unable to play this video.'));
+    await expectVisible(small.getByText('Unable to play this video.'));
     await expect.element(retry).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await seeNo(failure);
+    await expectAbsent(failure);
     await moves(sea);
-    await see(small.getByRole('button', { name: 'Pause' }));
+    await expectVisible(small.getByRole('button', { name: 'Pause' }));
   });
 
   test('offers no retry for a deleted or hidden video, and the player can be closed', async () => {
     await watch();
     await home.click();
-    await see(small);
-    api.use(refuse(getVideo, 'NOT_FOUND', 'Video not found'));
+    await expectVisible(small);
+    api.use(respondWithError(getVideo, 'NOT_FOUND', 'Video not found'));
     await breakSource();
-    await see(small.getByText('This video is no longer available.'));
-    await seeNo(retry);
+    await expectVisible(small.getByText('This video is no longer available.'));
+    await expectAbsent(retry);
     await button('Close the small player').click();
-    await seeNo(small);
+    await expectAbsent(small);
   });
 
   test('is also shown when the next video fails to load', async () => {
     await watch();
     await home.click();
-    await see(small);
+    await expectVisible(small);
     api.use(fail(getVideo));
     await small.getByRole('button', { name: 'Next video' }).click();
-    await see(failure);
-    api.use(answer(getVideo, () => dunes));
+    await expectVisible(failure);
+    api.use(respond(getVideo, () => dunes));
     await retry.click();
-    await see(small.getByText('Dunes'));
+    await expectVisible(small.getByText('Dunes'));
     await moves(dunes);
-    await seeNo(failure);
+    await expectAbsent(failure);
   });
 });
 
@@ -290,16 +290,16 @@ describe('the next video', () => {
     // Each poll also advances the fake clock, by less than a second.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await playToEnd();
-    await see(card.getByText('Dunes'));
+    await expectVisible(card.getByText('Dunes'));
     await expect.element(page.getByText('Up next in 5 seconds: Dunes')).toBeInTheDocument();
-    await see(card.getByText('Up next in 5'));
+    await expectVisible(card.getByText('Up next in 5'));
     for (const left of [4, 3, 2, 1]) {
       await vi.advanceTimersByTimeAsync(1000);
-      await see(card.getByText(`Up next in ${left}`));
+      await expectVisible(card.getByText(`Up next in ${left}`));
     }
     await vi.advanceTimersByTimeAsync(1000);
-    await arriveAt(pathOf(dunes));
-    await see(heading('Dunes'));
+    await expectUrl(pathOf(dunes));
+    await expectVisible(heading('Dunes'));
   });
 
   test('can be canceled by a button or Escape, or started immediately', async () => {
@@ -307,16 +307,16 @@ describe('the next video', () => {
     await watch();
     await playToEnd();
     await card.getByRole('button', { name: 'Cancel' }).click();
-    await seeNo(card);
+    await expectAbsent(card);
     await button('Replay').click();
     await playToEnd();
-    await see(card);
+    await expectVisible(card);
     await userEvent.keyboard('{Escape}');
-    await seeNo(card);
+    await expectAbsent(card);
     await button('Replay').click();
     await playToEnd();
     await card.getByRole('button', { name: 'Play now' }).click();
-    await arriveAt(pathOf(dunes));
+    await expectUrl(pathOf(dunes));
   });
 
   test("doesn't start once it is canceled, however long the page stays open", async () => {
@@ -324,7 +324,7 @@ describe('the next video', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await playToEnd();
     await card.getByRole('button', { name: 'Cancel' }).click();
-    await seeNo(card);
+    await expectAbsent(card);
     await vi.advanceTimersByTimeAsync(60_000);
     await button('Replay').click();
     await moves(sea);
@@ -335,8 +335,8 @@ describe('the next video', () => {
     await watch();
     await autoplay.click();
     await playToEnd();
-    await see(button('Replay'));
-    await seeNo(card);
+    await expectVisible(button('Replay'));
+    await expectAbsent(card);
     await visit(pathOf(dunes), ada);
     await expect.element(autoplay).not.toBeChecked();
   });
@@ -350,12 +350,12 @@ describe('the next video', () => {
     if (element) element.currentTime = duration - 0.1;
     await expect.poll(() => media()?.currentTime).toBeLessThan(duration / 2);
     expect(media()?.paused).toBe(false);
-    await seeNo(card);
+    await expectAbsent(card);
   });
 
   test('plays on Shift+N in the same element, and Shift+P goes back', async () => {
     const readyWith = (name: string) =>
-      see(
+      expectVisible(
         page
           .getByRole('region', { name: `Video player: ${name}` })
           .getByRole('button', { name: 'Next video' }),
@@ -364,14 +364,14 @@ describe('the next video', () => {
     const element = media();
     await readyWith('A week by the sea');
     await userEvent.keyboard('{Shift>}N{/Shift}');
-    await arriveAt(pathOf(dunes));
+    await expectUrl(pathOf(dunes));
     await readyWith('Dunes');
     await userEvent.keyboard('{Shift>}N{/Shift}');
-    await arriveAt(pathOf(gulls));
+    await expectUrl(pathOf(gulls));
     await readyWith('Gulls');
     await userEvent.keyboard('{Shift>}P{/Shift}');
-    await arriveAt(pathOf(dunes));
-    await see(page.getByRole('region', { name: 'Video player: Dunes' }));
+    await expectUrl(pathOf(dunes));
+    await expectVisible(page.getByRole('region', { name: 'Video player: Dunes' }));
     expect(media()).toBe(element);
   });
 
@@ -382,15 +382,15 @@ describe('the next video', () => {
     await expect.element(next).toBeInTheDocument();
     (next.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await arriveAt(pathOf(dunes));
-    await see(heading('Dunes'));
+    await expectUrl(pathOf(dunes));
+    await expectVisible(heading('Dunes'));
     await expect.element(player('Dunes')).toHaveFocus();
     await expect.element(player('Dunes').getByRole('button', { name: 'Next video' })).toBeInTheDocument();
     await userEvent.keyboard('f');
     await expect.poll(() => document.fullscreenElement).not.toBeNull();
     await userEvent.keyboard('{Shift>}N{/Shift}');
-    await arriveAt(pathOf(gulls));
-    await see(heading('Gulls'));
+    await expectUrl(pathOf(gulls));
+    await expectVisible(heading('Gulls'));
     await expect.element(player('Gulls')).toHaveFocus();
     await document.exitFullscreen();
   });
@@ -407,44 +407,44 @@ describe('the next video', () => {
       await wanted.click();
     };
     await watch();
-    await seeNo(button('Previous video'));
+    await expectAbsent(button('Previous video'));
     await clickIn('A week by the sea', 'Next video');
-    await arriveAt(pathOf(dunes));
+    await expectUrl(pathOf(dunes));
     await clickIn('Dunes', 'Previous video');
-    await arriveAt(pathOf(sea));
-    await see(player('A week by the sea'));
+    await expectUrl(pathOf(sea));
+    await expectVisible(player('A week by the sea'));
   });
 
   test('comes from the current playlist, even in the small player', async () => {
     const list = aPlaylist({ videos: [gulls, sea, dunes] });
-    api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
+    api.use(respond(getPlaylist, () => ({ ...list, ...pagination() })));
     await visit(`${pathOf(gulls)}?list=${list._id}`, ada);
     await moves(gulls);
-    await see(page.getByRole('region', { name: list.name }).getByText(/1 \/ 3/));
+    await expectVisible(page.getByRole('region', { name: list.name }).getByText(/1 \/ 3/));
     await userEvent.keyboard('{Shift>}N{/Shift}');
-    await arriveAt(`${pathOf(sea)}?list=${list._id}`);
-    await see(page.getByRole('region', { name: 'Video player: A week by the sea' }));
+    await expectUrl(`${pathOf(sea)}?list=${list._id}`);
+    await expectVisible(page.getByRole('region', { name: 'Video player: A week by the sea' }));
     await moves(sea);
     await home.click();
     await small.getByRole('button', { name: 'Next video' }).click();
-    await see(small.getByText('Dunes'));
+    await expectVisible(small.getByText('Dunes'));
     await expect
       .element(small.getByRole('link'))
       .toHaveAttribute('href', `${pathOf(dunes)}?list=${list._id}`);
-    await seeNo(small.getByRole('button', { name: 'Next video' }));
+    await expectAbsent(small.getByRole('button', { name: 'Next video' }));
   });
 
   test('stays in the playlist and keeps the focus while a video is loading in the small player', async () => {
     const list = aPlaylist({ videos: [gulls, sea, dunes] });
-    api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
+    api.use(respond(getPlaylist, () => ({ ...list, ...pagination() })));
     await visit(`${pathOf(gulls)}?list=${list._id}`, ada);
     await moves(gulls);
     await home.click();
     const next = small.getByRole('button', { name: 'Next video' });
     const isAt = (video: typeof sea) =>
       expect.element(small.getByRole('link')).toHaveAttribute('href', `${pathOf(video)}?list=${list._id}`);
-    await see(next);
-    api.use(keepWaiting(getVideo));
+    await expectVisible(next);
+    api.use(neverRespond(getVideo));
     (next.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await isAt(sea);
@@ -460,21 +460,21 @@ describe('the next video', () => {
     const next = page
       .getByRole('region', { name: 'Video player: A week by the sea' })
       .getByRole('button', { name: 'Next video' });
-    api.use(refuse(getPlaylist, 'NOT_FOUND', 'Playlist not found', { after: gone.promise }));
+    api.use(respondWithError(getPlaylist, 'NOT_FOUND', 'Playlist not found', { after: gone.promise }));
     await visit(`${pathOf(sea)}?list=${aPlaylist()._id}`, ada);
     await moves(sea);
-    await see(link('Dunes').first());
-    await seeNo(next);
+    await expectVisible(link('Dunes').first());
+    await expectAbsent(next);
     gone.resolve();
-    await see(next);
+    await expectVisible(next);
     await userEvent.keyboard('{Shift>}N{/Shift}');
-    await arriveAt(pathOf(dunes));
+    await expectUrl(pathOf(dunes));
   });
 
   test('is the same video in a repeating playlist with one video', async () => {
     holdCountdown();
     const list = aPlaylist({ videos: [sea] });
-    api.use(answer(getPlaylist, () => ({ ...list, ...pagination() })));
+    api.use(respond(getPlaylist, () => ({ ...list, ...pagination() })));
     await visit(`${pathOf(sea)}?list=${list._id}`, ada);
     await moves(sea);
     const { state } = history;
@@ -488,7 +488,7 @@ describe('the next video', () => {
     expect(history.state).toEqual(state);
 
     await home.click();
-    await see(small);
+    await expectVisible(small);
     await playToEnd();
     await small.getByRole('button', { name: 'Play now' }).click();
     await expect.poll(() => media()?.paused).toBe(false);
@@ -500,12 +500,12 @@ describe('the next video', () => {
     await watch();
     await home.click();
     await small.getByRole('button', { name: 'Next video' }).click();
-    await see(small.getByText('Dunes'));
+    await expectVisible(small.getByText('Dunes'));
     await moves(dunes);
     await playToEnd();
-    await see(small.getByText('Up next in 5', { exact: false }));
+    await expectVisible(small.getByText('Up next in 5', { exact: false }));
     await small.getByRole('button', { name: 'Play now' }).click();
-    await see(small.getByText('Gulls'));
-    await arriveAt('/');
+    await expectVisible(small.getByText('Gulls'));
+    await expectUrl('/');
   });
 });

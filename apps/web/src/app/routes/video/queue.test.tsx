@@ -2,10 +2,10 @@ import { getPlaylist, removeFromPlaylist } from '@kinora/contract/playlists';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
-import { noComments } from '#test/default-answers.ts';
-import { button, link, see, seeNo } from '#test/person.ts';
+import { noComments } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectVisible, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const videos = ['Ebb', 'Flow', 'Dunes'].map((title) => aCard({ title }));
@@ -22,45 +22,45 @@ const current = () =>
 
 beforeEach(() =>
   api.use(
-    answer(getVideo, ({ params }) => {
+    respond(getVideo, ({ params }) => {
       const card = videos.find(({ _id }) => _id === params.videoId);
       return aVideo({ _id: params.videoId, title: card?.title ?? 'Another' });
     }),
-    answer(listVideos, () => ({ videos: [], ...pagination() })),
-    answer(getPlaylist, () => ({ ...playlist, ...pagination() })),
+    respond(listVideos, () => ({ videos: [], ...pagination() })),
+    respond(getPlaylist, () => ({ ...playlist, ...pagination() })),
     ...noComments(),
   ),
 );
 
 test('the playlist is beside the video, and its links keep playing from it', async () => {
   await visit(url('Ebb'), ada);
-  await see(queue.getByText(/1 \/ 3/));
+  await expectVisible(queue.getByText(/1 \/ 3/));
   await expect.poll(() => current()?.textContent).toBe('Ebb');
   await queue.getByRole('link', { name: 'Flow' }).click();
-  await see(page.getByRole('heading', { level: 1, name: 'Flow' }));
-  await see(queue.getByText(/2 \/ 3/));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Flow' }));
+  await expectVisible(queue.getByText(/2 \/ 3/));
   await expect.element(queue.getByRole('link', { name: 'Dunes' })).toHaveAttribute('href', url('Dunes'));
 });
 
 test("the playlist shows its length beside a video that it doesn't contain", async () => {
   await visit(`/video/${crypto.randomUUID()}?list=${playlist._id}`, ada);
-  await see(queue.getByText(/3 videos/));
+  await expectVisible(queue.getByText(/3 videos/));
   expect(current()).toBeUndefined();
 });
 
 test('a shuffled playlist starts with the current video, and the next page is still shuffled and repeated', async () => {
   await visit(url('Flow'), ada);
-  await see(queue.getByText(/2 \/ 3/));
+  await expectVisible(queue.getByText(/2 \/ 3/));
   await queue.getByRole('button', { name: 'Shuffle' }).click();
-  await see(queue.getByText(/1 \/ 3/));
+  await expectVisible(queue.getByText(/1 \/ 3/));
   await queue.getByRole('button', { name: 'Repeat' }).click();
   await queue.getByRole('listitem').nth(1).getByRole('link').click();
-  await see(queue.getByText(/2 \/ 3/));
+  await expectVisible(queue.getByText(/2 \/ 3/));
   for (const name of ['Shuffle', 'Repeat']) {
     await expect.element(queue.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   }
   await queue.getByRole('button', { name: 'Shuffle' }).click();
-  await see(queue.getByRole('listitem').first().getByText('Ebb'));
+  await expectVisible(queue.getByRole('listitem').first().getByText('Ebb'));
 });
 
 test("a row shows its video's visibility, and its menu removes the video from the owner's list", async () => {
@@ -68,16 +68,16 @@ test("a row shows its video's visibility, and its menu removes the video from th
   const own = aPlaylist({ ...playlist, owner: ownerOf(ada), videos: [...videos.slice(0, 2), draft] });
   const removed = vi.fn(() => ({ ...own, videos: own.videos.slice(1), videosCount: 2 }));
   api.use(
-    answer(getPlaylist, () => ({ ...own, ...pagination() })),
-    answer(removeFromPlaylist, removed),
+    respond(getPlaylist, () => ({ ...own, ...pagination() })),
+    respond(removeFromPlaylist, removed),
   );
   await visit(url('Flow'), ada);
-  await see(queue.getByText(/2 \/ 3/));
-  await see(queue.getByRole('listitem').nth(2).getByText('Draft'));
+  await expectVisible(queue.getByText(/2 \/ 3/));
+  await expectVisible(queue.getByRole('listitem').nth(2).getByText('Draft'));
   await queue.getByRole('button', { name: 'Options for Ebb' }).click();
   await entry('Remove from playlist').click();
-  await see(queue.getByText(/1 \/ 2/));
-  await seeNo(queue.getByRole('link', { name: 'Ebb' }));
+  await expectVisible(queue.getByText(/1 \/ 2/));
+  await expectAbsent(queue.getByRole('link', { name: 'Ebb' }));
   await expect.element(queue.getByRole('button', { name: 'Options for Flow' })).toHaveFocus();
   expect(removed).toHaveBeenCalledWith(
     expect.objectContaining({ params: { playlistId: own._id, videoId: videos[0]?._id } }),
@@ -87,35 +87,35 @@ test("a row shows its video's visibility, and its menu removes the video from th
 test("a menu in another person's list saves and shares, but removes nothing", async () => {
   await visit(url('Flow'), ada);
   await queue.getByRole('button', { name: 'Options for Ebb' }).click();
-  await see(entry('Share'));
-  await seeNo(entry('Remove from playlist'));
+  await expectVisible(entry('Share'));
+  await expectAbsent(entry('Remove from playlist'));
 });
 
 test('a long playlist loads up to the current video', async () => {
   const pages = videos.map((video) => [video]);
   api.use(
-    answer(getPlaylist, ({ query }) => {
+    respond(getPlaylist, ({ query }) => {
       const { items, end } = pageAt(pages, query);
       return { ...playlist, videos: items, ...end };
     }),
   );
   await visit(url('Flow'), ada);
-  await see(queue.getByText(/2 \/ 3/));
-  await see(queue.getByRole('link', { name: 'Dunes' }));
+  await expectVisible(queue.getByText(/2 \/ 3/));
+  await expectVisible(queue.getByRole('link', { name: 'Dunes' }));
 });
 
 test("reports beside the video that the viewer can't see the playlist, without a retry", async () => {
-  api.use(refuse(getPlaylist, 'NOT_FOUND', 'Playlist not found'));
+  api.use(respondWithError(getPlaylist, 'NOT_FOUND', 'Playlist not found'));
   await visit(url('Ebb'), ada);
-  await see("This playlist isn't available.");
-  await see(page.getByRole('heading', { level: 1, name: 'Ebb' }));
-  await seeNo(button('Retry'));
+  await expectVisible("This playlist isn't available.");
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Ebb' }));
+  await expectAbsent(button('Retry'));
 });
 
 test('shows no playlist beside the video without one in the URL', async () => {
   api.use(fail(getPlaylist));
   await visit(`/video/${videos[0]?._id}`, ada);
-  await see(page.getByRole('heading', { level: 1, name: 'Ebb' }));
-  await seeNo(queue);
-  await seeNo(link('Flow'));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Ebb' }));
+  await expectAbsent(queue);
+  await expectAbsent(link('Flow'));
 });

@@ -1,10 +1,10 @@
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { noComments, noVideos } from '#test/default-answers.ts';
-import { heading, see, seeNo } from '#test/person.ts';
+import { noComments, noVideos } from '#test/default-handlers.ts';
+import { expectAbsent, expectVisible, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -21,7 +21,7 @@ const several = () => ({ videos: cards, ...pagination() });
 beforeEach(() =>
   api.use(
     ...noComments(),
-    answer(getVideo, () => video),
+    respond(getVideo, () => video),
   ),
 );
 
@@ -30,19 +30,19 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i pixels wide',
   const top = () => comments.element().getBoundingClientRect().top + window.scrollY;
 
   test.for([
-    ['there', answer(listVideos, several), aside.getByRole('link', { name: 'Gulls' })],
+    ['there', respond(listVideos, several), aside.getByRole('link', { name: 'Gulls' })],
     ['nothing', noVideos(), aside.getByText('No videos found')],
     ['a failure', fail(listVideos), aside.getByText('Failed to fetch videos.')],
   ] as const)('delays no comment, and moves none when it is %s', async ([, next, shown]) => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
-    api.use(refuse(listVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
+    api.use(respondWithError(listVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
     await page.viewport(width, 800);
     await visit(url, ada);
-    await see('Be the first to comment!');
+    await expectVisible('Be the first to comment!');
     const before = top();
     api.use(next);
     resolve();
-    await see(shown);
+    await expectVisible(shown);
     expect(top()).toBe(before);
   });
 });
@@ -50,14 +50,14 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i pixels wide',
 test("What to watch next excludes the viewer's own drafts and unlisted videos", async () => {
   const asked = vi.fn();
   api.use(
-    answer(getVideo, () => aVideo({ _id: video._id, owner: ownerOf(ada) })),
-    answer(listVideos, ({ query }) => {
+    respond(getVideo, () => aVideo({ _id: video._id, owner: ownerOf(ada) })),
+    respond(listVideos, ({ query }) => {
       asked(query);
       return several();
     }),
   );
   await visit(url, ada);
-  await see(aside.getByRole('link', { name: 'Gulls' }));
+  await expectVisible(aside.getByRole('link', { name: 'Gulls' }));
   const ofChannel = asked.mock.calls.map(([query]) => query).filter(({ userId }) => userId === ada._id);
   expect(ofChannel).not.toEqual([]);
   for (const query of ofChannel) expect(query).toMatchObject({ isPublished: true, visibility: 'public' });
@@ -66,11 +66,11 @@ test("What to watch next excludes the viewer's own drafts and unlisted videos", 
 test('What to watch next can be retried after a failure', async () => {
   api.use(fail(listVideos));
   await visit(url, ada);
-  await see('Failed to fetch videos.');
+  await expectVisible('Failed to fetch videos.');
   // Recovers only on the click, because the loaded player requests the same videos.
-  const recover = () => api.use(answer(listVideos, several));
+  const recover = () => api.use(respond(listVideos, several));
   document.addEventListener('click', recover, { capture: true, once: true });
   await aside.getByRole('button', { name: 'Retry' }).click();
-  await see(aside.getByRole('link', { name: 'Gulls' }));
-  await seeNo('Failed to fetch videos.');
+  await expectVisible(aside.getByRole('link', { name: 'Gulls' }));
+  await expectAbsent('Failed to fetch videos.');
 });

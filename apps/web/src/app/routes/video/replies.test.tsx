@@ -9,20 +9,20 @@ import {
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, api, fail, refuse } from '#test/api.ts';
+import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aComment, ada, aVideo, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
-import { noHistory, noVideos } from '#test/default-answers.ts';
+import { noHistory, noVideos } from '#test/default-handlers.ts';
 import {
-  arriveAt,
-  asksBeforeClosing,
   button,
+  expectAbsent,
+  expectUrl,
+  expectVisible,
   field,
   heading,
-  leaveQuestion,
   link,
-  see,
-  seeNo,
-} from '#test/person.ts';
+  promptsBeforeUnload,
+  unsavedChangesDialog,
+} from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
@@ -38,9 +38,9 @@ const total = (totalComments: number) => ({
 });
 
 const holding = (...comments: Comment[]) =>
-  answer(listVideoComments, () => ({ comments, ...pagination(), pagination: total(3) }));
+  respond(listVideoComments, () => ({ comments, ...pagination(), pagination: total(3) }));
 const replying = (...pages: Comment[][]) =>
-  answer(listReplies, ({ query }) => {
+  respond(listReplies, ({ query }) => {
     const { items, end } = pageAt(pages, query);
     return { comments: items, ...end, pagination: total(pages.flat().length) };
   });
@@ -54,24 +54,24 @@ const form = item.getByRole('textbox', { name: 'Reply to Grace Hopper' });
 beforeEach(async () => {
   api.use(
     noVideos(),
-    answer(getVideo, () => video),
+    respond(getVideo, () => video),
     holding(comment),
     replying([first, second]),
   );
   await visit(`/video/${video._id}`, ada);
-  await see(heading('3 Comments'));
+  await expectVisible(heading('3 Comments'));
 });
 
 describe('The replies', () => {
   test('open and close, and name the person they reply to', async () => {
     await expect.element(toggle).toMatchTextContent(/2 replies/);
     await toggle.click();
-    await see('The first reply');
+    await expectVisible('The first reply');
     await expect.element(thread.getByRole('article')).toHaveLength(2);
-    await see(thread.getByRole('link', { name: 'To @grace' }));
+    await expectVisible(thread.getByRole('link', { name: 'To @grace' }));
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
     await toggle.click();
-    await seeNo('The first reply');
+    await expectAbsent('The first reply');
   });
 
   test('load page by page and focus the first new reply', async () => {
@@ -79,26 +79,26 @@ describe('The replies', () => {
     await toggle.click();
     await button('Show more replies').click();
     await expect.element(thread.getByRole('article', { name: 'Reply by Ada Lovelace' })).toHaveFocus();
-    await seeNo(button('Show more replies'));
+    await expectAbsent(button('Show more replies'));
   });
 
   test('can be retried when they fail to load', async () => {
     api.use(fail(listReplies, 404));
     await toggle.click();
-    await see('Failed to fetch replies');
+    await expectVisible('Failed to fetch replies');
     api.use(replying([first, second]));
     await button('Retry').click();
-    await see('The second reply');
+    await expectVisible('The second reply');
   });
 
   test('are still open after going back', async () => {
     api.use(noHistory());
     await toggle.click();
-    await see('The first reply');
+    await expectVisible('The first reply');
     await link('Watch History').click();
-    await see(heading('Watch History'));
+    await expectVisible(heading('Watch History'));
     window.history.back();
-    await see('The first reply');
+    await expectVisible('The first reply');
   });
 });
 
@@ -109,7 +109,7 @@ describe('A reply', () => {
     const sent = vi.fn();
     const later = Promise.withResolvers<void>();
     api.use(
-      answer(addVideoComment, async ({ body }) => {
+      respond(addVideoComment, async ({ body }) => {
         sent(body);
         await later.promise;
         return aReply({ content: body.content, owner: ownerOf(ada) });
@@ -120,23 +120,23 @@ describe('A reply', () => {
     await form.fill('So it is');
     await post.dblClick();
     later.resolve();
-    await see('Reply added successfully');
+    await expectVisible('Reply added successfully');
     const added = thread.getByRole('article').last();
     await expect.element(added).toMatchTextContent(/So it is/);
     await expect.element(added).toHaveFocus();
-    await see(heading('4 Comments'));
+    await expectVisible(heading('4 Comments'));
     await expect.element(toggle).toMatchTextContent(/3 replies/);
-    await seeNo(form);
+    await expectAbsent(form);
     expect(sent.mock.calls).toEqual([[{ content: 'So it is', parentId: comment._id }]]);
-    await expect.poll(asksBeforeClosing).toBe(false);
+    await expect.poll(promptsBeforeUnload).toBe(false);
   });
 
   test('keeps its text after a refusal', async () => {
-    api.use(refuse(addVideoComment, 'FORBIDDEN', 'Comments are turned off.'));
+    api.use(respondWithError(addVideoComment, 'FORBIDDEN', 'Comments are turned off.'));
     await reply.click();
     await form.fill('So it is');
     await post.click();
-    await see('Comments are turned off.');
+    await expectVisible('Comments are turned off.');
     await expect.element(form).toHaveValue('So it is');
   });
 
@@ -144,7 +144,7 @@ describe('A reply', () => {
     await reply.click();
     await form.fill('So');
     await item.getByRole('button', { name: 'Cancel' }).click();
-    await seeNo(form);
+    await expectAbsent(form);
     await expect.element(reply).toHaveFocus();
   });
 
@@ -155,7 +155,7 @@ describe('A reply', () => {
     await expect.element(form).toHaveValue('So');
     await form.fill('');
     await userEvent.keyboard('{Escape}');
-    await seeNo(form);
+    await expectAbsent(form);
     await expect.element(reply).toHaveFocus();
   });
 
@@ -167,14 +167,14 @@ describe('A reply', () => {
     await expect.element(form).toHaveValue('Half a thought');
     await expect.element(form).not.toHaveFocus();
     await link('Watch History').click();
-    await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
-    await arriveAt('/history');
+    await unsavedChangesDialog.getByRole('button', { name: 'Leave' }).click();
+    await expectUrl('/history');
   });
 
   test('to a reply is addressed to that reply', async () => {
     const sent = vi.fn();
     api.use(
-      answer(addVideoComment, ({ body }) => {
+      respond(addVideoComment, ({ body }) => {
         sent(body.parentId);
         return aReply({ content: body.content, owner: ownerOf(ada), replyTo: grace });
       }),
@@ -184,7 +184,7 @@ describe('A reply', () => {
     await theirs.getByRole('button', { name: 'Reply to Grace Hopper' }).click();
     await theirs.getByRole('textbox').fill('Is it?');
     await theirs.getByRole('button', { name: 'Reply', exact: true }).click();
-    await see('Reply added successfully');
+    await expectVisible('Reply added successfully');
     expect(sent.mock.calls).toEqual([[first._id]]);
   });
 
@@ -197,21 +197,21 @@ describe('A reply', () => {
     };
 
     test('is edited in place', async () => {
-      api.use(answer(updateComment, ({ body }) => ({ ...second, ...body, editedAt: second.createdAt })));
+      api.use(respond(updateComment, ({ body }) => ({ ...second, ...body, editedAt: second.createdAt })));
       await choose('Edit');
       await own.getByLabelText('Edit your reply').fill('The better reply');
       await button('Save').click();
-      await see('The better reply');
-      await see('(edited)');
+      await expectVisible('The better reply');
+      await expectVisible('(edited)');
       await expect.element(own).toHaveFocus();
     });
 
     test('is deleted and subtracted from the count, and the focus moves to the other reply', async () => {
-      api.use(answer(deleteComment, () => ({})));
+      api.use(respond(deleteComment, () => ({})));
       await choose('Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await see(heading('2 Comments'));
-      await seeNo('The second reply');
+      await expectVisible(heading('2 Comments'));
+      await expectAbsent('The second reply');
       await expect.element(toggle).toMatchTextContent(/1 reply/);
       await expect.element(thread.getByRole('button', { name: 'More about @grace' })).toHaveFocus();
     });
@@ -220,12 +220,12 @@ describe('A reply', () => {
       api.use(
         holding({ ...comment, repliesCount: 1 }),
         replying([second]),
-        answer(deleteComment, () => ({})),
+        respond(deleteComment, () => ({})),
       );
       await visit(`/video/${video._id}`, ada);
       await choose('Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await seeNo(thread);
+      await expectAbsent(thread);
       await expect.element(item).toHaveFocus();
     });
   });

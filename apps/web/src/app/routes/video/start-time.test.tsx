@@ -2,26 +2,26 @@ import { savePosition } from '@kinora/contract/history';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { answer, api } from '#test/api.ts';
+import { api, respond } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
-import { defaultAnswers } from '#test/default-answers.ts';
-import { button, field, see, seeNo } from '#test/person.ts';
-import { silence } from '#test/silence.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
+import { silentAudioUrl } from '#test/silent-audio.ts';
 import { visit } from '#test/visit.tsx';
 
-const video = aVideo({ videoFile: silence(60), duration: 60 });
+const video = aVideo({ videoFile: silentAudioUrl(60), duration: 60 });
 const url = `/video/${video._id}`;
 const player = page.getByRole('region', { name: /^Video player/ });
 const seekBar = page.getByRole('slider', { name: 'Seek' });
 
 /** Mocks the video with a saved position. */
-const stoppedAt = (position: number) => api.use(answer(getVideo, () => ({ ...video, position })));
+const stoppedAt = (position: number) => api.use(respond(getVideo, () => ({ ...video, position })));
 
 beforeEach(() => {
-  api.use(...defaultAnswers());
+  api.use(...defaultHandlers());
   api.use(
-    answer(getVideo, () => video),
-    answer(savePosition, ({ body }) => ({ position: body.position })),
+    respond(getVideo, () => video),
+    respond(savePosition, ({ body }) => ({ position: body.position })),
   );
 });
 
@@ -32,7 +32,7 @@ test('a time in the URL takes precedence over the saved position', async () => {
   // Checks during playback, because a busy machine pauses late.
   await expect.poll(() => media()?.played.length).toBe(1);
   expect(media()?.played.start(0)).toBeCloseTo(30, 0);
-  await seeNo(page.getByText(/^Resumed at/));
+  await expectAbsent(page.getByText(/^Resumed at/));
 });
 
 test.for(['?t=soon', '?t=900'])('ignores a time of %s in the URL', async (query) => {
@@ -41,15 +41,15 @@ test.for(['?t=soon', '?t=900'])('ignores a time of %s in the URL', async (query)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
   stoppedAt(12);
   await visit(url + query, ada);
-  await see(page.getByText(/^Resumed at 0:12/));
+  await expectVisible(page.getByText(/^Resumed at 0:12/));
 });
 
 test('a position within the first second starts at the beginning', async () => {
   stoppedAt(0.9);
   await visit(url, ada);
   await button('Pause').click();
-  await see(button('Play'));
-  await seeNo(page.getByText(/^Resumed at/));
+  await expectVisible(button('Play'));
+  await expectAbsent(page.getByText(/^Resumed at/));
 });
 
 test('the resume note and the unmute button keep their places when the other appears or disappears', async () => {
@@ -63,16 +63,16 @@ test('the resume note and the unmute button keep their places when the other app
   });
   stoppedAt(12);
   await visit(url, ada);
-  await see(note);
+  await expectVisible(note);
   const placeOf = (one: Locator) => one.element().getBoundingClientRect().toJSON();
   const noteAt = placeOf(note);
   asked.resolve();
   const unmute = player.getByText('Unmute');
-  await see(unmute);
+  await expectVisible(unmute);
   expect(placeOf(note)).toEqual(noteAt);
   const unmuteAt = placeOf(unmute);
   await button('Start over').click();
-  await seeNo(note);
+  await expectAbsent(note);
   expect(placeOf(unmute)).toEqual(unmuteAt);
 });
 
@@ -85,7 +85,7 @@ test('the shared link can include a time', async () => {
   await page.getByRole('checkbox', { name: 'Start at' }).click();
   await expect.element(field('Link to this page')).toHaveValue(`${location.origin}${url}?t=20`);
   await field('Time to start at').fill('soon');
-  await see('Please give a time such as 1:30');
+  await expectVisible('Please give a time such as 1:30');
   await field('Time to start at').fill('1:30');
   await button('Copy').click();
   await expect.poll(() => copy).toHaveBeenCalledWith(`${location.origin}${url}?t=90`);

@@ -7,21 +7,21 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { answer, api, fail, keepWaiting, refuse } from '#test/api.ts';
+import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { aChannel, ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
-import { noComments, noVideos } from '#test/default-answers.ts';
+import { noComments, noVideos } from '#test/default-handlers.ts';
 import { detailStates } from '#test/detail-states.ts';
-import { arriveAt, button, field, heading, link, see, seeNo, text } from '#test/person.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
 const url = `/video/${video._id}`;
-const answers = (shown = video) => [noVideos(), ...noComments(), answer(getVideo, () => shown)];
+const handlers = (shown = video) => [noVideos(), ...noComments(), respond(getVideo, () => shown)];
 
 detailStates('A video', {
   url,
   endpoint: getVideo,
-  answers,
+  handlers,
   shown: heading('A week by the sea'),
   missing: {
     title: 'Video not found.',
@@ -30,25 +30,25 @@ detailStates('A video', {
   failure: 'Unable to load video. Please try again later.',
 });
 
-beforeEach(() => api.use(...answers()));
+beforeEach(() => api.use(...handlers()));
 
 describe('a video that could not be prepared', () => {
   const failed = { status: 'failed', progress: 100, hls: null, error: 'It may be damaged.' } as const;
 
   test('tells its owner the reason, and links to the field for another file', async () => {
     const own = aVideo({ owner: ada, playback: { ...video.playback, ...failed } });
-    api.use(...answers(own));
+    api.use(...handlers(own));
     await visit(url, ada);
-    await see(text('It may be damaged.'));
+    await expectVisible(text('It may be damaged.'));
     await expect.element(link('Replace file')).toHaveAttribute('href', `/video/edit/${own._id}#file`);
   });
 
   test("isn't available to others", async () => {
-    api.use(...answers(aVideo({ playback: { ...video.playback, ...failed } })));
+    api.use(...handlers(aVideo({ playback: { ...video.playback, ...failed } })));
     await visit(url, ada);
-    await see(text("This video isn't available."));
-    await seeNo(text('It may be damaged.'));
-    await seeNo(link('Replace file'));
+    await expectVisible(text("This video isn't available."));
+    await expectAbsent(text('It may be damaged.'));
+    await expectAbsent(link('Replace file'));
   });
 });
 
@@ -57,7 +57,7 @@ describe('its menu', () => {
 
   test('offers the download', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    api.use(...answers(aVideo({ ...video, downloadUrl: 'https://host/file?download' })));
+    api.use(...handlers(aVideo({ ...video, downloadUrl: 'https://host/file?download' })));
     await visit(url, ada);
     await menu.click();
     await page.getByRole('menuitem', { name: 'Download' }).click();
@@ -67,15 +67,15 @@ describe('its menu', () => {
   test("offers no download if the video's owner has turned it off", async () => {
     await visit(url, ada);
     await menu.click();
-    await see(page.getByRole('menuitem', { name: 'Report this video' }));
-    await seeNo(page.getByRole('menuitem', { name: 'Download' }));
+    await expectVisible(page.getByRole('menuitem', { name: 'Report this video' }));
+    await expectAbsent(page.getByRole('menuitem', { name: 'Download' }));
   });
 
   test("is absent on the viewer's own video without a download", async () => {
-    api.use(...answers(aVideo({ ...video, owner: { ...video.owner, ...ownerOf(ada) } })));
+    api.use(...handlers(aVideo({ ...video, owner: { ...video.owner, ...ownerOf(ada) } })));
     await visit(url, ada);
-    await see(button('Share'));
-    await seeNo(menu);
+    await expectVisible(button('Share'));
+    await expectAbsent(menu);
   });
 });
 
@@ -84,36 +84,36 @@ test.each([
   ['a draft', { isPublished: false }, 'Draft'],
   ['a scheduled draft', { isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' }, /^Scheduled for /],
 ] as const)('%s has its badge', async (_, state, sign) => {
-  api.use(...answers(aVideo({ ...video, ...state })));
+  api.use(...handlers(aVideo({ ...video, ...state })));
   await visit(url, ada);
-  await see(page.getByRole('region', { name: 'Description' }).getByText(sign));
+  await expectVisible(page.getByRole('region', { name: 'Description' }).getByText(sign));
 });
 
 test('a video that the staff has hidden says so to its owner, with the reason', async () => {
   const moderation = { reason: 'It shows a private address.' };
   api.use(
-    ...answers(aVideo({ ...video, owner: { ...video.owner, ...ada }, isPublished: false, moderation })),
+    ...handlers(aVideo({ ...video, owner: { ...video.owner, ...ada }, isPublished: false, moderation })),
   );
   await visit(url, ada);
-  await see('The staff of this site has hidden this video. Only you can see it.');
-  await see(moderation.reason);
-  await see(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
+  await expectVisible('The staff of this site has hidden this video. Only you can see it.');
+  await expectVisible(moderation.reason);
+  await expectVisible(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
 });
 
 test('a description that fits without its blank line is shown without it, and without Show more', async () => {
   await page.viewport(375, 800);
   const description = 'A walk home after the festival, without a word.\n\n#night #city';
-  api.use(...answers({ ...video, description }));
+  api.use(...handlers({ ...video, description }));
   await visit(url, ada);
   const shown = page.getByRole('region', { name: 'Description' });
   await expect.element(shown.getByRole('link', { name: '#city' })).toBeInViewport({ ratio: 1 });
-  await seeNo(button('Show more'));
+  await expectAbsent(button('Show more'));
 });
 
 test('a description that is cut off has no blank lines', async () => {
   await page.viewport(375, 800);
   const description = `A walk home after the festival.\n\n#night ${'without a word '.repeat(10)}`;
-  api.use(...answers({ ...video, description }));
+  api.use(...handlers({ ...video, description }));
   await visit(url, ada);
   const shown = page.getByRole('region', { name: 'Description' });
   await expect.element(shown.getByRole('link', { name: '#night' })).toBeInViewport({ ratio: 1 });
@@ -126,9 +126,9 @@ test('a description that is cut off has no blank lines', async () => {
 
 test('the description opens when a link below its first lines is focused, but not one within them', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
-  api.use(...answers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
+  api.use(...handlers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
   await visit(url, ada);
-  await see(link('#sea'));
+  await expectVisible(link('#sea'));
   link('#sea').element().focus();
   await expect.element(link('#sea')).toHaveFocus();
   await expect.element(button('Show more')).toHaveAttribute('aria-expanded', 'false');
@@ -143,7 +143,7 @@ describe('its like', () => {
   test("shows immediately, then follows the server's response", async () => {
     const later = Promise.withResolvers<{ isLiked: boolean; totalLikes: number }>();
     const toggle = vi.fn(() => later.promise);
-    api.use(answer(toggleVideoLike, toggle));
+    api.use(respond(toggleVideoLike, toggle));
     await visit(url, ada);
     await like.dblClick();
     await expect.element(like).toMatchTextContent(/4$/);
@@ -155,14 +155,14 @@ describe('its like', () => {
 
   test('reverts to the previous state, even if the video was refetched', async () => {
     const refusal = Promise.withResolvers<void>();
-    api.use(refuse(toggleVideoLike, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }));
+    api.use(respondWithError(toggleVideoLike, 'RATE_LIMITED', 'Not now.', { after: refusal.promise }));
     const client = await visit(url, ada);
     await like.click();
     await expect.element(like).toMatchTextContent(/4$/);
     await client.refetchQueries({ queryKey: queryKeys.video(video._id) });
     await expect.element(like).toMatchTextContent(/3$/);
     refusal.resolve();
-    await see('Failed to toggle like');
+    await expectVisible('Failed to toggle like');
     await expect.element(like).toMatchTextContent(/3$/);
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   });
@@ -173,10 +173,10 @@ describe('its like', () => {
       isLiked = !isLiked;
       return { isLiked, totalLikes: isLiked ? 4 : 3 };
     };
-    const reading = answer(getVideo, () => ({ ...video, isLiked, totalLikes: isLiked ? 4 : 3 }));
+    const reading = respond(getVideo, () => ({ ...video, isLiked, totalLikes: isLiked ? 4 : 3 }));
     api.use(reading);
     await visit(url, ada);
-    await see(heading(video.title));
+    await expectVisible(heading(video.title));
     api.use(
       fail(getVideo),
       http.post(callPath(toggleVideoLike.path, { videoId: video._id }), () => {
@@ -185,9 +185,9 @@ describe('its like', () => {
       }),
     );
     await like.click();
-    await see('Failed to toggle like');
+    await expectVisible('Failed to toggle like');
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
-    api.use(reading, answer(toggleVideoLike, toggle));
+    api.use(reading, respond(toggleVideoLike, toggle));
     await like.click();
     await expect.element(like).toMatchTextContent(/4$/);
     await expect.element(like).toHaveAttribute('aria-pressed', 'true');
@@ -197,50 +197,50 @@ describe('its like', () => {
 
 describe('subscribing to its channel', () => {
   test("shows immediately, with the server's count", async () => {
-    api.use(answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
+    api.use(respond(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
     await visit(url, ada);
-    await see(text('7 subscribers'));
+    await expectVisible(text('7 subscribers'));
     await button('Subscribe').click();
-    await see(button('Subscribed'));
-    await see(text('1.5K subscribers'));
+    await expectVisible(button('Subscribed'));
+    await expectVisible(text('1.5K subscribers'));
   });
 
   test("shows on the channel's page too, and vice versa", async () => {
     api.use(
-      answer(getChannel, () => aChannel(grace)),
-      answer(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })),
-      answer(markChannelSeen, () => ({ hasNew: false as const })),
+      respond(getChannel, () => aChannel(grace)),
+      respond(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })),
+      respond(markChannelSeen, () => ({ hasNew: false as const })),
     );
     await visit('/channel/grace', ada);
-    await see(heading('Grace Hopper'));
-    api.use(answer(listVideos, () => ({ videos: [video], ...pagination() })));
+    await expectVisible(heading('Grace Hopper'));
+    api.use(respond(listVideos, () => ({ videos: [video], ...pagination() })));
     await link('Home').first().click();
     await link(video.title).first().click();
     await button('Subscribe').click();
-    await see(button('Subscribed'));
-    api.use(keepWaiting(getChannel), keepWaiting(getVideo));
+    await expectVisible(button('Subscribed'));
+    api.use(neverRespond(getChannel), neverRespond(getVideo));
     await page
       .getByRole('main')
       .getByRole('link', { name: /Grace Hopper/ })
       .first()
       .click();
-    await see(button('Subscribed'));
-    await see(text('1.5K subscribers'));
-    api.use(answer(toggleSubscription, () => ({ isSubscribed: false, subscribersCount: 1499 })));
+    await expectVisible(button('Subscribed'));
+    await expectVisible(text('1.5K subscribers'));
+    api.use(respond(toggleSubscription, () => ({ isSubscribed: false, subscribersCount: 1499 })));
     await button('Subscribed').click();
-    await see(button('Subscribe'));
+    await expectVisible(button('Subscribe'));
     window.history.back();
-    await arriveAt(url);
-    await see(page.getByRole('heading', { level: 1, name: video.title }));
-    await see(button('Subscribe'));
+    await expectUrl(url);
+    await expectVisible(page.getByRole('heading', { level: 1, name: video.title }));
+    await expectVisible(button('Subscribe'));
   });
 
   test('is replaced by Edit Video for its owner', async () => {
     const own = aVideo({ owner: ownerOf(ada) });
-    api.use(...answers(own));
+    api.use(...handlers(own));
     await visit(`/video/${own._id}`, ada);
     await expect.element(link('Edit Video')).toHaveAttribute('href', `/video/edit/${own._id}`);
-    await seeNo(button('Subscribe'));
+    await expectAbsent(button('Subscribe'));
   });
 });
 
@@ -251,9 +251,9 @@ describe('sharing it', () => {
     await button('Share').click();
     await expect.element(field('Link to this page')).toHaveValue(location.href);
     // Starts looking before the click, because a busy machine may report the click only after the text has disappeared.
-    await Promise.all([see('Link copied to clipboard!'), button('Copy').click()]);
+    await Promise.all([expectVisible('Link copied to clipboard!'), button('Copy').click()]);
     expect(copy).toHaveBeenCalledWith(location.href);
-    await seeNo('Link copied to clipboard!');
+    await expectAbsent('Link copied to clipboard!');
   });
 
   test("reports that the link can't be copied", async () => {
@@ -261,14 +261,14 @@ describe('sharing it', () => {
     await visit(url, ada);
     await button('Share').click();
     await button('Copy').click();
-    await see('Failed to copy link');
+    await expectVisible('Failed to copy link');
   });
 });
 
 test('a view is counted once, after a minute', async () => {
   const counted = vi.fn();
   api.use(
-    answer(getVideo, ({ query }) => {
+    respond(getVideo, ({ query }) => {
       if (query.incrementView) counted();
       return video;
     }),
@@ -276,7 +276,7 @@ test('a view is counted once, after a minute', async () => {
   // The fake clock advances only on demand, so that a busy machine doesn't miss the minute.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await visit(url, ada);
-  await see(heading(video.title));
+  await expectVisible(heading(video.title));
   // The minute starts with the player, whose code may load after the page's code.
   await expect.poll(() => document.querySelector('video')).not.toBeNull();
   await vi.advanceTimersByTimeAsync(58_000);

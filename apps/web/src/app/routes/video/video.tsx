@@ -18,10 +18,10 @@ import { QueueSkeleton, queueClass } from '#features/playlists/queue/queue-skele
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
 import { CardMenu } from '#features/videos/cards/card-menu.tsx';
-import { PreparingNote } from '#features/videos/page/preparing-note.tsx';
+import { ProcessingNote } from '#features/videos/page/processing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/page/related-videos.tsx';
 import { ShareButton } from '#features/videos/page/share-button.tsx';
-import { readTime } from '#features/videos/page/start-time.ts';
+import { parseTime } from '#features/videos/page/start-time.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
 import { VideoDetails } from '#features/videos/page/video-details.tsx';
 import { VideoMenu } from '#features/videos/page/video-menu.tsx';
@@ -29,7 +29,7 @@ import { VideoPageSkeleton } from '#features/videos/page/video-page-skeleton.tsx
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { useVideo } from '#features/videos/use-video.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
@@ -54,8 +54,8 @@ export function Component() {
   const listId = search.get('list');
   const theatre = useTheatre();
   const slot = useRef<HTMLDivElement>(null);
-  usePageTitle(video?.title ?? (isMissing(error) ? 'Video not found' : 'Video'));
-  if (error && (!video || isMissing(error))) return <VideoFailure error={error} onRetry={refetch} />;
+  usePageTitle(video?.title ?? (isNotFound(error) ? 'Video not found' : 'Video'));
+  if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
       <div data-theatre={theatre.active ? '' : undefined} className="min-w-0 xl:data-theatre:col-span-full">
@@ -64,7 +64,7 @@ export function Component() {
           ref={slot}
           videoId={videoId}
           listId={listId}
-          startAt={readTime(search.get('t') ?? '')}
+          startAt={parseTime(search.get('t') ?? '')}
           isLoading={!video}
         />
       </div>
@@ -103,7 +103,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   const reporting = useReporting();
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
-  const [hasTranscript, setTranscript] = useState(false);
+  const [isTranscriptOpen, setTranscriptOpen] = useState(false);
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const seek = useCallback(
     (seconds: number) => {
@@ -118,8 +118,8 @@ function Watch({ video, listId, slot }: WatchProps) {
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">
-        {video.moderation && <HiddenNote thing="video" reason={video.moderation.reason} />}
-        <PreparingNote video={video} isOwner={isOwner} />
+        {video.moderation && <HiddenNote itemKind="video" reason={video.moderation.reason} />}
+        <ProcessingNote video={video} isOwner={isOwner} />
         <VideoDetails
           video={video}
           timeline={timeline}
@@ -127,11 +127,11 @@ function Watch({ video, listId, slot }: WatchProps) {
           actions={
             <>
               <LikeButton video={video} />
-              <ShareButton videoId={video._id} now={() => player?.now() ?? 0} />
+              <ShareButton videoId={video._id} getCurrentTime={() => player?.now() ?? 0} />
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
-                more={isOwner ? [] : reporting.items({ kind: 'video', id: video._id })}
+                extraItems={isOwner ? [] : reporting.items({ kind: 'video', id: video._id })}
               />
             </>
           }
@@ -139,14 +139,14 @@ function Watch({ video, listId, slot }: WatchProps) {
         {video.captions.length > 0 && (
           <TranscriptButton
             ref={transcriptButton}
-            isOpen={hasTranscript}
-            onToggle={() => setTranscript(!hasTranscript)}
+            isOpen={isTranscriptOpen}
+            onToggle={() => setTranscriptOpen(!isTranscriptOpen)}
           />
         )}
         {chapters.length > 0 && (
           <DeferredPart
             part={chapterList}
-            waiting={<ChapterListSkeleton count={chapters.length} />}
+            fallback={<ChapterListSkeleton count={chapters.length} />}
             className="rounded-card bg-surface p-4"
           >
             {(ChapterList) => <ChapterList chapters={chapters} player={player} onSeek={seek} />}
@@ -155,23 +155,23 @@ function Watch({ video, listId, slot }: WatchProps) {
       </div>
       <div className={besideClass}>
         {listId && (
-          <DeferredPart part={queue} waiting={<QueueSkeleton />} className={`${queueClass} p-4`}>
+          <DeferredPart part={queue} fallback={<QueueSkeleton />} className={`${queueClass} p-4`}>
             {(Queue) => (
               <Queue
                 playlistId={listId}
                 videoId={video._id}
-                menu={(listed, more) => <CardMenu video={listed} more={more} />}
+                menu={(listed, extraItems) => <CardMenu video={listed} extraItems={extraItems} />}
               />
             )}
           </DeferredPart>
         )}
-        {hasTranscript && (
+        {isTranscriptOpen && (
           <Transcript
             tracks={video.captions}
             player={player}
             onSeek={seek}
             onClose={() => {
-              setTranscript(false);
+              setTranscriptOpen(false);
               transcriptButton.current?.focus();
             }}
           />

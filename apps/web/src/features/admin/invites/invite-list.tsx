@@ -32,7 +32,7 @@ export function InviteList({ invites }: { invites: readonly Invite[] }) {
 
 function InviteItem({ invite }: { invite: Invite }) {
   const { _id, code } = invite;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteInvite();
   const state = stateOf(invite);
   return (
@@ -47,14 +47,18 @@ function InviteItem({ invite }: { invite: Invite }) {
           Copy link
         </Button>
       )}
-      <IconButton label={`Delete ${code}`} aria-disabled={deletion.isPending} onClick={() => setAsking(true)}>
+      <IconButton
+        label={`Delete ${code}`}
+        aria-disabled={deletion.isPending}
+        onClick={() => setConfirming(true)}
+      >
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           deletion.mutate(_id);
         }}
         title="Delete this invite?"

@@ -2,8 +2,8 @@ import type { Job, JobStatus } from '@kinora/contract/jobs';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
-import { formatMoment, formatQuantity, formatRelative } from '#lib/format.ts';
-import { nameOfKind } from '#lib/job-kinds.ts';
+import { formatDateTime, formatQuantity, formatRelative } from '#lib/format.ts';
+import { jobKindLabel } from '#lib/job-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -13,11 +13,11 @@ import { jobsQuery, useRetryJob } from './api.ts';
 
 const common: readonly Column<Job>[] = [
   { label: 'Job', cell: (job) => <JobCell job={job} /> },
-  { label: 'Attempts', isWide: true, isNumber: true, cell: ({ attempts }) => attempts },
-  { label: 'When', isWide: true, isNumber: true, cell: (job) => <When job={job} /> },
+  { label: 'Attempts', isWideOnly: true, isNumeric: true, cell: ({ attempts }) => attempts },
+  { label: 'When', isWideOnly: true, isNumeric: true, cell: (job) => <When job={job} /> },
 ];
 const columns: Record<JobStatus, readonly Column<Job>[]> = {
-  failed: [...common, { label: 'Actions', isSilent: true, cell: (job) => <Retry job={job} /> }],
+  failed: [...common, { label: 'Actions', isLabelHidden: true, cell: (job) => <Retry job={job} /> }],
   waiting: common,
   running: common,
 };
@@ -50,7 +50,7 @@ function JobCell({ job }: { job: Job }) {
   const { kind, video, owner, error, attempts } = job;
   return (
     <div className="min-w-0 wrap-anywhere">
-      <p className="font-semibold">{nameOfKind(kind)}</p>
+      <p className="font-semibold">{jobKindLabel(kind)}</p>
       {(video || owner) && (
         <p className="text-ink-muted">
           {video && (
@@ -78,7 +78,7 @@ function JobCell({ job }: { job: Job }) {
 function When({ job: { failedAt, startedAt, createdAt, status } }: { job: Job }) {
   const time = failedAt ?? (status === 'running' ? startedAt : null) ?? createdAt;
   return (
-    <time dateTime={time} title={formatMoment(time)}>
+    <time dateTime={time} title={formatDateTime(time)}>
       {formatRelative(time)}
     </time>
   );
@@ -91,7 +91,7 @@ function Retry({ job: { _id, kind } }: { job: Job }) {
       <Button
         size="small"
         busy={retry.isPending}
-        aria-label={`Run again: ${nameOfKind(kind)}`}
+        aria-label={`Run again: ${jobKindLabel(kind)}`}
         onClick={() => retry.mutate()}
       >
         {!retry.isPending && <RotateCw aria-hidden="true" size={16} />}

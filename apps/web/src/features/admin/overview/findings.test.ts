@@ -1,6 +1,6 @@
 import type { Overview } from '@kinora/contract/admin';
 import { expect, test } from 'vitest';
-import { anOverview } from '#test/desk-content.ts';
+import { anOverview } from '#test/admin-content.ts';
 import { findingsOf } from './findings.ts';
 
 const levelsOf = (change: Partial<Overview>) => findingsOf(anOverview(change)).map(({ level }) => level);

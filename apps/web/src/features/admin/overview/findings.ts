@@ -3,13 +3,13 @@ import type { Overview } from '@kinora/contract/admin';
 export type Finding = { level: 'problem' | 'note' | 'well'; text: string };
 
 /** Bytes. Less free disk space is reported as a problem, because a few videos would fill it. */
-const littleSpace = 5 * 1024 ** 3;
+const minFreeBytes = 5 * 1024 ** 3;
 
 /** Lists problems, then notes. If there are no problems, the first finding says that everything runs. */
 export function findingsOf({ workers, health, storage, errors }: Overview): Finding[] {
   const problems = [
     workers.length === 0 && 'No worker runs: new videos wait, and no mail is sent.',
-    storage.freeBytes !== null && storage.freeBytes < littleSpace && 'The disk is nearly full.',
+    storage.freeBytes !== null && storage.freeBytes < minFreeBytes && 'The disk is nearly full.',
     errors.calls > 0 && 'The server failed calls in the last day. Its log says why.',
     errors.jobs > 0 && 'Jobs failed in the last day. Their page says why.',
   ].filter((text) => text !== false);

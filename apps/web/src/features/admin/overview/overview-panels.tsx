@@ -3,7 +3,7 @@ import { formatBytes } from '@kinora/contract/bytes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatRelative } from '#lib/format.ts';
-import { nameOfKind } from '#lib/job-kinds.ts';
+import { jobKindLabel } from '#lib/job-kinds.ts';
 import { Panel } from '#ui/panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 
@@ -93,7 +93,7 @@ function Workers({ workers }: Pick<Overview, 'workers'>) {
 /** Returns one label per kind of job, with the count if it is above one. */
 function listKinds(kinds: readonly string[]): string[] {
   const groups = Map.groupBy(kinds, (kind) => kind);
-  return [...groups].map(([kind, { length }]) => nameOfKind(kind) + (length > 1 ? ` (${length})` : ''));
+  return [...groups].map(([kind, { length }]) => jobKindLabel(kind) + (length > 1 ? ` (${length})` : ''));
 }
 
 /** Appends a plus sign at `maxCounted`, where the server stops counting. */

@@ -22,23 +22,26 @@ export function AccentPreview({ accent, appearance }: AccentPreviewProps) {
       style={{ background: surface, color: ink }}
     >
       <h3 className="text-sm font-semibold">{title}</h3>
-      <Use min={minContrast.text} ratio={contrast(tones['on-accent'], tones.accent)}>
+      <ContrastSample min={minContrast.text} ratio={contrast(tones['on-accent'], tones.accent)}>
         <span
           className="rounded-full px-4 py-2 text-sm font-semibold"
           style={{ background: tones.accent, color: tones['on-accent'] }}
         >
           Button
         </span>
-      </Use>
-      <Use min={minContrast.text} ratio={worst(tones['accent-ink'], under)}>
+      </ContrastSample>
+      <ContrastSample min={minContrast.text} ratio={worst(tones['accent-ink'], under)}>
         <span className="text-sm font-semibold underline" style={{ color: tones['accent-ink'] }}>
           Link
         </span>
-      </Use>
-      <Use min={minContrast.shape} ratio={worst(tones['accent-mark'], [canvas, surface, raised, hover])}>
+      </ContrastSample>
+      <ContrastSample
+        min={minContrast.shape}
+        ratio={worst(tones['accent-mark'], [canvas, surface, raised, hover])}
+      >
         <span className="h-1 w-16 rounded-full" style={{ background: tones['accent-mark'] }} />
         <span className="text-sm">Mark</span>
-      </Use>
+      </ContrastSample>
       {tones['accent-ink'] !== accent && (
         <p className="text-xs">
           The accent alone has {shown(worst(accent, under))} as text, so links use {tones['accent-ink']}.
@@ -48,16 +51,16 @@ export function AccentPreview({ accent, appearance }: AccentPreviewProps) {
   );
 }
 
-type UseProps = { min: number; ratio: number; children: ReactNode };
+type ContrastSampleProps = { min: number; ratio: number; children: ReactNode };
 
-function Use({ min, ratio, children }: UseProps) {
-  const isEnough = ratio >= min;
-  const Icon = isEnough ? Check : X;
+function ContrastSample({ min, ratio, children }: ContrastSampleProps) {
+  const isSufficient = ratio >= min;
+  const Icon = isSufficient ? Check : X;
   return (
     <div className="flex min-h-9 items-center gap-3">
       {children}
       <span className="ml-auto flex items-center gap-1.5 text-sm tabular-nums">
-        <Icon aria-label={isEnough ? 'Enough for AA' : 'Too little for AA'} size={16} />
+        <Icon aria-label={isSufficient ? 'Enough for AA' : 'Too little for AA'} size={16} />
         {shown(ratio)}
       </span>
     </div>

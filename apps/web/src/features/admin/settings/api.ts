@@ -1,4 +1,4 @@
-import { faceOf } from '@kinora/contract/boot';
+import { brandingOf } from '@kinora/contract/boot';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { changeSettings, claimSite, getSettings, getSite, type SiteSettings } from '@kinora/contract/site';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function useSaveSettings(): (change: SettingsChange) => Promise<SiteSetti
     const saved = await callApi(changeSettings, { body });
     client.setQueryData(settingsQuery.queryKey, saved);
     client.setQueryData(siteQuery.queryKey, saved);
-    changeSite(faceOf(saved));
+    changeSite(brandingOf(saved));
     return saved;
   };
 }

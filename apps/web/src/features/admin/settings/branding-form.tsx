@@ -6,9 +6,9 @@ import { AccentPreview } from './accent-preview.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 /** The picker's color while no valid accent is entered. */
-const usual = '#ffb43d';
+const defaultColor = '#ffb43d';
 
-export function LookForm({ settings }: { settings: SiteSettings }) {
+export function BrandingForm({ settings }: { settings: SiteSettings }) {
   const { form, errors, ...rest } = useSettingsForm(settings, fieldsOf);
   const accent = useWatch({ control: form.control, name: 'accent' }) ?? null;
   const color = accent !== null && isColor(accent) ? accent.toLowerCase() : null;
@@ -24,7 +24,7 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
         <input
           type="color"
           aria-label="Pick the accent"
-          value={color ?? usual}
+          value={color ?? defaultColor}
           onChange={({ target }) => choose(target.value)}
           className="mt-6.5 size-11 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
         />

@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/accounts';
 import { failureText } from '#lib/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { Refusal } from '#ui/feedback/refusal.tsx';
+import { FormError } from '#ui/feedback/form-error.tsx';
 import { useClaim } from './api.ts';
 
 /** Requires a click, so that opening the link alone changes nothing. */
@@ -13,7 +13,7 @@ export function ClaimForm({ token, viewer }: { token: string; viewer: User }) {
         You are logged in as <strong>@{viewer.username}</strong>. A site has one owner, so check that this is
         the account that you want.
       </p>
-      {claim.error && <Refusal>{failureText(claim.error)}</Refusal>}
+      {claim.error && <FormError>{failureText(claim.error)}</FormError>}
       <Button variant="primary" busy={claim.isPending} onClick={() => claim.mutate(token)}>
         Become the owner
       </Button>

@@ -22,7 +22,7 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
     },
     meta: { success: 'Logo saved.', fallback: 'The logo could not be saved.' },
   });
-  const take = (file: File) => {
+  const handleFile = (file: File) => {
     const isImage = file.type.startsWith('image/');
     setRefused(!isImage);
     if (isImage) change.mutate(file);
@@ -39,7 +39,7 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
         </span>
         {isOwner && (
           <div className="flex flex-wrap gap-2">
-            <FileButton accept="image/*" size="small" onFile={take} disabled={change.isPending}>
+            <FileButton accept="image/*" size="small" onFile={handleFile} disabled={change.isPending}>
               <ImagePlus aria-hidden="true" size={16} />
               {logo ? 'Replace the logo' : 'Upload a logo'}
             </FileButton>

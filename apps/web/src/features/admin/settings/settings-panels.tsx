@@ -3,10 +3,10 @@ import { failureText } from '#lib/api/api-error.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
-import { SharedLeaveGuard } from '#ui/form/leave-guard.tsx';
+import { SharedUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { AccessForm } from './access-form.tsx';
 import { settingsQuery } from './api.ts';
-import { LookForm } from './branding-form.tsx';
+import { BrandingForm } from './branding-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LogoPanel } from './logo-panel.tsx';
@@ -20,16 +20,16 @@ export function SettingsPanels() {
     return error ? <ErrorPanel message={failureText(error)} onRetry={() => refetch()} /> : <LoadingPanel />;
   }
   return (
-    <SharedLeaveGuard>
+    <SharedUnsavedChangesGuard>
       <div className="flex max-w-2xl flex-col gap-6">
         {!isOwner && <p className="text-ink-muted">Only the owner of this site can change its settings.</p>}
         <IdentityForm settings={settings} />
         <LogoPanel settings={settings} />
-        <LookForm settings={settings} />
+        <BrandingForm settings={settings} />
         <TextsForm settings={settings} />
         <AccessForm settings={settings} />
         <LimitsForm settings={settings} />
       </div>
-    </SharedLeaveGuard>
+    </SharedUnsavedChangesGuard>
   );
 }

@@ -2,18 +2,18 @@ import type { AuditEntry } from '@kinora/contract/audit';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
-import { formatMoment, formatRelative } from '#lib/format.ts';
+import { formatDateTime, formatRelative } from '#lib/format.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { nameOfAct } from './acts.ts';
 import { type AuditFilter, auditQuery } from './api.ts';
+import { describeAuditAction } from './audit-actions.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
-  { label: 'Act', cell: (entry) => <ActCell entry={entry} /> },
-  { label: 'Reason', isWide: true, cell: (entry) => <Reason entry={entry} /> },
-  { label: 'When', isWide: true, isNumber: true, cell: ({ createdAt }) => <When time={createdAt} /> },
+  { label: 'Act', cell: (entry) => <AuditActionCell entry={entry} /> },
+  { label: 'Reason', isWideOnly: true, cell: (entry) => <Reason entry={entry} /> },
+  { label: 'When', isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => <When time={createdAt} /> },
 ];
 
 const emptyTexts: Record<AuditFilter, { title: string; hint: string }> = {
@@ -42,13 +42,13 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
   );
 }
 
-function ActCell({ entry }: { entry: AuditEntry }) {
+function AuditActionCell({ entry }: { entry: AuditEntry }) {
   const { actor, action, target, createdAt } = entry;
   return (
     <div className="min-w-0 wrap-anywhere">
       <p>
         {actor ? <PersonLink username={actor.username} /> : 'Somebody who has left'}{' '}
-        <ActName action={action} target={target} />
+        <AuditActionText action={action} target={target} />
         {target.name && (
           <>
             {' '}
@@ -67,8 +67,8 @@ function ActCell({ entry }: { entry: AuditEntry }) {
 }
 
 /** Names the act and links to its video or tweet, if any. */
-function ActName({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
-  const words = nameOfAct(action, kind);
+function AuditActionText({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
+  const words = describeAuditAction(action, kind);
   if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return words;
   const thing = `a ${kind}`;
   return (
@@ -102,7 +102,7 @@ function PersonLink({ username }: { username: string }) {
 
 function When({ time }: { time: string }) {
   return (
-    <time dateTime={time} title={formatMoment(time)}>
+    <time dateTime={time} title={formatDateTime(time)}>
       {formatRelative(time)}
     </time>
   );

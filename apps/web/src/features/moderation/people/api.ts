@@ -25,14 +25,14 @@ type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
 type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
 
 /** A staff action on a person. All actions except approval need a reason. */
-export type Act =
+export type PersonStaffAction =
   | { kind: 'change'; change: Change; reason: string }
   | { kind: 'warn'; reason: string }
   | { kind: 'suspend'; suspension: Suspension; reason: string }
   | { kind: 'unsuspend'; reason: string }
   | { kind: 'approve' };
 
-const successTexts: Record<Act['kind'], string> = {
+const successTexts: Record<PersonStaffAction['kind'], string> = {
   change: 'Changes saved.',
   warn: 'The warning was sent.',
   suspend: 'The person is suspended.',
@@ -40,10 +40,10 @@ const successTexts: Record<Act['kind'], string> = {
   approve: 'The person can sign in now.',
 };
 
-export function useActOn({ _id: userId }: Person, kind: Act['kind']) {
+export function usePersonStaffAction({ _id: userId }: Person, kind: PersonStaffAction['kind']) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: (act: Act) => perform(userId, act),
+    mutationFn: (action: PersonStaffAction) => perform(userId, action),
     meta: { success: successTexts[kind], fallback: 'That failed. Please try again.' },
     onSuccess: async (changed) => {
       if (changed) {
@@ -56,19 +56,19 @@ export function useActOn({ _id: userId }: Person, kind: Act['kind']) {
 }
 
 /** Performs an act. Returns the changed person if the response contains it, or else null. */
-async function perform(userId: string, act: Act): Promise<Person | null> {
+async function perform(userId: string, action: PersonStaffAction): Promise<Person | null> {
   const params = { userId };
-  switch (act.kind) {
+  switch (action.kind) {
     case 'change':
-      return callApi(changePerson, { params, body: { ...act.change, reason: act.reason } });
+      return callApi(changePerson, { params, body: { ...action.change, reason: action.reason } });
     case 'warn':
-      await callApi(warnPerson, { params, body: { reason: act.reason } });
+      await callApi(warnPerson, { params, body: { reason: action.reason } });
       return null;
     case 'suspend':
-      await callApi(suspendPerson, { params, body: { ...act.suspension, reason: act.reason } });
+      await callApi(suspendPerson, { params, body: { ...action.suspension, reason: action.reason } });
       return null;
     case 'unsuspend':
-      await callApi(unsuspendPerson, { params, body: { reason: act.reason } });
+      await callApi(unsuspendPerson, { params, body: { reason: action.reason } });
       return null;
     case 'approve':
       await callApi(approvePerson, { params });

@@ -12,14 +12,14 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { peopleQuery } from './api.ts';
 import type { PeopleFilters } from './filters.ts';
 import { PersonActions } from './person-actions.tsx';
-import { PersonSigns } from './person-badges.tsx';
+import { PersonBadges } from './person-badges.tsx';
 
 const columns: readonly Column<Person>[] = [
   { label: 'Person', cell: (person) => <PersonCell person={person} /> },
-  { label: 'Storage', isWide: true, isNumber: true, cell: storageOf },
-  { label: 'Videos', isWide: true, isNumber: true, cell: (person) => <VideosLink person={person} /> },
-  { label: 'Joined', isWide: true, isNumber: true, cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: 'Actions', isSilent: true, cell: (person) => <PersonActions person={person} /> },
+  { label: 'Storage', isWideOnly: true, isNumeric: true, cell: storageOf },
+  { label: 'Videos', isWideOnly: true, isNumeric: true, cell: (person) => <VideosLink person={person} /> },
+  { label: 'Joined', isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: 'Actions', isLabelHidden: true, cell: (person) => <PersonActions person={person} /> },
 ];
 
 export function PeopleTable({ filters }: { filters: PeopleFilters }) {
@@ -58,7 +58,7 @@ function PersonCell({ person }: { person: Person }) {
               {fullname}
             </Link>
           )}
-          <PersonSigns person={person} />
+          <PersonBadges person={person} />
         </p>
         {!hasLeft && (
           <p className="text-ink-muted">

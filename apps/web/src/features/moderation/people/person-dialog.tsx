@@ -1,33 +1,33 @@
 import type { Person } from '@kinora/contract/people';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
-import { useActOn } from './api.ts';
+import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
-import type { PersonAct } from './person-policy.ts';
+import type { PersonMenuAction } from './person-policy.ts';
 import { QuotaDialog } from './quota-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 type PersonDialogProps = {
   person: Person;
   /** The act that needs a reason; null closes its dialog. */
-  act: Exclude<PersonAct, 'approve'> | null;
+  action: Exclude<PersonMenuAction, 'approve'> | null;
   onClose: () => void;
 };
 
-export function PersonDialog({ person, act, onClose }: PersonDialogProps) {
-  const about = { person, onClose };
+export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
+  const dialogProps = { person, onClose };
   return (
     <>
-      <RoleDialog {...about} open={act === 'role'} />
-      <QuotaDialog {...about} open={act === 'quota'} />
-      <WarnDialog {...about} open={act === 'warn'} />
-      <SuspendDialog {...about} open={act === 'suspend'} />
-      <UnsuspendDialog {...about} open={act === 'unsuspend'} />
+      <RoleDialog {...dialogProps} open={action === 'role'} />
+      <QuotaDialog {...dialogProps} open={action === 'quota'} />
+      <WarnDialog {...dialogProps} open={action === 'warn'} />
+      <SuspendDialog {...dialogProps} open={action === 'suspend'} />
+      <UnsuspendDialog {...dialogProps} open={action === 'unsuspend'} />
     </>
   );
 }
 
 function RoleDialog({ person, open, onClose }: DialogProps) {
-  const { mutate, isPending } = useActOn(person, 'change');
+  const { mutate, isPending } = usePersonStaffAction(person, 'change');
   const role = person.role === 'moderator' ? 'member' : 'moderator';
   return (
     <ReasonDialog
@@ -47,7 +47,7 @@ function RoleDialog({ person, open, onClose }: DialogProps) {
 }
 
 function WarnDialog({ person, open, onClose }: DialogProps) {
-  const { mutate, isPending } = useActOn(person, 'warn');
+  const { mutate, isPending } = usePersonStaffAction(person, 'warn');
   return (
     <ReasonDialog
       open={open}
@@ -62,7 +62,7 @@ function WarnDialog({ person, open, onClose }: DialogProps) {
 }
 
 function UnsuspendDialog({ person, open, onClose }: DialogProps) {
-  const { mutate, isPending } = useActOn(person, 'unsuspend');
+  const { mutate, isPending } = usePersonStaffAction(person, 'unsuspend');
   const { suspension } = person;
   return (
     <ReasonDialog

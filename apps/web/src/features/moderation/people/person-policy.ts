@@ -1,12 +1,12 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Person } from '@kinora/contract/people';
 
-export type PersonAct = 'approve' | 'role' | 'quota' | 'warn' | 'suspend' | 'unsuspend';
+export type PersonMenuAction = 'approve' | 'role' | 'quota' | 'warn' | 'suspend' | 'unsuspend';
 
 const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
 
 /** Returns the acts that the server allows this viewer to perform on a person. */
-export function actsOn(viewer: User, { _id, role, status }: Person): PersonAct[] {
+export function allowedPersonActions(viewer: User, { _id, role, status }: Person): PersonMenuAction[] {
   if (status === 'left') return [];
   const isOwner = viewer.role === 'owner';
   const outranks = ranks[viewer.role] > ranks[role];

@@ -2,7 +2,7 @@ import { formatBytes } from '@kinora/contract/bytes';
 import { useState } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
-import { useActOn } from './api.ts';
+import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 const gigabyte = 1024 ** 3;
@@ -11,7 +11,7 @@ const inGigabytes = (bytes: number | null) =>
 
 /** Sets a storage quota for one person. An empty field restores the site's default. */
 export function QuotaDialog({ person, open, onClose }: DialogProps) {
-  const { mutate, isPending } = useActOn(person, 'change');
+  const { mutate, isPending } = usePersonStaffAction(person, 'change');
   const [entered, setEntered] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const shown = entered ?? inGigabytes(person.storageQuotaBytes);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SuspensionFields, startOf, usualSuspension } from '#ui/form/suspension-fields.tsx';
+import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
-import { useActOn } from './api.ts';
+import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 export function SuspendDialog({ person, open, onClose }: DialogProps) {
-  const { mutate, isPending } = useActOn(person, 'suspend');
-  const [suspension, setSuspension] = useState(usualSuspension);
+  const { mutate, isPending } = usePersonStaffAction(person, 'suspend');
+  const [suspension, setSuspension] = useState(defaultSuspension);
   return (
     <ReasonDialog
       open={open}
@@ -17,7 +17,7 @@ export function SuspendDialog({ person, open, onClose }: DialogProps) {
       danger
       busy={isPending}
       onConfirm={(reason) =>
-        mutate({ kind: 'suspend', suspension: startOf(suspension), reason }, { onSuccess: onClose })
+        mutate({ kind: 'suspend', suspension: toApiSuspension(suspension), reason }, { onSuccess: onClose })
       }
     >
       <SuspensionFields value={suspension} onChange={setSuspension} />

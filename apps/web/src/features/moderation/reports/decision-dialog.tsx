@@ -4,13 +4,13 @@ import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SuspensionFields, startOf, usualSuspension } from '#ui/form/suspension-fields.tsx';
+import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
-import { type Act, acts } from './acts.ts';
-import { useDecide } from './judging.ts';
+import { useDecide } from './decisions.ts';
+import { type ReportAction, reportActions } from './report-actions.ts';
 
-type DecisionProps = { report: Report; act: Act; onClose: () => void };
+type DecisionProps = { report: Report; action: ReportAction; onClose: () => void };
 
 type DecisionDialogProps = DecisionProps & { open: boolean; focusAfter: () => HTMLElement | null };
 
@@ -29,32 +29,32 @@ export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogPro
   );
 }
 
-function titleOf({ act, report }: DecisionProps): string {
-  if (act === 'dismiss') return 'Dismiss the report';
-  const { label } = acts[act];
-  const isOnPerson = act === 'warn' || act === 'suspend';
+function titleOf({ action, report }: DecisionProps): string {
+  if (action === 'dismiss') return 'Dismiss the report';
+  const { label } = reportActions[action];
+  const isOnPerson = action === 'warn' || action === 'suspend';
   return isOnPerson ? `${label} @${report.target.owner.username}` : `${label} the ${report.kind}`;
 }
 
-function readersOf({ act, report }: DecisionProps): string {
-  if (act === 'dismiss') return 'The reason is kept in the audit log.';
-  if (act === 'suspend') {
+function readersOf({ action, report }: DecisionProps): string {
+  if (action === 'dismiss') return 'The reason is kept in the audit log.';
+  if (action === 'suspend') {
     return `@${report.target.owner.username} is signed out at once, and reads the reason when they sign in. It is kept in the audit log.`;
   }
   return `@${report.target.owner.username} is told the reason, and it is kept in the audit log.`;
 }
 
-function DecisionForm({ report, act, onClose }: DecisionProps) {
-  const reason = act === 'dismiss' ? "It doesn't break the rules." : report.reason;
+function DecisionForm({ report, action, onClose }: DecisionProps) {
+  const reason = action === 'dismiss' ? "It doesn't break the rules." : report.reason;
   const form = useSchemaForm(decisionForm, { reason });
-  const [suspension, setSuspension] = useState(usualSuspension);
+  const [suspension, setSuspension] = useState(defaultSuspension);
   const decision = useDecide();
-  const isGrave = act === 'delete' || act === 'suspend';
+  const isDestructive = action === 'delete' || action === 'suspend';
   const { setFocus } = form;
   useEffect(() => setFocus('reason', { shouldSelect: true }), [setFocus]);
   const send = form.handleSubmit((entered) =>
     decision.mutate(
-      { report, act, reason: entered.reason, suspension: startOf(suspension) },
+      { report, action, reason: entered.reason, suspension: toApiSuspension(suspension) },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -65,12 +65,12 @@ function DecisionForm({ report, act, onClose }: DecisionProps) {
   );
   return (
     <Form busy={decision.isPending} onSubmit={send}>
-      {act === 'suspend' && <SuspensionFields value={suspension} onChange={setSuspension} />}
+      {action === 'suspend' && <SuspensionFields value={suspension} onChange={setSuspension} />}
       <TextField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel onCancel={onClose} />
-        <Button type="submit" variant={isGrave ? 'danger' : 'primary'} busy={decision.isPending}>
-          {acts[act].label}
+        <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={decision.isPending}>
+          {reportActions[action].label}
         </Button>
       </div>
     </Form>

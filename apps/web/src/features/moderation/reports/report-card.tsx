@@ -7,18 +7,18 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { type Act, acts, actsOn, pathOf } from './acts.ts';
+import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
 
 type ReportCardProps = {
   report: Report;
   /** Whether keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
-  onAct: (act: Act) => void;
+  onAction: (action: ReportAction) => void;
 };
 
 /** Shows a report with all information needed for a decision. */
-export function ReportCard({ report, isCurrent, onFocus, onAct }: ReportCardProps) {
+export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardProps) {
   return (
     <article
       id={report._id}
@@ -31,14 +31,14 @@ export function ReportCard({ report, isCurrent, onFocus, onAct }: ReportCardProp
         isCurrent ? 'border-focus ring-1 ring-focus' : 'border-line',
       )}
     >
-      <Accusation report={report} />
+      <ReportSummary report={report} />
       <Target report={report} />
       {report.closed ? (
-        <Closing closed={report.closed} />
+        <ReportOutcome closed={report.closed} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {actsOn(report).map((act) => (
-            <ActButton key={act} act={act} onClick={() => onAct(act)} />
+          {availableReportActions(report).map((action) => (
+            <ReportActionButton key={action} action={action} onClick={() => onAction(action)} />
           ))}
           <LinkButton to={pathOf(report)} target="_blank" size="small" variant="ghost">
             <ExternalLink aria-hidden="true" size={16} />
@@ -58,7 +58,7 @@ const kindNames: Record<ReportKind, string> = {
   channel: 'Channel',
 };
 
-function Accusation({ report: { reason, text, reporter, createdAt, openReports } }: { report: Report }) {
+function ReportSummary({ report: { reason, text, reporter, createdAt, openReports } }: { report: Report }) {
   return (
     <div className="min-w-0">
       <h2 className="text-base font-semibold wrap-anywhere">{reason}</h2>
@@ -107,7 +107,7 @@ function Target({ report: { kind, target } }: { report: Report }) {
   );
 }
 
-function Closing({ closed }: { closed: NonNullable<Report['closed']> }) {
+function ReportOutcome({ closed }: { closed: NonNullable<Report['closed']> }) {
   const outcome = closed.outcome === 'dismissed' ? 'Dismissed' : 'Acted on';
   return (
     <p className="text-sm text-ink-muted">
@@ -121,8 +121,8 @@ function Closing({ closed }: { closed: NonNullable<Report['closed']> }) {
   );
 }
 
-function ActButton({ act, onClick }: { act: Act; onClick: () => void }) {
-  const { icon: Icon, label, key } = acts[act];
+function ReportActionButton({ action, onClick }: { action: ReportAction; onClick: () => void }) {
+  const { icon: Icon, label, key } = reportActions[action];
   return (
     <Button size="small" onClick={onClick} aria-keyshortcuts={key}>
       <Icon aria-hidden="true" size={16} />

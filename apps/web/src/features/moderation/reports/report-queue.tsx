@@ -5,10 +5,10 @@ import { useList } from '#lib/api/use-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
-import { type Act, acts, actsOn, pathOf } from './acts.ts';
+import { useFocusAfterRemoval } from '#ui/list/use-focus-after-removal.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { type ReportStatus, reportsQuery } from './judging.ts';
+import { type ReportStatus, reportsQuery } from './decisions.ts';
+import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
 import { ReportCard } from './report-card.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -36,15 +36,15 @@ export function ReportQueue({ status }: { status: ReportStatus }) {
   );
 }
 
-type Asked = { report: Report; act: Act };
+type PendingDecision = { report: Report; action: ReportAction };
 
 /** Shows the open reports. Keyboard shortcuts act on the current report or move to its neighbors. */
 function Queue({ reports }: { reports: readonly Report[] }) {
   const list = useRef<HTMLDivElement>(null);
-  useFocusInPlace(list);
+  useFocusAfterRemoval(list);
   const [index, setIndex] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const current = reports[Math.min(index, reports.length - 1)];
   const currentId = current?._id;
 
@@ -56,21 +56,23 @@ function Queue({ reports }: { reports: readonly Report[] }) {
     setIndex(next);
     focusOn(reports[next]?._id);
   };
-  const ask = (question: Asked) => {
-    setAsked(question);
-    setAsking(true);
+  const openDecision = (decision: PendingDecision) => {
+    setPendingDecision(decision);
+    setDialogOpen(true);
   };
   useQueueKeys((key) => {
-    if (!current || isAsking) return false;
-    const act = current.closed ? undefined : actsOn(current).find((one) => acts[one].key === key);
+    if (!current || isDialogOpen) return false;
+    const action = current.closed
+      ? undefined
+      : availableReportActions(current).find((one) => reportActions[one].key === key);
     if (key === 'j') {
       moveBy(1);
     } else if (key === 'k') {
       moveBy(-1);
     } else if (key === 'o') {
       window.open(pathOf(current), '_blank', 'noopener');
-    } else if (act) {
-      ask({ report: current, act });
+    } else if (action) {
+      openDecision({ report: current, action });
     } else {
       return false;
     }
@@ -86,16 +88,16 @@ function Queue({ reports }: { reports: readonly Report[] }) {
             report={report}
             isCurrent={report._id === currentId}
             onFocus={() => setIndex(place)}
-            onAct={(act) => ask({ report, act })}
+            onAction={(action) => openDecision({ report, action })}
           />
         ))}
       </div>
-      {asked && (
+      {pendingDecision && (
         <DecisionDialog
-          key={`${asked.act} ${asked.report._id}`}
-          {...asked}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          key={`${pendingDecision.action} ${pendingDecision.report._id}`}
+          {...pendingDecision}
+          open={isDialogOpen}
+          onClose={() => setDialogOpen(false)}
           // Focuses the current report, which has replaced the closed one.
           focusAfter={() => document.querySelector<HTMLElement>('article[aria-current]')}
         />

@@ -22,7 +22,7 @@ export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialo
   const isMember = useViewer() !== null;
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const ask = (asked: Subject) => {
+  const openReportDialog = (asked: Subject) => {
     setSubject(asked);
     setOpen(true);
   };
@@ -33,7 +33,7 @@ export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialo
             {
               label: label[asked.kind],
               icon: <Flag aria-hidden="true" size={16} />,
-              onClick: () => ask(asked),
+              onClick: () => openReportDialog(asked),
             },
           ]
         : [],

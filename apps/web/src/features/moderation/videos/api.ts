@@ -8,7 +8,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import type { VideoFilters } from './filters.ts';
 
 /** Lists the site's published and hidden videos that match the filters. */
-export function deskVideosQuery({ query, status, person }: VideoFilters) {
+export function adminVideosQuery({ query, status, person }: VideoFilters) {
   const filters = {
     ...(query && { query }),
     ...(status !== 'all' && { status }),
@@ -23,18 +23,18 @@ export function deskVideosQuery({ query, status, person }: VideoFilters) {
   });
 }
 
-export type VideoAct = 'hide' | 'unhide' | 'remove';
+export type VideoStaffAction = 'hide' | 'unhide' | 'remove';
 
-const acts = {
+const staffActions = {
   hide: { endpoint: hideVideo, success: 'The video is hidden.' },
   unhide: { endpoint: unhideVideo, success: 'The video is shown again.' },
   remove: { endpoint: removeVideo, success: 'The video was deleted.' },
 } as const;
 
 /** Performs a staff action on a video. The video's owner sees the reason. */
-export function useActOnVideo(videoId: string, act: VideoAct) {
+export function useVideoStaffAction(videoId: string, action: VideoStaffAction) {
   const client = useQueryClient();
-  const { endpoint, success } = acts[act];
+  const { endpoint, success } = staffActions[action];
   return useExclusiveMutation({
     mutationFn: (reason: string) => callApi(endpoint, { params: { videoId }, body: { reason } }),
     meta: { success, fallback: 'That failed. Please try again.' },

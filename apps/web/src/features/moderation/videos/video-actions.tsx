@@ -1,24 +1,24 @@
-import type { DeskVideo } from '@kinora/contract/admin-videos';
+import type { AdminVideo } from '@kinora/contract/admin-videos';
 import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
-import { useActOnVideo, type VideoAct } from './api.ts';
+import { useVideoStaffAction, type VideoStaffAction } from './api.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
 /** Offers the staff actions on a video. All of them need a reason. */
-export function VideoActions({ video }: { video: DeskVideo }) {
-  const [asked, setAsked] = useState<VideoAct | null>(null);
+export function VideoActions({ video }: { video: AdminVideo }) {
+  const [requestedAction, setRequestedAction] = useState<VideoStaffAction | null>(null);
   const hiding: MenuItem = video.moderation
-    ? { label: 'Show again', icon: <Eye {...icon} />, onClick: () => setAsked('unhide') }
-    : { label: 'Hide', icon: <EyeOff {...icon} />, onClick: () => setAsked('hide') };
+    ? { label: 'Show again', icon: <Eye {...icon} />, onClick: () => setRequestedAction('unhide') }
+    : { label: 'Hide', icon: <EyeOff {...icon} />, onClick: () => setRequestedAction('hide') };
   const removal: MenuItem = {
     label: 'Delete',
     icon: <Trash2 {...icon} />,
-    onClick: () => setAsked('remove'),
+    onClick: () => setRequestedAction('remove'),
     danger: true,
   };
   return (
@@ -31,8 +31,14 @@ export function VideoActions({ video }: { video: DeskVideo }) {
         }
         items={[hiding, removal]}
       />
-      {(['hide', 'unhide', 'remove'] as const).map((act) => (
-        <ActDialog key={act} act={act} video={video} open={asked === act} onClose={() => setAsked(null)} />
+      {(['hide', 'unhide', 'remove'] as const).map((action) => (
+        <VideoActionDialog
+          key={action}
+          action={action}
+          video={video}
+          open={requestedAction === action}
+          onClose={() => setRequestedAction(null)}
+        />
       ))}
     </div>
   );
@@ -56,16 +62,21 @@ const texts = {
   },
 };
 
-type ActDialogProps = { act: VideoAct; video: DeskVideo; open: boolean; onClose: () => void };
+type VideoActionDialogProps = {
+  action: VideoStaffAction;
+  video: AdminVideo;
+  open: boolean;
+  onClose: () => void;
+};
 
-function ActDialog({ act, video, open, onClose }: ActDialogProps) {
-  const { mutate, isPending } = useActOnVideo(video._id, act);
+function VideoActionDialog({ action, video, open, onClose }: VideoActionDialogProps) {
+  const { mutate, isPending } = useVideoStaffAction(video._id, action);
   return (
     <ReasonDialog
-      {...texts[act]}
+      {...texts[action]}
       open={open}
       onOpenChange={onClose}
-      danger={act === 'remove'}
+      danger={action === 'remove'}
       busy={isPending}
       onConfirm={(reason) => mutate(reason, { onSuccess: onClose })}
     />

@@ -1,27 +1,27 @@
-import type { DeskVideo } from '@kinora/contract/admin-videos';
+import type { AdminVideo } from '@kinora/contract/admin-videos';
 import { CircleAlert, EyeOff, Link2, LoaderCircle } from 'lucide-react';
-import { Sign } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 
 /**
  * Shows a video's badges, and the reason if the staff has hidden it. Renders nothing for a public video that is ready.
  */
-export function VideoSigns({ video: { visibility, moderation, processing } }: { video: DeskVideo }) {
+export function AdminVideoBadges({ video: { visibility, moderation, processing } }: { video: AdminVideo }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
-      {visibility === 'unlisted' && <Sign icon={Link2}>Unlisted</Sign>}
+      {visibility === 'unlisted' && <Badge icon={Link2}>Unlisted</Badge>}
       {processing.status === 'processing' && (
-        <Sign icon={LoaderCircle}>{`Being prepared, ${processing.progress}%`}</Sign>
+        <Badge icon={LoaderCircle}>{`Being prepared, ${processing.progress}%`}</Badge>
       )}
       {processing.status === 'failed' && (
-        <Sign icon={CircleAlert} danger>
+        <Badge icon={CircleAlert} danger>
           Failed
-        </Sign>
+        </Badge>
       )}
       {moderation && (
         <>
-          <Sign icon={EyeOff} danger>
+          <Badge icon={EyeOff} danger>
             Hidden
-          </Sign>
+          </Badge>
           <span className="text-ink-muted">{moderation.reason}</span>
         </>
       )}

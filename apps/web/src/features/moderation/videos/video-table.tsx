@@ -1,4 +1,4 @@
-import type { DeskVideo } from '@kinora/contract/admin-videos';
+import type { AdminVideo } from '@kinora/contract/admin-videos';
 import { formatBytes } from '@kinora/contract/bytes';
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,21 +10,21 @@ import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { deskVideosQuery } from './api.ts';
+import { adminVideosQuery } from './api.ts';
 import type { VideoFilters } from './filters.ts';
 import { VideoActions } from './video-actions.tsx';
-import { VideoSigns } from './video-badges.tsx';
+import { AdminVideoBadges } from './video-badges.tsx';
 
-const columns: readonly Column<DeskVideo>[] = [
+const columns: readonly Column<AdminVideo>[] = [
   { label: 'Video', cell: (video) => <VideoCell video={video} /> },
-  { label: 'Views', isWide: true, isNumber: true, cell: ({ views }) => formatCount(views) },
-  { label: 'Size', isWide: true, isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { label: 'Date', isWide: true, isNumber: true, cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: 'Actions', isSilent: true, cell: (video) => <VideoActions video={video} /> },
+  { label: 'Views', isWideOnly: true, isNumeric: true, cell: ({ views }) => formatCount(views) },
+  { label: 'Size', isWideOnly: true, isNumeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { label: 'Date', isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: 'Actions', isLabelHidden: true, cell: (video) => <VideoActions video={video} /> },
 ];
 
 export function VideoTable({ filters }: { filters: VideoFilters }) {
-  const videos = useList(deskVideosQuery(filters));
+  const videos = useList(adminVideosQuery(filters));
   return (
     <InfiniteList
       query={videos}
@@ -43,7 +43,7 @@ export function VideoTable({ filters }: { filters: VideoFilters }) {
   );
 }
 
-function VideoCell({ video }: { video: DeskVideo }) {
+function VideoCell({ video }: { video: AdminVideo }) {
   const { _id, title, thumbnail, thumbnailPreview, duration, owner, moderation } = video;
   return (
     <div className="flex items-start gap-3">
@@ -75,7 +75,7 @@ function VideoCell({ video }: { video: DeskVideo }) {
         <p className="text-ink-muted @min-[44rem]:hidden">
           {formatQuantity(video.views, 'view')} · {formatBytes(video.bytes)} · {formatDate(video.createdAt)}
         </p>
-        <VideoSigns video={video} />
+        <AdminVideoBadges video={video} />
       </div>
     </div>
   );

@@ -8,11 +8,13 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
-import type { PlaylistBoxesProps } from './playlist-boxes.tsx';
+import type { PlaylistCheckboxesProps } from './playlist-checkboxes.tsx';
 
-const boxes = defer<PlaylistBoxesProps>(async () => (await import('./playlist-boxes.tsx')).PlaylistBoxes);
+const boxes = defer<PlaylistCheckboxesProps>(
+  async () => (await import('./playlist-checkboxes.tsx')).PlaylistCheckboxes,
+);
 
-export function AddToPlaylist({ video }: PlaylistBoxesProps) {
+export function AddToPlaylist({ video }: PlaylistCheckboxesProps) {
   const signIn = useSignInPath();
   if (useViewer()) return <PlaylistsButton video={video} />;
   return (
@@ -31,7 +33,7 @@ function Label() {
   );
 }
 
-function PlaylistsButton({ video }: PlaylistBoxesProps) {
+function PlaylistsButton({ video }: PlaylistCheckboxesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +41,7 @@ function PlaylistsButton({ video }: PlaylistBoxesProps) {
         <Label />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Add to Playlist">
-        <DeferredPart part={boxes} waiting={<Spinner />}>
+        <DeferredPart part={boxes} fallback={<Spinner />}>
           {(Boxes) => <Boxes video={video} />}
         </DeferredPart>
       </Dialog>

@@ -7,7 +7,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import { playlistSaved, savedChanged } from '#lib/api/query-effects.ts';
+import { playlistSaved, savedStateChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -42,7 +42,7 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
     onSuccess: (playlist, isIn) => {
       toast.success(isIn ? videoAdded : videoRemoved);
       playlistSaved(client, playlist);
-      if (playlist.kind === 'watch-later') savedChanged(client, videoId, isIn);
+      if (playlist.kind === 'watch-later') savedStateChanged(client, videoId, isIn);
     },
     onError: (error, isIn) => {
       toast.error(failureText(error, isIn ? videoNotAdded : videoNotRemoved));

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Refusal } from '#ui/feedback/refusal.tsx';
+import { FormError } from '#ui/feedback/form-error.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -67,7 +67,7 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
         value={form.watch('visibility') ?? 'public'}
         onValueChange={(visibility) => form.setValue('visibility', visibility)}
       />
-      {errors.root?.message && <Refusal>{errors.root.message}</Refusal>}
+      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel onCancel={onDone} />
         <Button type="submit" variant="primary" busy={creation.isPending}>

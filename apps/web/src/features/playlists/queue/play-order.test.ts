@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, inPlayOrder } from './play-order.ts';
+import { inPlayOrder, neighborsOf } from './play-order.ts';
 
 const videos = Array.from({ length: 20 }, (_, at) => ({ _id: `video ${at}` }));
 const [first, second] = videos;
@@ -8,21 +8,21 @@ const inOrder = { repeat: false, hasMore: false };
 const repeated = { repeat: true, hasMore: false };
 
 test('finds the next video, and none after the last', () => {
-  expect(around(videos, 'video 0', inOrder)).toEqual({ next: second, previous: null });
-  expect(around(videos, 'video 19', inOrder)).toEqual({ next: null, previous: { _id: 'video 18' } });
-  expect(around(videos, 'another', inOrder)).toBeNull();
+  expect(neighborsOf(videos, 'video 0', inOrder)).toEqual({ next: second, previous: null });
+  expect(neighborsOf(videos, 'video 19', inOrder)).toEqual({ next: null, previous: { _id: 'video 18' } });
+  expect(neighborsOf(videos, 'another', inOrder)).toBeNull();
 });
 
 test('a repeating list wraps around, even with a single video', () => {
-  expect(around(videos, 'video 19', repeated)?.next).toEqual(first);
-  expect(around(videos, 'video 0', repeated)).toEqual({ next: second, previous: last });
-  expect(around([{ _id: 'a' }], 'a', repeated)).toEqual({ next: { _id: 'a' }, previous: { _id: 'a' } });
+  expect(neighborsOf(videos, 'video 19', repeated)?.next).toEqual(first);
+  expect(neighborsOf(videos, 'video 0', repeated)).toEqual({ next: second, previous: last });
+  expect(neighborsOf([{ _id: 'a' }], 'a', repeated)).toEqual({ next: { _id: 'a' }, previous: { _id: 'a' } });
 });
 
 test("a repeating list doesn't wrap around in either direction until it has loaded completely", () => {
   const loading = { repeat: true, hasMore: true };
-  expect(around(videos, 'video 0', loading)).toEqual({ next: second, previous: null });
-  expect(around(videos, 'video 19', loading)).toEqual({ next: null, previous: { _id: 'video 18' } });
+  expect(neighborsOf(videos, 'video 0', loading)).toEqual({ next: second, previous: null });
+  expect(neighborsOf(videos, 'video 19', loading)).toEqual({ next: null, previous: { _id: 'video 18' } });
 });
 
 test('a shuffled list contains each video once, starts with the chosen one, and is stable', () => {

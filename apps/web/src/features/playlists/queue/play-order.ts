@@ -21,7 +21,7 @@ export function inPlayOrder<Video extends { _id: string }>(
   return videos.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-type Ends = {
+type NeighborOptions = {
   /** Whether the first video follows the last. */
   repeat: boolean;
   /** Whether more videos can be loaded. If so, the last video is unknown and the list can't wrap around. */
@@ -29,10 +29,10 @@ type Ends = {
 };
 
 /** Returns the videos before and after a video, or null if the list doesn't contain it. */
-export function around<Video extends { _id: string }>(
+export function neighborsOf<Video extends { _id: string }>(
   videos: readonly Video[],
   videoId: string,
-  { repeat, hasMore }: Ends,
+  { repeat, hasMore }: NeighborOptions,
 ): { next: Video | null; previous: Video | null } | null {
   const at = videos.findIndex(({ _id }) => _id === videoId);
   if (at < 0) return null;

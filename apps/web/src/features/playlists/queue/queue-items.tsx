@@ -4,9 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
-import { useFocusInPlace } from '#ui/list/use-focus-in-place.ts';
+import { useFocusAfterRemoval } from '#ui/list/use-focus-after-removal.ts';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { ThumbnailSign } from '#ui/video-badge.tsx';
+import { ThumbnailBadge } from '#ui/video-badge.tsx';
 
 type QueueItemsProps = {
   playlistId: string;
@@ -20,7 +20,7 @@ type QueueItemsProps = {
 /** Lists the current playlist's videos, scrolled to the current one. */
 export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProps) {
   const list = useRef<HTMLOListElement>(null);
-  useFocusInPlace(list);
+  useFocusAfterRemoval(list);
   const at = videos.findIndex(({ _id }) => _id === videoId);
   useLayoutEffect(() => {
     const [box, item] = [list.current, list.current?.children[at]];
@@ -77,7 +77,7 @@ function QueueItem({ playlistId, video, number, isPlaying, menu }: QueueItemProp
         className="w-28 shrink-0 rounded-control"
       >
         <DurationBadge seconds={duration} className="right-1 bottom-1" />
-        <ThumbnailSign video={video} />
+        <ThumbnailBadge video={video} />
       </ResponsiveImage>
       <div className="min-w-0 flex-1 text-sm">
         <h3 className="line-clamp-2 leading-snug font-semibold">

@@ -3,7 +3,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { Repeat, Shuffle, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -20,14 +20,14 @@ export type QueueProps = {
   playlistId: string;
   videoId: string;
   /** Renders the menu of one video. `more` has the owner's entries. */
-  menu: (video: VideoCard, more: readonly MenuItem[]) => ReactNode;
+  menu: (video: VideoCard, extraItems: readonly MenuItem[]) => ReactNode;
 };
 
 /** Shows the current playlist beside the video. */
 export function Queue({ playlistId, videoId, menu }: QueueProps) {
   const { query, playlist, videos, order } = useQueue(playlistId, videoId);
-  const actsOn = useActs(playlistId, playlist);
-  if (isMissing(query.error)) {
+  const ownerItemsFor = useOwnerMenuItems(playlistId, playlist);
+  if (isNotFound(query.error)) {
     return (
       <p role="alert" className={classNames(queueClass, 'p-4 text-ink-muted')}>
         This playlist isn't available.
@@ -60,7 +60,7 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
         playlistId={playlistId}
         videos={videos}
         videoId={videoId}
-        menu={(video) => menu(video, actsOn(video))}
+        menu={(video) => menu(video, ownerItemsFor(video))}
       />
       {query.isFetchNextPageError && (
         <RetryNote
@@ -77,7 +77,10 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
  * Returns a function that lists the owner's menu entries for a video. There are none for Watch later, because every
  * video's menu already has an entry for it.
  */
-function useActs(playlistId: string, playlist: Playlist | undefined): (video: VideoCard) => MenuItem[] {
+function useOwnerMenuItems(
+  playlistId: string,
+  playlist: Playlist | undefined,
+): (video: VideoCard) => MenuItem[] {
   const removal = useRemoveVideo(playlistId);
   const isOwner = useViewer()?._id === playlist?.owner._id;
   return ({ _id }) =>

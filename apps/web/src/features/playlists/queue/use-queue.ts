@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { playlistQuery } from '../api.ts';
-import { around, inPlayOrder } from './play-order.ts';
+import { inPlayOrder, neighborsOf } from './play-order.ts';
 import { usePlayOrder } from './use-play-order.ts';
 
 /**
@@ -39,7 +39,8 @@ export function useListUpNext(playlistId: string | null, videoId: string) {
   const { hasNextPage: hasMore } = query;
   const isComing = playlistId !== null && !query.isError && (!videos || hasMore);
   return useMemo(
-    () => (videos && around(videos, videoId, { repeat: order.repeat, hasMore })) ?? (isComing ? none : null),
+    () =>
+      (videos && neighborsOf(videos, videoId, { repeat: order.repeat, hasMore })) ?? (isComing ? none : null),
     [videos, videoId, order.repeat, hasMore, isComing],
   );
 }

@@ -17,22 +17,22 @@ const instructions =
 
 /** Creates the announcements for screen readers. */
 function announceSteps(countVideos: () => number) {
-  let told = 0;
-  const tell = ({ source }: Operation, text: (title: string, at: string, before: string) => string) => {
+  let lastAnnouncedIndex = 0;
+  const announce = ({ source }: Operation, text: (title: string, at: string, before: string) => string) => {
     if (!source || !isSortable(source)) return undefined;
-    told = source.index;
+    lastAnnouncedIndex = source.index;
     const position = (index: number) => `position ${index + 1} of ${countVideos()}`;
     return text(String(source.data.title), position(source.index), position(source.initialIndex));
   };
   return {
-    dragstart: ({ operation }: Step) => tell(operation, (title, at) => `Picked up ${title}, ${at}.`),
+    dragstart: ({ operation }: Step) => announce(operation, (title, at) => `Picked up ${title}, ${at}.`),
     dragover: ({ operation }: Step) => {
       const { source } = operation;
-      if (!source || !isSortable(source) || source.index === told) return undefined;
-      return tell(operation, (title, at) => `${title} is at ${at}.`);
+      if (!source || !isSortable(source) || source.index === lastAnnouncedIndex) return undefined;
+      return announce(operation, (title, at) => `${title} is at ${at}.`);
     },
     dragend: ({ operation, canceled }: Step & { canceled: boolean }) =>
-      tell(operation, (title, at, before) =>
+      announce(operation, (title, at, before) =>
         canceled ? `${title} is back at ${before}.` : `Dropped ${title} at ${at}.`,
       ),
   };

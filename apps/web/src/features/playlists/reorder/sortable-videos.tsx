@@ -3,7 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { VideoCard } from '@kinora/contract/videos';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { rowsClass } from '../rows-class.ts';
 import { createDragManager } from './drag-manager.ts';
 
@@ -28,13 +28,13 @@ export function SortableVideos({ videos, onMove, placeholder, children }: Sortab
   };
   return (
     <DragDropProvider manager={manager} onDragEnd={end}>
-      <LongList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
+      <VirtualList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
         {(video, index) => (
           <SortableRow video={video} index={index}>
             {children(video)}
           </SortableRow>
         )}
-      </LongList>
+      </VirtualList>
     </DragDropProvider>
   );
 }

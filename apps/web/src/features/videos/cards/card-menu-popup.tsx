@@ -12,7 +12,7 @@ export type CardMenuPopupProps = {
   trigger: ReactElement;
   video: Pick<VideoCard, '_id' | 'isSaved'>;
   /** Entries added by the list that contains the card. */
-  more: readonly MenuItem[];
+  extraItems: readonly MenuItem[];
 };
 
 /** The content of the menu, loaded on demand by `CardMenu`. */
@@ -43,7 +43,7 @@ function GuestsMenu(props: CardMenuPopupProps) {
 
 type VideoMenuProps = CardMenuPopupProps & { onSave: () => void; onAdd: () => void };
 
-function VideoMenu({ trigger, video, more, onSave, onAdd }: VideoMenuProps) {
+function VideoMenu({ trigger, video, extraItems, onSave, onAdd }: VideoMenuProps) {
   const openDialog = use(CardDialogContext);
   const SaveIcon = video.isSaved ? BookmarkCheck : BookmarkPlus;
   const items: MenuItem[] = [
@@ -59,5 +59,5 @@ function VideoMenu({ trigger, video, more, onSave, onAdd }: VideoMenuProps) {
       onClick: () => openDialog({ kind: 'share', video }),
     },
   ];
-  return <MenuPopup trigger={trigger} items={[...items, ...more]} />;
+  return <MenuPopup trigger={trigger} items={[...items, ...extraItems]} />;
 }

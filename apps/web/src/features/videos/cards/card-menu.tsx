@@ -10,14 +10,14 @@ const popup = defer<CardMenuPopupProps>(async () => (await import('./card-menu-p
 
 type CardMenuProps = {
   video: Pick<VideoCard, '_id' | 'title' | 'isSaved'>;
-  more?: readonly MenuItem[];
+  extraItems?: readonly MenuItem[];
   /** Applied to the menu button. */
   className?: string;
 };
 
-const nothingMore: readonly MenuItem[] = [];
+const noExtraItems: readonly MenuItem[] = [];
 
-export function CardMenu({ video, more = nothingMore, className }: CardMenuProps) {
+export function CardMenu({ video, extraItems = noExtraItems, className }: CardMenuProps) {
   return (
     <DeferredTrigger
       popup={popup}
@@ -27,7 +27,7 @@ export function CardMenu({ video, more = nothingMore, className }: CardMenuProps
         </IconButton>
       }
     >
-      {(Popup, button) => <Popup trigger={button} video={video} more={more} />}
+      {(Popup, button) => <Popup trigger={button} video={video} extraItems={extraItems} />}
     </DeferredTrigger>
   );
 }

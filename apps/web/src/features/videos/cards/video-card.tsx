@@ -4,7 +4,7 @@ import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { ThumbnailSign } from '#ui/video-badge.tsx';
+import { ThumbnailBadge } from '#ui/video-badge.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
@@ -38,7 +38,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
       >
         <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="right-2 bottom-2" />
-        <ThumbnailSign video={video} />
+        <ThumbnailBadge video={video} />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="flex gap-3">

@@ -1,5 +1,5 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
-import { LongList } from '#ui/list/long-list.tsx';
+import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { VideoCard, videoCardPlaceholder } from './video-card.tsx';
 import { videoGridClass } from './video-grid-skeleton.tsx';
 
@@ -8,8 +8,8 @@ const eagerCards = 4;
 
 export function VideoGrid({ videos }: { videos: readonly Video[] }) {
   return (
-    <LongList items={videos} className={videoGridClass} placeholder={videoCardPlaceholder}>
+    <VirtualList items={videos} className={videoGridClass} placeholder={videoCardPlaceholder}>
       {(video, index) => <VideoCard video={video} eager={index < eagerCards} />}
-    </LongList>
+    </VirtualList>
   );
 }

@@ -7,7 +7,7 @@ import { DurationBadge } from '#ui/duration-badge.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
-import { ThumbnailSign } from '#ui/video-badge.tsx';
+import { ThumbnailBadge } from '#ui/video-badge.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
@@ -19,7 +19,7 @@ type VideoRowProps = {
   /** An action of the list, shown on the right. */
   action?: ReactNode;
   /** Further menu entries. */
-  more?: readonly MenuItem[];
+  extraItems?: readonly MenuItem[];
   /** The id of the playlist through which playback continues. */
   playlistId?: string;
 };
@@ -29,7 +29,7 @@ export const videoRowPlaceholder = (
   <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
 );
 
-export function VideoRow({ video, withDescription = false, action, more, playlistId }: VideoRowProps) {
+export function VideoRow({ video, withDescription = false, action, extraItems, playlistId }: VideoRowProps) {
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
     <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 md:min-h-36">
@@ -43,7 +43,7 @@ export function VideoRow({ video, withDescription = false, action, more, playlis
       >
         <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
-        <ThumbnailSign video={video} />
+        <ThumbnailBadge video={video} />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">
@@ -79,7 +79,7 @@ export function VideoRow({ video, withDescription = false, action, more, playlis
         )}
       </div>
       <div className="relative z-1 -mt-1 -mr-2 flex shrink-0 flex-col sm:flex-row-reverse">
-        <CardMenu video={video} more={more} />
+        <CardMenu video={video} extraItems={extraItems} />
         {action}
       </div>
     </article>

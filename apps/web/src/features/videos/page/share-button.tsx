@@ -19,7 +19,7 @@ export function ShareButton(props: ShareLinkProps) {
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
-        <DeferredPart part={shareLink} waiting={<Spinner />}>
+        <DeferredPart part={shareLink} fallback={<Spinner />}>
           {(ShareLink) => <ShareLink {...props} />}
         </DeferredPart>
       </Dialog>

@@ -5,7 +5,7 @@ import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { controlClass } from '#ui/form/field.tsx';
-import { readTime } from './start-time.ts';
+import { parseTime } from './start-time.ts';
 
 /** Milliseconds during which the confirmation is shown. */
 const copiedDuration = 2000;
@@ -13,19 +13,23 @@ const copiedDuration = 2000;
 export type ShareLinkProps = {
   videoId: string;
   /** Returns the playback time in seconds. Absent where no video plays. */
-  now?: () => number;
+  getCurrentTime?: () => number;
 };
 
 /** Shows the link to a video. On the video's page it can include the current time as the start time. */
-export function ShareLink({ videoId, now }: ShareLinkProps) {
+export function ShareLink({ videoId, getCurrentTime }: ShareLinkProps) {
   const page = `${window.location.origin}/video/${videoId}`;
-  return now ? <LinkWithStart page={page} now={now} /> : <CopyLink link={page} />;
+  return getCurrentTime ? (
+    <LinkWithStart page={page} getCurrentTime={getCurrentTime} />
+  ) : (
+    <CopyLink link={page} />
+  );
 }
 
-function LinkWithStart({ page, now }: { page: string; now: () => number }) {
-  const [start, setStart] = useState(() => formatDuration(now()));
+function LinkWithStart({ page, getCurrentTime }: { page: string; getCurrentTime: () => number }) {
+  const [start, setStart] = useState(() => formatDuration(getCurrentTime()));
   const [hasStart, setHasStart] = useState(false);
-  const seconds = readTime(start);
+  const seconds = parseTime(start);
   return (
     <>
       <CopyLink link={hasStart && seconds ? `${page}?t=${seconds}` : page} />

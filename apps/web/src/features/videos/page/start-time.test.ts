@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTime } from './start-time.ts';
+import { parseTime } from './start-time.ts';
 
 test.each([
   ['90', 90],
@@ -17,5 +17,5 @@ test.each([
   ['1.5', null],
   ['9'.repeat(40), null],
 ])('%j is read as %s', (text, seconds) => {
-  expect(readTime(text)).toBe(seconds);
+  expect(parseTime(text)).toBe(seconds);
 });

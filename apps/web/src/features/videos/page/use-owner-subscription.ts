@@ -11,8 +11,9 @@ export function useOwnerSubscription({ _id: videoId, owner }: Video) {
   return useSubscription({
     channel: owner,
     queryKey: videoQuery(videoId).queryKey,
-    show: (isSubscribed) => patchOwner(client, channelId, { isSubscribed, bell: bellAfter(isSubscribed) }),
-    confirm: (state) =>
+    showOptimistic: (isSubscribed) =>
+      patchOwner(client, channelId, { isSubscribed, bell: bellAfter(isSubscribed) }),
+    showConfirmed: (state) =>
       patchChannel(client, channelId, (channel) => ({
         ...channel,
         ...state,

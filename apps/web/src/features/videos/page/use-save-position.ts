@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isMissing } from '#lib/api/is-missing.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { logFailure } from '#lib/browser/log.ts';
 import { hasSession } from '#lib/session/session.ts';
@@ -22,7 +22,7 @@ export function useSavePosition(videoId: string): (seconds: number) => void {
       latest = call;
       saveWatchPosition(client, videoId, seconds, call.signal).catch((error: unknown) => {
         if (call.signal.aborted) return;
-        if (isMissing(error)) {
+        if (isNotFound(error)) {
           // Stops a video that was deleted or hidden while it plays.
           void client.invalidateQueries({ queryKey: queryKeys.video(videoId), refetchType: 'all' });
         } else {

@@ -9,10 +9,10 @@ function save(url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }
 
-type VideoMenuProps = { video: Video; more: readonly MenuItem[] };
+type VideoMenuProps = { video: Video; extraItems: readonly MenuItem[] };
 
-export function VideoMenu({ video: { downloadUrl }, more }: VideoMenuProps) {
-  const items = downloadUrl === null ? more : [downloadItem(downloadUrl), ...more];
+export function VideoMenu({ video: { downloadUrl }, extraItems }: VideoMenuProps) {
+  const items = downloadUrl === null ? extraItems : [downloadItem(downloadUrl), ...extraItems];
   if (items.length === 0) return null;
   return (
     <Menu

@@ -35,7 +35,7 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   const note = await createProgress(ctx.db, exportId, userId);
   const sections: { name: string; title: string; count: number }[] = [];
   for (const kind of kinds) {
-    const batches = noting(kind.read(ctx.db, userId), async (items) => {
+    const batches = withProgress(kind.read(ctx.db, userId), async (items) => {
       signal.throwIfAborted();
       await note(items.length);
     });
@@ -68,7 +68,7 @@ async function createProgress(db: Db, exportId: string, userId: string) {
   };
 }
 
-async function* noting(batches: AsyncIterable<Item[]>, note: (items: Item[]) => Promise<void>) {
+async function* withProgress(batches: AsyncIterable<Item[]>, note: (items: Item[]) => Promise<void>) {
   for await (const items of batches) {
     await note(items);
     yield items;

@@ -89,13 +89,13 @@ export const comments = defineKind({
       markup: html`<article>
 <h2>On ${on.text}</h2>
 <p>${content}</p>
-<p class="facts">${moment(created_at)} · ${likes} likes${answerText(parentId, replyTo)}</p>
+<p class="facts">${moment(created_at)} · ${likes} likes${replyText(parentId, replyTo)}</p>
 </article>`,
     };
   },
 });
 
-function answerText(parentId: string | null, replyTo: string | null): string {
+function replyText(parentId: string | null, replyTo: string | null): string {
   if (replyTo !== null) return ` · a reply to @${replyTo}`;
   return parentId === null ? '' : ' · a reply';
 }

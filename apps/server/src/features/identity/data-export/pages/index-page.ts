@@ -1,8 +1,8 @@
 import {
+  type DeliveryMethod,
+  deliveryMethods,
   type NotificationSettings,
-  type NotificationWay,
   notificationKinds,
-  notificationWays,
 } from '@kinora/contract/notifications';
 import { type Html, html } from './html.ts';
 import { layout, moment, pageName } from './layout.ts';
@@ -53,8 +53,8 @@ ${notificationKinds.map((kind) => html`<dt>${kind}</dt><dd>${waysOf(settings[kin
   return layout({ title: `${fullname} on Kinora`, root: '', body });
 }
 
-function waysOf(ways: Record<NotificationWay, boolean>): string {
-  return notificationWays.filter((way) => ways[way]).join(', ') || 'none';
+function waysOf(ways: Record<DeliveryMethod, boolean>): string {
+  return deliveryMethods.filter((way) => ways[way]).join(', ') || 'none';
 }
 
 function link(name: string, title: string, count: number): Html {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
-import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../failure.ts';
+import { reportFailure, retryOptions, shortJobConcurrency, withRetryPolicy } from '../failure.ts';
 import { encodeAudio } from './encode-audio.ts';
 
 /** Max seconds of short audio, which takes about as long to encode as one piece of video. */
@@ -14,7 +14,7 @@ const defineAudioJob = (name: string, concurrency: number) =>
     options: retryOptions,
     concurrency: ({ mediaTools }: Context) => (mediaTools ? concurrency : 0),
     run: (ctx: Context, { assetId }, { signal, ...run }) =>
-      orGiveUp(run, () => encodeAudio(ctx, assetId, signal)),
+      withRetryPolicy(run, () => encodeAudio(ctx, assetId, signal)),
     onDeadLetter: reportFailure,
   });
 

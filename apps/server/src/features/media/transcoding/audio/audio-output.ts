@@ -10,7 +10,7 @@ import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts'
 import { findAsset, lockStoredAsset } from '../../assets/service.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
 import type { AudioRendition } from '../plan.ts';
-import { readPlaylist, settledSegments } from '../playlists/playlists.ts';
+import { finalSegments, readPlaylist } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
 import type { PieceFile, PieceTable } from '../tables.ts';
@@ -122,7 +122,7 @@ async function readWritten(folder: string, name: string, isEnd: boolean): Promis
     return end > size;
   });
   const whole = missing < 0 ? segments : segments.slice(0, missing);
-  const settled = settledSegments(whole, isEnd);
+  const settled = finalSegments(whole, isEnd);
   return settled.length > 0 ? { header, segments: settled } : null;
 }
 

@@ -3,7 +3,7 @@ import { quiet, withoutMetadata } from '../../../../platform/ffmpeg/output-args.
 import type { Probe, VideoStream } from '../../../../platform/ffmpeg/probe.ts';
 import { groupOfPictures, type Piece, segment } from '../pieces/pieces.ts';
 import type { AudioRendition, VideoRendition } from '../plan.ts';
-import { type Colours, coloursOf, colourTags, convertColours } from './colours.ts';
+import { type Colors, colorsOf, colorTags, convertColors } from './colors.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
 /** Max seconds by which a file may be longer than it states. */
@@ -42,7 +42,7 @@ export function pieceArgs(
   frames: FrameRange,
   { toneMaps, threads }: { toneMaps: boolean; threads: number },
 ): string[] {
-  const colours = coloursOf(source, toneMaps);
+  const colors = colorsOf(source, toneMaps);
   const descending = renditions.toSorted((a, b) => b.width * b.height - a.width * a.height);
   const from = Math.max(0, skipped > 0 ? start - preroll : start);
   const seek = start > 0 ? ['-noaccurate_seek', '-ss', String(from)] : [];
@@ -53,11 +53,11 @@ export function pieceArgs(
     // A change of the frame size within a file must not restart the filters, because the scale filter adapts to it.
     ...['-reinit_filter', '0'],
     ...guardedInput(input),
-    ...['-filter_complex', filterGraph(source, descending, frames, colours)],
+    ...['-filter_complex', filterGraph(source, descending, frames, colors)],
     ...descending.flatMap((rendition, index) => [
       ...['-map', `[v${index}]`, '-fps_mode', 'passthrough', ...withoutMetadata],
       ...encoder(rendition, start, frames, threads),
-      ...colourTags(colours),
+      ...colorTags(colors),
       ...hlsOutput(rendition.name, 'vod', segment - Math.min(0.2, frames.rate.seconds / frames.rate.frames)),
     ]),
   ];
@@ -109,7 +109,7 @@ function filterGraph(
   source: VideoStream,
   descending: readonly VideoRendition[],
   frames: FrameRange,
-  colours: Colours,
+  colors: Colors,
 ): string {
   return descending
     .map((rendition, index) => {
@@ -118,7 +118,7 @@ function filterGraph(
           ? [
               ...deinterlaced(source),
               ...fitted(rendition),
-              ...convertColours(colours),
+              ...convertColors(colors),
               'format=yuv420p',
               'setsar=1',
             ]

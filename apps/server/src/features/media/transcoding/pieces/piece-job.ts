@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
-import { orGiveUp, reportFailure, retryOptions } from '../failure.ts';
+import { reportFailure, retryOptions, withRetryPolicy } from '../failure.ts';
 import { encodePiece } from './encode-piece.ts';
 
 export const pieceJob = defineJob({
@@ -10,6 +10,6 @@ export const pieceJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools, config }) => (mediaTools ? config.transcodeConcurrency : 0),
   run: (ctx: Context, { assetId, piece }, { signal, ...run }) =>
-    orGiveUp(run, () => encodePiece(ctx, assetId, piece, signal)),
+    withRetryPolicy(run, () => encodePiece(ctx, assetId, piece, signal)),
   onDeadLetter: reportFailure,
 });

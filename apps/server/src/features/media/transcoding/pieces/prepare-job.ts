@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
 import { whileWanted } from '../encoder/monitor.ts';
-import { orGiveUp, reportFailure, retryOptions, shortJobConcurrency } from '../failure.ts';
+import { reportFailure, retryOptions, shortJobConcurrency, withRetryPolicy } from '../failure.ts';
 import { prepare } from './prepare.ts';
 
 /**
@@ -15,6 +15,6 @@ export const prepareJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? shortJobConcurrency : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => prepare(ctx, assetId, end))),
+    withRetryPolicy(run, () => whileWanted(ctx, assetId, signal, (end) => prepare(ctx, assetId, end))),
   onDeadLetter: reportFailure,
 });

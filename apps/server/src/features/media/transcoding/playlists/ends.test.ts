@@ -3,7 +3,7 @@ import { framesOf } from '../encoder/ffmpeg-args.ts';
 import { frameAt, timeOf } from '../encoder/frame-rate.ts';
 import { planPieces, segment } from '../pieces/pieces.ts';
 import type { PieceFile } from '../tables.ts';
-import { settledSegments, withoutSplinter } from './playlists.ts';
+import { finalSegments, withoutSplinter } from './playlists.ts';
 
 type Segments = PieceFile['segments'];
 
@@ -33,8 +33,8 @@ function cut(units: number, length: number): Segments {
  * segments.
  */
 function listedAudio(written: Segments, seen: number): Segments {
-  const early = settledSegments(written.slice(0, seen), false);
-  const whole = settledSegments(written, true);
+  const early = finalSegments(written.slice(0, seen), false);
+  const whole = finalSegments(written, true);
   return [...early, ...whole.slice(early.length)];
 }
 

@@ -33,7 +33,7 @@ export function withoutSplinter(segments: readonly Segment[]): Segment[] {
 }
 
 /** Returns the final segments of a growing stream. The newest one isn't final, because a splinter may follow it. */
-export function settledSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
+export function finalSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
   const segments = withoutSplinter(written);
   return isEnd ? segments : segments.slice(0, -1);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../../context.ts';
-import { createEventStreams, over, type StreamUpdate } from '../../../../http/event-streams.ts';
+import { createEventStreams, endOfStream, type StreamUpdate } from '../../../../http/event-streams.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { findSignedIn } from '../../../identity/sessions/service.ts';
 import { guestsMayWatch } from '../../../staff/settings/service.ts';
@@ -29,7 +29,8 @@ export function createProgressStreams(ctx: Context) {
           followers.map(({ viewer }) => viewer),
         ),
       ]);
-      return (follower) => (mayFollow(follower.viewer) ? updateOf(follower, snapshotFor(follower)) : over);
+      return (follower) =>
+        mayFollow(follower.viewer) ? updateOf(follower, snapshotFor(follower)) : endOfStream;
     },
   });
   return {
@@ -54,7 +55,7 @@ async function findAdmitted(ctx: Context, viewers: readonly (Viewer | null)[]) {
 }
 
 function updateOf({ serialize }: Follower, [first, ...others]: readonly VideoProgress[]): StreamUpdate {
-  if (!first) return over;
+  if (!first) return endOfStream;
   const videos: Snapshot = [first, ...others];
   const isOver = videos.every(({ playback }) => playback.status !== 'processing');
   return { events: { message: serialize(videos) }, isOver };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
 import { whileWanted } from '../encoder/monitor.ts';
-import { orGiveUp, retryOptions } from '../failure.ts';
+import { retryOptions, withRetryPolicy } from '../failure.ts';
 import { makePosters } from './posters.ts';
 
 /** Makes the posters, from which the owner can choose a thumbnail. */
@@ -12,5 +12,5 @@ export const postersJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => makePosters(ctx, assetId, end))),
+    withRetryPolicy(run, () => whileWanted(ctx, assetId, signal, (end) => makePosters(ctx, assetId, end))),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
 import { whileWanted } from '../encoder/monitor.ts';
-import { orGiveUp, retryOptions } from '../failure.ts';
+import { retryOptions, withRetryPolicy } from '../failure.ts';
 import { makeStoryboard } from './storyboard.ts';
 
 /** Makes the storyboard, which is shown while seeking. A video also plays without it. */
@@ -12,5 +12,5 @@ export const storyboardJob = defineJob({
   options: retryOptions,
   concurrency: ({ mediaTools }) => (mediaTools ? 1 : 0),
   run: (ctx: Context, { assetId }, { signal, ...run }) =>
-    orGiveUp(run, () => whileWanted(ctx, assetId, signal, (end) => makeStoryboard(ctx, assetId, end))),
+    withRetryPolicy(run, () => whileWanted(ctx, assetId, signal, (end) => makeStoryboard(ctx, assetId, end))),
 });

@@ -26,7 +26,7 @@ export type StoredUpload = NewAsset;
 
 /** Videos are checked one at a time per person, and a few at a time in total. */
 const ofPerson = createKeyedMutex();
-const takeTurn = createSemaphore(Math.max(2, availableParallelism()));
+const runLimited = createSemaphore(Math.max(2, availableParallelism()));
 
 /**
  * Checks and stores a whole file. The id is reserved first, so that a used signature is refused before any work. Throws
@@ -64,7 +64,7 @@ async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): P
   const { uploadId: id, userId, folder } = grant;
   const accepted =
     folder === 'videos'
-      ? await ofPerson(userId, () => takeTurn(() => acceptVideo(ctx, file)))
+      ? await ofPerson(userId, () => runLimited(() => acceptVideo(ctx, file)))
       : await acceptImage(ctx, file, widthsOf(folder));
   const { files, source, playsAsItIs, ...columns } = accepted;
   const source_key = assetKey(id, source);

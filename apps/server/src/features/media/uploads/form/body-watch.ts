@@ -28,12 +28,15 @@ export function watchBody(
   const maxBytes = maxBodyBytes(maxFileBytes);
   const controller = new AbortController();
   let bytes = 0;
-  const giveUp = () => {
+  const onTimeout = () => {
     stop();
     controller.abort(new HostError('TIMED_OUT', 'The upload took too long to arrive.'));
   };
-  const idle = setTimeout(giveUp, timeouts.idle);
-  const whole = setTimeout(giveUp, wholeTimeout(request.headers['content-length'], maxFileBytes, timeouts));
+  const idle = setTimeout(onTimeout, timeouts.idle);
+  const whole = setTimeout(
+    onTimeout,
+    wholeTimeout(request.headers['content-length'], maxFileBytes, timeouts),
+  );
   const stop = () => {
     clearTimeout(idle);
     clearTimeout(whole);

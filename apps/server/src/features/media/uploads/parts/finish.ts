@@ -56,13 +56,13 @@ async function finish(ctx: Context, grant: Grant, id: string, file: ReceivedFile
     return stored;
   } catch (error) {
     const isRefused = error instanceof HostError && error.status === 400;
-    await (isRefused ? discardUpload(ctx, id) : note(ctx, id, false));
+    await (isRefused ? discardUpload(ctx, id) : recordHeartbeat(ctx, id, false));
     throw error;
   }
 }
 
 async function whileAlive<Result>(ctx: Context, id: string, work: () => Promise<Result>): Promise<Result> {
-  await using _signs = repeatUntilDisposed(signOfLife, () => note(ctx, id, true));
+  await using _signs = repeatUntilDisposed(signOfLife, () => recordHeartbeat(ctx, id, true));
   return await work();
 }
 
@@ -70,9 +70,9 @@ async function whileAlive<Result>(ctx: Context, id: string, work: () => Promise<
  * Records a heartbeat, or that no server is finishing the upload. A failure does no harm: other servers wait a little
  * longer, or start early with the same result.
  */
-async function note(ctx: Context, id: string, isAlive: boolean): Promise<void> {
+async function recordHeartbeat(ctx: Context, id: string, isAlive: boolean): Promise<void> {
   await queries
-    .noteFinish(ctx.db, id, isAlive)
+    .setFinishHeartbeat(ctx.db, id, isAlive)
     .catch((error) => ctx.log.warn({ err: error }, 'Could not record whether an upload is being finished'));
 }
 

@@ -86,7 +86,7 @@ export async function claimFinish(db: Db, id: string): Promise<boolean> {
 }
 
 /** Records a heartbeat for an upload that is being finished, or that no server is finishing it. */
-export function noteFinish(db: Db, id: string, isAlive: boolean) {
+export function setFinishHeartbeat(db: Db, id: string, isAlive: boolean) {
   return db
     .updateTable('partial_uploads')
     .set({ finishing_at: isAlive ? sql<Date>`now()` : null })

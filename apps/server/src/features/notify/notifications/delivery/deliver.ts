@@ -6,7 +6,7 @@ import { readSettings } from '../read-settings.ts';
 import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
 
 /** The kinds that are emailed once a day, in a digest. */
-export const gatheredKinds: readonly NotificationKind[] = ['like', 'subscriber'];
+export const aggregatedKinds: readonly NotificationKind[] = ['like', 'subscriber'];
 
 /**
  * Emails and pushes a notification according to its recipient's settings, once, even if the job is repeated. The
@@ -23,7 +23,7 @@ export async function deliver(ctx: Context, notificationId: string): Promise<voi
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await markDelivered(trx, notificationId))) return;
     if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
-    if (!ways.mail || recipient.email === null || gatheredKinds.includes(kind)) return;
+    if (!ways.mail || recipient.email === null || aggregatedKinds.includes(kind)) return;
     const { body: text, path } = message;
     const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
     await enqueueMail(trx, ctx.queue, ctx.config, {

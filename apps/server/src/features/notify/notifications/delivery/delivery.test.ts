@@ -25,7 +25,7 @@ import { untilDateHolds } from '../../../../../test/utc-day.ts';
 import { waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import { createId } from '../../../../platform/db/ids.ts';
 import { reportFailure } from '../../../media/transcoding/failure.ts';
-import { announceJob, digestJob, pushGatheredJob, sweepNotificationsJob } from '../jobs.ts';
+import { announceJob, digestJob, pushAggregatedJob, sweepNotificationsJob } from '../jobs.ts';
 import { deliver } from './deliver.ts';
 
 let mails: MailServer;
@@ -254,7 +254,7 @@ describe('a push', () => {
     await want(owner, { like: { push: true } });
     const { _id } = await publishBlank(idle, owner, { title: 'Gears' });
     for (const fan of [first, second]) await like(fan, _id);
-    for (const _ of ['first', 'again']) await pushGatheredJob.run(idle.ctx, {}, run());
+    for (const _ of ['first', 'again']) await pushAggregatedJob.run(idle.ctx, {}, run());
     expect(await pushesTo(owner, idle)).toEqual([
       `${second.user.fullname} and ${first.user.fullname} liked your video “Gears”`,
     ]);

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { inOrder } from '../../../../platform/db/in-order.ts';
 import { enqueueMail } from '../../email/service.ts';
 import { termOf, visibleNotifications } from '../policy.ts';
-import { gatheredKinds } from './deliver.ts';
+import { aggregatedKinds } from './deliver.ts';
 import { describe } from './delivery-queries.ts';
 
 const batch = 500;
@@ -66,7 +66,7 @@ async function sendDigest(ctx: Context, { id, email }: Reader): Promise<void> {
     await sql`
       insert into notification_states (user_id, digested_at) values (${id}, now())
       on conflict (user_id) do update set digested_at = excluded.digested_at`.execute(trx);
-    const optOut = { userId: id, kinds: [...gatheredKinds] };
+    const optOut = { userId: id, kinds: [...aggregatedKinds] };
     const template = { name: 'notification-digest' as const, lines, optOut };
     await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
   });

@@ -1,6 +1,6 @@
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../../context.ts';
-import { createEventStreams, over, type StreamUpdate } from '../../../../http/event-streams.ts';
+import { createEventStreams, endOfStream, type StreamUpdate } from '../../../../http/event-streams.ts';
 import type { Urls } from '../../../../http/urls.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { createSemaphore } from '../../../../platform/concurrency/semaphore.ts';
@@ -31,13 +31,13 @@ export function createNotificationStreams(ctx: Context) {
   let counted: ReadonlyMap<string, Counted> = new Map();
   let since: Date | null = null;
 
-  async function lookAgain(viewer: Viewer, changes: Changes): Promise<Counted> {
+  async function refreshUnread(viewer: Viewer, changes: Changes): Promise<Counted> {
     const last = counted.get(viewer.id);
-    const hasNews = [...changes].some((change) => !last?.changes.has(change));
+    const hasNewChanges = [...changes].some((change) => !last?.changes.has(change));
     const isYoung = last && performance.now() - last.at < maxAge;
-    if (isYoung && !hasNews) return { ...last, changes };
+    if (isYoung && !hasNewChanges) return { ...last, changes };
     const unreadCount = await countUnread(ctx, viewer, collect);
-    const version = (last?.version ?? 0) + (hasNews ? 1 : 0);
+    const version = (last?.version ?? 0) + (hasNewChanges ? 1 : 0);
     return { unreadCount, at: performance.now(), changes, version };
   }
 
@@ -48,14 +48,14 @@ export function createNotificationStreams(ctx: Context) {
       people.map(({ id }) => id),
       since,
     );
-    const looks = people.map(
-      async (viewer) => [viewer.id, await lookAgain(viewer, update.of(viewer.id))] as const,
+    const refreshes = people.map(
+      async (viewer) => [viewer.id, await refreshUnread(viewer, update.of(viewer.id))] as const,
     );
-    counted = new Map(await Promise.all(looks));
+    counted = new Map(await Promise.all(refreshes));
     since = update.now;
   }
 
-  async function readNews(all: readonly Follower[]) {
+  async function pollFollowers(all: readonly Follower[]) {
     const signedIn = await findSignedIn(
       ctx.db,
       all.map(({ viewer }) => viewer),
@@ -65,14 +65,16 @@ export function createNotificationStreams(ctx: Context) {
     await countAll(followers.map(({ viewer }) => viewer));
     const progressFor = await readProgress(ctx, followers);
     return (follower: Follower) =>
-      mayFollow(follower) ? updateOf(follower, counted.get(follower.viewer.id), progressFor(follower)) : over;
+      mayFollow(follower)
+        ? updateOf(follower, counted.get(follower.viewer.id), progressFor(follower))
+        : endOfStream;
   }
 
   const streams = createEventStreams<Follower>({
     log: ctx.log,
     metrics: ctx.metrics,
     failure: 'Could not stream notifications',
-    poll: readNews,
+    poll: pollFollowers,
   });
 
   return {

@@ -9,7 +9,7 @@ import { publish } from '../../../../../test/media.ts';
 import { type Person, password } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
 import { setRole } from '../../../../../test/site.ts';
-import { settleChannels } from '../../../engagement/dashboard/rollup.ts';
+import { rollUpChannels } from '../../../engagement/dashboard/rollup.ts';
 
 let server: TestServer;
 let moderator: Person;
@@ -44,11 +44,11 @@ test('counts people, videos and bytes before and after a rollup', async () => {
   expect(storage.bytes).toBeGreaterThan(0);
   expect(storage.freeBytes).toBeGreaterThan(0);
   expect(queue.waiting).toBeGreaterThan(0);
-  await settleChannels(server.ctx);
+  await rollUpChannels(server.ctx);
   expect((await see(expected)).storage.bytes).toBe(storage.bytes);
   await ada.call(deleteAccount, { body: { password } });
   await see({ people: { total: 1 } });
-  await settleChannels(server.ctx);
+  await rollUpChannels(server.ctx);
   await see({ people: { total: 1 } });
 });
 

@@ -12,7 +12,7 @@ import * as queries from './overview-queries.ts';
 const day = 24 * 60 * 60;
 
 /** The instance's numbers, cached for a second, so that open admin pages share one read. */
-const keptNumbers = defineCached({ changedBy: () => [], load: (db, _: null) => findNumbers(db) });
+const cachedNumbers = defineCached({ changedBy: () => [], load: (db, _: null) => findNumbers(db) });
 
 async function findNumbers(db: Db) {
   const [totals, people, videos, queue, calls, jobs] = await Promise.all([
@@ -61,7 +61,7 @@ async function countQueue(db: Db) {
 
 export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
   const [{ bytes, ...numbers }, reports, workers, freeBytes] = await Promise.all([
-    keptNumbers(ctx.cache, null),
+    cachedNumbers(ctx.cache, null),
     countOpenReports(ctx.db, staff, maxCounted),
     findWorkers(ctx.db),
     findFreeBytes(ctx),

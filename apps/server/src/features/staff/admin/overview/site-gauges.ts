@@ -7,8 +7,8 @@ import { findFreeBytes } from './free-bytes.ts';
 import { findTotals } from './overview-queries.ts';
 
 /** Cached, so that the gauges that each show a part of them share one read. */
-const keptTotals = defineCached({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
-const keptDepths = defineCached({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
+const cachedTotals = defineCached({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
+const cachedDepths = defineCached({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
 
 /**
  * Adds gauges of the whole instance. Every process reports the same values, except for the free bytes, which are per
@@ -24,7 +24,7 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
     metrics.addGauge({
       name,
       help,
-      read: async () => [{ value: Math.max(0, (await keptTotals(ctx.cache, null))[key]) }],
+      read: async () => [{ value: Math.max(0, (await cachedTotals(ctx.cache, null))[key]) }],
     });
   }
   metrics.addGauge({
@@ -46,7 +46,7 @@ export function siteGauges(ctx: Context, metrics: Metrics): void {
   ] as const;
   for (const [key, name, help] of depths) {
     const read = async () =>
-      (await keptDepths(ctx.cache, null)).map(({ name: job, status, [key]: value }) => ({
+      (await cachedDepths(ctx.cache, null)).map(({ name: job, status, [key]: value }) => ({
         labels: { job, status },
         value,
       }));

@@ -10,7 +10,7 @@ import { upload } from '../../../../../test/media.ts';
 import { type Person, password } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
 import { setRole, setSite } from '../../../../../test/site.ts';
-import { settleChannels } from '../../../engagement/dashboard/rollup.ts';
+import { rollUpChannels } from '../../../engagement/dashboard/rollup.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -103,12 +103,12 @@ test('counts the bytes that a person stores and sorts by them', async () => {
   await upload(server.app, ada, 'avatars', 'image.png');
   const before = await find(ada);
   expect(before?.storageBytes).toBeGreaterThan(0);
-  await settleChannels(server.ctx);
+  await rollUpChannels(server.ctx);
   expect(await find(ada)).toEqual(before);
   expect(await namesOf({ sortBy: 'storageBytes' })).toEqual([ada.user.username]);
   await sql`delete from media_assets where user_id = ${ada.user._id}`.execute(server.ctx.db);
   expect((await find(ada))?.storageBytes).toBe(0);
-  await settleChannels(server.ctx);
+  await rollUpChannels(server.ctx);
   expect(await namesOf({ sortBy: 'storageBytes' })).toEqual([]);
 });
 

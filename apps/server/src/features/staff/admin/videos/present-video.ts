@@ -1,9 +1,9 @@
-import type { DeskVideo } from '@kinora/contract/admin-videos';
+import type { AdminVideo } from '@kinora/contract/admin-videos';
 import type { Urls } from '../../../../http/urls.ts';
 import { presentOwner } from '../../../identity/accounts/present.ts';
-import type { DeskVideoRow } from './video-queries.ts';
+import type { AdminVideoRow } from './video-queries.ts';
 
-export function presentDeskVideo(urls: Urls, row: DeskVideoRow): DeskVideo {
+export function presentAdminVideo(urls: Urls, row: AdminVideoRow): AdminVideo {
   const status = row.status === 'ready' || row.status === 'failed' ? row.status : 'processing';
   return {
     _id: row.id,

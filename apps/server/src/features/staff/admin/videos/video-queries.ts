@@ -1,4 +1,4 @@
-import type { DeskVideoState, listDeskVideos } from '@kinora/contract/admin-videos';
+import type { AdminVideoState, listDeskVideos } from '@kinora/contract/admin-videos';
 import type { QueryOf } from '@kinora/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -34,9 +34,9 @@ const newestUploads: Order = {
   type: 'id',
 };
 
-const isUnready = (status: DeskVideoState | undefined) => status === 'processing' || status === 'failed';
+const isUnready = (status: AdminVideoState | undefined) => status === 'processing' || status === 'failed';
 
-export function deskVideoOrder({ status, userId }: Asked): Order {
+export function adminVideoOrder({ status, userId }: Asked): Order {
   if (userId) return newestOfPerson;
   return isUnready(status) ? newestUploads : newest;
 }
@@ -48,7 +48,7 @@ export function deskVideoOrder({ status, userId }: Asked): Order {
 const isOfStaff = sql<boolean>`(videos.published or videos.hidden_published)`;
 
 /** The condition of each state. It has to match the condition of the state's partial index. */
-const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
+const hasState: Record<AdminVideoState, RawBuilder<boolean>> = {
   listed: sql`videos.listed`,
   unlisted: sql`(videos.published and not videos.listed)`,
   hidden: sql`videos.hidden_published`,
@@ -57,8 +57,8 @@ const hasState: Record<DeskVideoState, RawBuilder<boolean>> = {
 };
 
 /** Finds a page of videos. `id` is the id that the list is sorted by, which may be the upload's. */
-export async function findDeskVideos({ db, cache }: Pick<Context, 'db' | 'cache'>, asked: Asked) {
-  const order = deskVideoOrder(asked);
+export async function findAdminVideos({ db, cache }: Pick<Context, 'db' | 'cache'>, asked: Asked) {
+  const order = adminVideoOrder(asked);
   const conditions = [
     isOfStaff,
     ...(asked.status ? [hasState[asked.status]] : []),
@@ -106,13 +106,13 @@ function searched(found: Awaited<ReturnType<typeof findSearched>>): RawBuilder<b
   return sql<boolean>`videos.search @@ ${words.found}`;
 }
 
-export type DeskVideoRow = typeof findDeskVideoRows extends (
+export type AdminVideoRow = typeof findAdminVideoRows extends (
   ...args: never[]
 ) => Promise<ReadonlyMap<string, infer Row>>
   ? Row
   : never;
 
-export const findDeskVideoRows = defineFindMany((db, ids) =>
+export const findAdminVideoRows = defineFindMany((db, ids) =>
   db
     .selectFrom('videos')
     .innerJoin('users', 'users.id', 'videos.owner_id')

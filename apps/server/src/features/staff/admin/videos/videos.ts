@@ -6,8 +6,8 @@ import { pageOf } from '../../../../platform/db/keyset.ts';
 import * as queries from './video-queries.ts';
 
 export async function videos(ctx: Context, asked: QueryOf<typeof listDeskVideos>) {
-  const found = await queries.findDeskVideos(ctx, asked);
-  const { rows, info } = pageOf(queries.deskVideoOrder(asked), asked, found);
+  const found = await queries.findAdminVideos(ctx, asked);
+  const { rows, info } = pageOf(queries.adminVideoOrder(asked), asked, found);
   const ids = rows.map(({ video_id }) => video_id);
-  return { rows: inOrder(ids, await queries.findDeskVideoRows(ctx.db, ids)), info };
+  return { rows: inOrder(ids, await queries.findAdminVideoRows(ctx.db, ids)), info };
 }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../../context.ts';
+import type { Db } from '../../../../platform/db/db.ts';
+import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
+import { describe } from './delivery-queries.ts';
+
+const batch = 500;
+
+/** Pushes the unread notifications that gather events by day and have changed since their last push. */
+export async function pushAggregated(ctx: Context, signal: AbortSignal): Promise<void> {
+  for (let found = batch; found === batch && !signal.aborted; ) {
+    const due = await findDue(ctx.db);
+    found = due.length;
+    for (const { id, user_id } of due) await pushOne(ctx, id, user_id);
+  }
+}
+
+/** Finds a batch of notifications to push. It starts from the settings, since these pushes are off by default. */
+async function findDue(db: Db) {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select notifications.id, notifications.user_id
+    from notification_settings as setting
+    join notifications on notifications.user_id = setting.user_id and notifications.kind = setting.kind
+    where setting.kind in ('like', 'subscriber') and setting.push
+      and read_at is null and notifications.created_at > now() - interval '1 hour'
+      and (pushed_at is null or pushed_at < notifications.created_at)
+      and exists (select from push_subscriptions where push_subscriptions.user_id = setting.user_id)
+    limit ${sql.lit(batch)}`.execute(db);
+  return rows;
+}
+
+async function pushOne(ctx: Context, id: string, userId: string): Promise<void> {
+  const [facts] = await describe(ctx.db, { id: userId, mayHaveOwnLists: true }, [id]);
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('notifications')
+      .set({ pushed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    if (!facts) return;
+    await enqueuePushes(ctx, trx, userId, pushMessageOf(facts));
+  });
+}

@@ -1,0 +1,113 @@
+import {
+  hideComment,
+  hideTweet,
+  hideVideo,
+  removeComment,
+  removeTweet,
+  removeVideo,
+  suspendPerson,
+  warnPerson,
+} from '@kinora/contract/moderation';
+import { closeReport, listReports, type Report } from '@kinora/contract/reports';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { joinPages, paging } from '#lib/api/paging.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import type { ReportAction } from './report-actions.ts';
+
+export type ReportStatus = 'open' | 'closed';
+
+export const reportsQuery = (status: ReportStatus) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.reports(status),
+    queryFn: ({ pageParam, signal }) => callApi(listReports, { query: { ...pageParam, status } }, { signal }),
+    ...paging,
+    select: ({ pages }) => joinPages(pages, (page) => page.reports),
+    staleTime: 0,
+  });
+
+type Decision = {
+  report: Report;
+  action: ReportAction;
+  reason: string;
+  /** Used only if `act` is `suspend`. */
+  suspension: { until: string | null; hide: boolean };
+};
+
+/** Acts by report id that were performed, although the report may not be closed yet. */
+const performed = new Set<string>();
+
+/** Performs the act that was decided on, then closes the report. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: async (decision: Decision) => {
+      // If only closing the report failed, a retry must not warn or suspend the person again.
+      const key = `${decision.report._id} ${decision.action}`;
+      if (!performed.has(key)) await perform(decision);
+      performed.add(key);
+      await close(decision);
+    },
+    meta: { fallback: 'Failed to close the report.' },
+    onSettled: (_data, error, { report }) => {
+      if (error && !isAlreadyHandled(error)) return;
+      client.setQueryData(
+        reportsQuery('open').queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => withoutReportsOf(report, page)) },
+      );
+      client.invalidateQueries({ queryKey: queryKeys.reports('closed') });
+    },
+  });
+}
+
+function withoutReportsOf<Page extends { reports: Report[] }>({ target }: Report, page: Page): Page {
+  return { ...page, reports: page.reports.filter((report) => report.target._id !== target._id) };
+}
+
+/** Returns whether the report needs no decision anymore: another staff member has closed it, or its target is gone. */
+function isAlreadyHandled(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
+}
+
+async function close({ report, action, reason }: Decision): Promise<void> {
+  // Deleting the target also deletes its reports.
+  if (action === 'delete') return;
+  const outcome = action === 'dismiss' ? 'dismissed' : 'acted';
+  await callApi(closeReport, { params: { reportId: report._id }, body: { outcome, reason } });
+}
+
+async function perform({ report, action, reason, suspension }: Decision): Promise<void> {
+  const { owner } = report.target;
+  const body = { reason };
+  switch (action) {
+    case 'dismiss':
+      return;
+    case 'hide':
+      await hide(report, reason);
+      return;
+    case 'warn':
+      await callApi(warnPerson, { params: { userId: owner._id }, body });
+      return;
+    case 'suspend':
+      await callApi(suspendPerson, { params: { userId: owner._id }, body: { ...suspension, reason } });
+      return;
+    case 'delete':
+      await remove(report, reason);
+  }
+}
+
+async function hide({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {
+  const body = { reason };
+  if (kind === 'video') await callApi(hideVideo, { params: { videoId: id }, body });
+  if (kind === 'comment') await callApi(hideComment, { params: { commentId: id }, body });
+  if (kind === 'tweet') await callApi(hideTweet, { params: { tweetId: id }, body });
+}
+
+async function remove({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {
+  const body = { reason };
+  if (kind === 'video') await callApi(removeVideo, { params: { videoId: id }, body });
+  if (kind === 'comment') await callApi(removeComment, { params: { commentId: id }, body });
+  if (kind === 'tweet') await callApi(removeTweet, { params: { tweetId: id }, body });
+}

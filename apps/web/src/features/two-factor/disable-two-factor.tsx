@@ -1,0 +1,47 @@
+import { stopTwoFactor } from '@kinora/contract/two-factor';
+import { useEffect } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Cancel } from '#ui/form/cancel.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { disableTwoFactor } from './api.ts';
+import { CodeField } from './code-field.tsx';
+
+export function DisableTwoFactor({ onDone, onCancel }: { onDone: () => unknown; onCancel: () => void }) {
+  const form = useSchemaForm(stopTwoFactor.body, { password: '', code: '' });
+  const step = useExclusiveMutation({
+    mutationFn: disableTwoFactor,
+    meta: { failure: false },
+    onSuccess: () => {
+      toast.success('Two-factor is off');
+      return onDone();
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) toast.error(failureText(error));
+    },
+  });
+  const { setFocus, formState } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  return (
+    <Form busy={step.isPending} onSubmit={form.handleSubmit((fields) => step.mutate(fields))}>
+      <p className="text-sm">After this, your password alone is enough to sign in.</p>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <CodeField error={formState.errors.code?.message} {...form.register('code')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" variant="danger" busy={step.isPending}>
+          Switch off
+        </Button>
+        <Cancel size="small" onCancel={onCancel} />
+      </div>
+    </Form>
+  );
+}
