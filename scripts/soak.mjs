@@ -11,6 +11,7 @@ const usualRuns = {
   faults: 100,
   abuse: 20,
   kills: 100,
+  pages: 1,
   guests: 1,
   model: 30,
   cluster: 10,
@@ -27,6 +28,7 @@ const parts = {
   // Files run one after the other, because they measure wall-clock time.
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
   kills: (env) => runJourney('kill.slow', env),
+  pages: () => runTests(['test/deploy/nginx-streams'], { PAGES: '5000' }),
   model: (env) => runTests(['test/model'], env),
   // Runs every server test on a site where guests may watch, except for tests about sites where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),
