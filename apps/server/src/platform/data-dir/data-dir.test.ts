@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 /** Runs in a separate process, because the umask applies to the whole process. */
 const script = `
   import { mkdirSync, writeFileSync } from 'node:fs';
-  import { keepFilesPrivate, openDataDir } from '${path.join(import.meta.dirname, 'data-dir.ts')}';
+  import { setPrivateUmask, openDataDir } from '${path.join(import.meta.dirname, 'data-dir.ts')}';
   import { loadOrCreateSecret } from '${path.join(import.meta.dirname, '../secret/secret.ts')}';
-  keepFilesPrivate();
+  setPrivateUmask();
   await openDataDir('.');
   await loadOrCreateSecret('.', 'session-secret');
   mkdirSync('media');

@@ -162,7 +162,7 @@ test('a connection lost between the message and the reply causes a log line, but
   const lines: string[] = [];
   const log = pino(new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }));
   await world.attempt(log);
-  expect(lines.join('')).toContain('A mail may not have arrived');
+  expect(lines.join('')).toContain('An email may not have been delivered');
   await world.attempt();
   expect(messages).toBe(1);
 });
