@@ -31,7 +31,10 @@ function isLong(file: string): boolean {
   return longest.some((name) => file === `${name}.slow.spec.ts`);
 }
 
-/** Sorts the slowest files first, or by a hash of the seed. Playwright runs projects in the listed order. */
+/**
+ * Puts the slowest files first or, given a seed, sorts by a hash of the seed and the file name. Playwright runs
+ * projects in the listed order.
+ */
 function inOrder(files: string[], seed: string | undefined): string[] {
   if (!seed) return files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   const placeOf = (file: string) =>

@@ -1,4 +1,4 @@
-/** The image of a video: a moving pattern that ffmpeg computes. */
+/** The appearance of a video or an image: a moving pattern that ffmpeg computes. An image is one frame of it. */
 export type Look =
   | { kind: 'drift'; type: 'linear' | 'radial' | 'circular' | 'spiral'; palette: Palette }
   | { kind: 'fractal'; at: keyof typeof places; turn: number }

@@ -73,7 +73,7 @@ test('an image as a video and an oversized video are refused before a byte is se
   expect(sent).toEqual([]);
 });
 
-test('a cancelled upload leaves no file and can be sent again', async ({ page, server }) => {
+test('a canceled upload leaves no file and can be sent again', async ({ page, server }) => {
   const before = await keptFiles(server);
   await fillForm(page, await clip('long.mp4'));
   let release = () => {};

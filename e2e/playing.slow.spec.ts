@@ -20,8 +20,8 @@ const playedOn = (page: Page) =>
   }));
 
 /**
- * Marks the media element, so that a replacement is noticed, and records its pauses and source changes in the mark. A
- * decoder that stalls on a busy machine causes neither event.
+ * Sets an attribute on the media element, so that a replacement is noticed, and records its pauses and source changes
+ * there. A decoder that stalls on a busy machine causes neither event.
  */
 async function watchElement(page: Page): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {

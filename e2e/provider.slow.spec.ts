@@ -85,7 +85,7 @@ test('a member connects a provider account, logs in with it, and disconnects it'
   await expect(page.getByRole('button', { name: 'Connect Example ID' })).toBeVisible();
 });
 
-test('the login page reports that the person cancelled at the provider', async ({ page }) => {
+test('the login page reports that the person canceled at the provider', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -8,7 +8,7 @@ const code = /\/assets\/.*\.js$/;
 const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-/** Waits until the style sheets have loaded, because elements have no final position before. */
+/** Waits until the style sheets have loaded, because elements may still move before that. */
 async function untilStyled(page: Page): Promise<void> {
   const isStyled = () =>
     page.evaluate(() =>

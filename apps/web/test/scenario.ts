@@ -9,8 +9,8 @@ import { closePage, visit } from './visit.tsx';
 type Step = [act: () => unknown, ...texts: string[]];
 
 /**
- * Walks through the states of a page: each step acts and then expects its texts. Together, the scenarios of
- * `test/texts` cover every text in the specification.
+ * Walks through the states of a page: each step performs an action and then expects its texts. Together, the scenarios
+ * of `test/texts` cover every text in the specification.
  */
 export function scenario(name: string, steps: Step[]): void {
   test(`the specified texts appear: ${name}`, async () => {
@@ -23,7 +23,7 @@ export function scenario(name: string, steps: Step[]): void {
   });
 }
 
-/** Finds a text on the page, or a field by its label or placeholder. */
+/** Finds text on the page, or a field by its label or placeholder. */
 const words = (given: string) =>
   text(given)
     .or(page.getByLabelText(given, { exact: true }))

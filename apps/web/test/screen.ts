@@ -13,7 +13,7 @@ export const loading = () => page.getByRole('main').getByText('Loading...').firs
 
 const isText = (what: Locator | string | RegExp) => typeof what === 'string' || what instanceof RegExp;
 
-/** Clicks even what can't be pressed, which the browser's own click would wait for. */
+/** Clicks even a disabled control, for which the browser's own click would wait. */
 export function press(what: Locator): void {
   (what.element() as HTMLElement).click();
 }

@@ -31,7 +31,7 @@ const language = z.string('Please choose a language').check(
 const noFile = 'Please choose a WebVTT or SRT file';
 const content = z.string(noFile).check(
   z.minLength(1, noFile),
-  // A text never has fewer bytes than characters, so this refuses no valid file. The server counts the bytes.
+  // A string never has fewer bytes than characters, so no valid file is refused here. The server counts the bytes.
   z.maxLength(maxCaptionsBytes, captionsTooLarge),
 );
 

@@ -10,8 +10,8 @@ const dataExport = z.object({
   /** The percentage of the archive that is done. */
   progress: z.int().check(z.minimum(0), z.maximum(100)),
   /**
-   * A ZIP file that can be downloaded once, and only in a session of its owner. Null before it is ready, and after it
-   * was downloaded or has expired.
+   * A ZIP file that can be downloaded once, and only in a session of its owner. Null before it is ready, and once it
+   * has been downloaded or has expired.
    */
   url: z.nullable(url),
   /** Whether the archive is ready but this session gets its URL only after a second factor. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notifications.ts';
 
-/** The facts that a notification's text depends on. */
+/** The data that a notification's text depends on. */
 export type NotificationFacts = {
   kind: NotificationKind;
   actors: readonly { fullname: string }[];

@@ -36,7 +36,7 @@ export type NamedVideo = z.output<typeof namedVideo>;
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
-  /** The time of the event, or of the latest event if the notification collects a day's likes or subscribers. */
+  /** The time of the event, or of the latest event if the notification aggregates a day's likes or subscribers. */
   createdAt: time,
   readAt: z.nullable(time),
   /** At most three, the latest first. */

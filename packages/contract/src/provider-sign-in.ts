@@ -11,7 +11,7 @@ export const providerSignInPath = '/users/login/oidc';
 /** The page for choosing a username after a first login with the provider. */
 export const newcomerPage = '/signup/finish';
 
-/** The page that lists the connected accounts, which opens again after an account was connected. */
+/** The page that lists the connected accounts, which opens again once an account is connected. */
 export const connectionsPage = '/settings/security';
 
 /** Why a login or a connection failed, as the value of `error` in the URL of the page that opens afterward. */

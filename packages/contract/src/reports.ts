@@ -29,7 +29,7 @@ export const reportForm = z.object({
   text: z.nullish(optionalText(maxCharacters(1000, 'Details cannot exceed 1000 characters.'))),
 });
 
-/** The reported content, as far as the staff needs it to decide. */
+/** The parts of the reported content that the staff needs for its decision. */
 const reported = z.object({
   _id: id,
   /** The owner of the content, or the reported channel itself. */

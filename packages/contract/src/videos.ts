@@ -141,7 +141,7 @@ export const getVideo = defineEndpoint({
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
-    /** Loads the video before a visit that may not happen. Adds it to no history and counts no view. */
+    /** Loads the video before a visit that may not happen. Doesn't add it to the history or count a view. */
     prefetch: z.optional(z.stringbool({ error: 'prefetch must be true or false' })),
   }),
   response: video,

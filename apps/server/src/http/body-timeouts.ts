@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { ConnectionLimits } from './connections.ts';
 
-/** Uploads may take long, so they have their own timeouts. */
+/** Uploads may take a long time, so they have their own timeouts. */
 const upload = /^multipart\//i;
 
 /** Responds with 408 and closes the connection when a body stalls or takes too long in total. */

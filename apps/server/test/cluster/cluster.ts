@@ -187,7 +187,7 @@ export async function startCluster(size: Size): Promise<Cluster> {
   };
 }
 
-/** Runs the S3 server of the other tests as a process. */
+/** Runs the S3 server that the other tests use, as a separate process. */
 export async function startS3(folder: string, bucket: string): Promise<ClusterStore> {
   const port = await freePort();
   const directory = path.join(folder, 'store');

@@ -17,7 +17,7 @@ import type { Ledger } from './ledger.ts';
 /** The timeout of a request, and the pause before a failed one is retried, in milliseconds. */
 const timeoutMs = 20_000;
 const pause = 250;
-/** Max milliseconds between two acts. One act in `publishingActs` publishes a video. */
+/** Max milliseconds between two actions. One action in `publishingActs` publishes a video. */
 const rest = 500;
 const publishingActs = 150;
 
@@ -44,7 +44,7 @@ export class SimulatedUser {
     await this.#publish(`Film of ${this.#name}`);
   }
 
-  /** Performs random acts until the signal is aborted. */
+  /** Performs random actions until the signal is aborted. */
   async live(signal: AbortSignal): Promise<void> {
     for (let act = 1; !signal.aborted; act += 1) {
       await (act % publishingActs === 0 ? this.#publish(`Film ${act} of ${this.#name}`) : this.#act());

@@ -10,7 +10,7 @@ const rules = path.join(deploy, 'prometheus/kinora.rules.yml');
 const dashboard = path.join(deploy, 'grafana/kinora.json');
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** Finds the names of metrics in a text. Removes the suffixes that Prometheus adds to a histogram's name. */
+/** Finds the names of metrics in a file's content. Removes the suffixes that Prometheus adds to a histogram's name. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:kinora|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>

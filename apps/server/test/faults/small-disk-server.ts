@@ -13,8 +13,8 @@ export type SmallDiskServer = {
 export const reserve = 64 * mebibyte;
 
 /**
- * Starts a server with one person on a disk of 256 MB before all tests of a file, and stops it after them. Empties the
- * disk after each test.
+ * Starts a server on a disk of 256 MB before a file's tests, with an account for one person, and stops it after them.
+ * Empties the disk after each test.
  */
 export function smallDiskServer(): SmallDiskServer {
   let disk: SmallDisk;

@@ -15,7 +15,7 @@ import { openPipeline } from '../videos/pipeline.ts';
 import { ServerProcess } from './server-process.ts';
 import { haltEncoder, WorkerProcess } from './worker-process.ts';
 
-test('a stopping server first reports that it is not ready, then answers its pending requests and exits', async () => {
+test('a stopping server first reports that it is not ready, then responds to its pending requests and exits', async () => {
   await using server = await startServer();
   const person = await server.signUp();
   const { _id: videoId } = await publish(server.app, person);
@@ -98,7 +98,7 @@ test('a server stops within ten seconds despite an open upload, an unread downlo
   for (const socket of [uploading, events, downloading, asking]) socket.destroy();
 });
 
-test('behind a proxy, a request on a kept-alive connection is answered after the server has stopped listening', async () => {
+test('behind a proxy, a request on a keep-alive connection gets a response after the server has stopped listening', async () => {
   await using server = await startServer();
   await using stopping = await ServerProcess.start(server.ctx.config, { TRUST_PROXY: 'loopback' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -12,7 +12,7 @@ export type Sizes = {
   hot: { comments: number; subscribers: number; videos: number; entries: number };
 };
 
-/** Returns the sizes of a catalogue with this many videos, in realistic proportions. */
+/** Returns the sizes of a catalog with this many videos, in realistic proportions. */
 export function sizesFor(videos: number): Sizes {
   const people = Math.max(500, videos / 2);
   return {

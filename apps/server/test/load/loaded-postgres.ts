@@ -9,7 +9,7 @@ import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { startPostgres } from '../../src/platform/postgres/postgres.ts';
 import { fillCatalogue, type Sizes } from './catalog.ts';
 
-/** A PostgreSQL with a catalogue, stopped on disposal. */
+/** A PostgreSQL with a catalog, stopped on disposal. */
 export type LoadedPostgres = AsyncDisposable & {
   connectionString: string;
   query<Row extends object>(text: string): Promise<Row[]>;

@@ -170,8 +170,8 @@ function statusOfReplying(model: Model, who: number, id: string, answered: Comme
 }
 
 /**
- * Returns the status of liking a comment. It is 404 if the comment or its target isn't visible or the person blocks an
- * author, and 403 if an author blocks the person.
+ * Returns the expected status of a request to like a comment. It is 404 if the comment or its target isn't visible or
+ * the person blocks an author, and 403 if an author blocks the person.
  */
 export function statusOfCommentLike(model: Model, who: number, id: string, comment: Comment): number {
   if (!canSeeTarget(model, who, comment.target) || isHiddenFrom(model, who, id)) return 404;

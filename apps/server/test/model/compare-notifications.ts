@@ -7,7 +7,7 @@ import { materialize } from './notify.ts';
 import type { World } from './world.ts';
 
 /**
- * Compares a person's notifications, their read state and the unread count with the model. Only acts that the person
+ * Compares a person's notifications, their read state and the unread count with the model. Only events that the person
  * may still see count.
  */
 export async function compareNotifications({ model }: World, who: number, person: Person): Promise<void> {
@@ -39,7 +39,7 @@ async function readPages(person: Person): Promise<{ notifications: Notification[
   return { notifications, unreadCount };
 }
 
-/** Formats the acts that a notification is about. Actions of the staff have no visible actor. */
+/** Formats the events that a notification is about, one per actor. Staff actions have no visible actor. */
 function actsOf(one: Notification): string[] {
   const names = one.kind === 'moderation' ? ['nobody'] : one.actors.map(({ username }) => username);
   const end = one.readAt === null ? '' : ', read';

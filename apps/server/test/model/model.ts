@@ -38,8 +38,9 @@ export type Playlist = {
 };
 
 /**
- * An act that a person is notified of. `about` is the id of the comment, or else of the video or tweet that was liked,
- * hidden or published or that contains the mention; it is empty for a subscription. Acts of the staff are by "nobody".
+ * An event that a person is notified of. `about` is the id of the comment, or else of the video or tweet that was
+ * liked, hidden or published or that contains the mention; it is empty for a subscription. Staff actions are by
+ * "nobody".
  */
 export type ModelNotification = {
   to: number;
@@ -47,7 +48,7 @@ export type ModelNotification = {
   kind: 'video' | 'comment' | 'reply' | 'mention' | 'like' | 'subscriber' | 'moderation';
   about: string;
   isWithdrawn: boolean;
-  /** Shared by grouped acts. */
+  /** Shared by events that are grouped into one notification. */
   notification: { isRead: boolean };
 };
 

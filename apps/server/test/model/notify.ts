@@ -4,7 +4,7 @@ import { canRead, isListed, type Model, type ModelNotification } from './model.t
 type NotifiedEvent = Pick<ModelNotification, 'to' | 'by' | 'kind' | 'about'>;
 
 /**
- * Notifies a person of another person's act, unless one of them blocks the other. A text causes at most one
+ * Notifies a person of another person's action, unless one of them blocks the other. A text causes at most one
  * notification per person. Likes and subscribers are grouped into one notification, which becomes unread again with
  * each new person.
  */
@@ -26,7 +26,7 @@ export function notifyGrouped(model: Model, act: NotifiedEvent): void {
 const isAboutText = ({ kind }: ModelNotification) =>
   kind === 'comment' || kind === 'reply' || kind === 'mention';
 
-/** Marks an act as withdrawn, for example a like that was removed. */
+/** Marks an event as withdrawn, for example a like that was removed. */
 export function withdraw(model: Model, { to, by, kind, about }: NotifiedEvent): void {
   for (const one of model.notifications) {
     if (one.to === to && one.by === by && one.kind === kind && one.about === about) one.isWithdrawn = true;

@@ -180,7 +180,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       for (const { name } of senders) await hoarder.call(discardPartialUpload, { params: { name } });
     });
 
-    test('unfinished uploads are limited per person, can be cancelled, and expire after a day', async () => {
+    test('unfinished uploads are limited per person, can be canceled, and expire after a day', async () => {
       const hoarder = await server.signUp();
       const senders = await Promise.all(Array.from({ length: 11 }, () => Sender.of(origin, hoarder)));
       const answers: number[] = [];

@@ -18,7 +18,7 @@ type WireWorld = {
   call(call: string, body?: object): Promise<WireResponse>;
 };
 
-/** Starts the server before all tests of a file, and stops it after them. */
+/** Starts the server before a file's tests, and stops it after them. */
 export function wireWorld(): WireWorld {
   let server: TestServer;
   let world: World;

@@ -4,7 +4,7 @@ import { videoSaved } from '#lib/api/query-effects.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** Shows a toast and updates all lists after a video was published or changed. */
+/** Shows a toast and updates all lists after a video is published or changed. */
 export function announceVideo(client: QueryClient, video: Video): void {
   toast.success(savedText(video));
   videoSaved(client, video);

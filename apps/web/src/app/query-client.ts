@@ -5,8 +5,8 @@ import { toast } from '#ui/feedback/toast.ts';
 /** Configures how a mutation reports its outcome. By default, a failure shows the server's message in a toast. */
 type MutationMeta = {
   /**
-   * False if the component shows the failure itself. A text replaces the server's message, unless the server explains a
-   * refusal. An empty text shows a toast only for such a refusal.
+   * False if the component shows the failure itself. A string replaces the server's message, unless the server explains
+   * a refusal. An empty string shows a toast only for such a refusal.
    */
   failure?: false | string;
   /** Shown if the server sends no message. */

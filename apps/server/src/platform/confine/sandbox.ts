@@ -81,7 +81,7 @@ export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv
   ];
 }
 
-/** A command of this niceness runs only when the CPU is otherwise idle. */
+/** A command with this niceness runs only when the CPU is otherwise idle. */
 export const lowestPriority = 19;
 
 /**

@@ -16,7 +16,7 @@ export async function lendFolder(folder: string, uid: number): Promise<void> {
 }
 
 /**
- * Takes a lent folder back after the command: files that the command wrote belong to the server and are private to it.
+ * Takes the folder back after the command: files that the command wrote belong to the server and are private to it.
  * Anything but a regular file is deleted, so that no link leads the server elsewhere.
  */
 export async function takeBackFolder(folder: string, uid: number): Promise<void> {

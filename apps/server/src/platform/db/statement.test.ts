@@ -41,7 +41,7 @@ test('accepts a builder query', async () => {
   expect(await named(db, ['nobody'])).toEqual([]);
 });
 
-test('refuses a text that would differ between runs', async () => {
+test('refuses a statement whose text would differ between runs', async () => {
   const looking = defineStatement((_, names: readonly string[]) => sql`select ${sql.lit(names.length)}`);
   await expect(looking(db, ['a'])).rejects.toThrow('invalid immediate value');
   const copying = defineStatement((_, names: readonly string[]) => sql`select ${texts([...names])}`);

@@ -29,7 +29,9 @@ export async function withPeakRate(tools: MediaTools, file: string, probe: Probe
   return { ...probe, video: { ...video, frameRate: Math.max(rate, video.frameRate) } };
 }
 
-/** Returns the frames per second at the busiest moment, or the usual rate close to it. `times` are in seconds. */
+/**
+ * Returns the frames per second at the busiest moment, rounded to a usual rate if one is close. `times` are in seconds.
+ */
 export function peakRate(times: readonly number[]): number {
   const ascending = [...new Set(times)].sort((one, other) => one - other);
   let [first, most] = [0, 0];

@@ -69,7 +69,7 @@ export type VideoStream = {
   hdr: boolean;
 };
 
-/** The content of a file, as far as playback needs it. */
+/** The properties of a file that playback depends on. */
 export type Probe = {
   /** Names of the container as ffprobe lists them: `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;

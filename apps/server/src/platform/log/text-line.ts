@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Colors a text, or returns it unchanged. */
+/** Colors text, or returns it unchanged. */
 export type Paint = (style: 'dim' | 'red' | 'yellow', text: string) => string;
 
 /** Fields that mean nothing to a person at a terminal or are already in the line. */

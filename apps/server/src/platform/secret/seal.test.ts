@@ -11,7 +11,7 @@ test('a sealed text can be opened again, and differs each time', () => {
   expect(seal.encrypt(text, 'ada').equals(sealed)).toBe(false);
 });
 
-test('a text does not open for another owner, purpose or secret, or with a changed byte', () => {
+test('a sealed text does not open for another owner, purpose or secret, or with a changed byte', () => {
   const sealed = seal.encrypt(text, 'ada');
   expect(seal.decrypt(sealed, 'grace')).toBeNull();
   expect(createSeal('a secret', 'another purpose').decrypt(sealed, 'ada')).toBeNull();

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 /** Encrypts values that have to be read again, with a separate key for each purpose. */
 export type Seal = {
-  /** Encrypts a text that belongs to `owner`. */
+  /** Encrypts text that belongs to `owner`. */
   encrypt(text: string, owner: string): Buffer;
-  /** Decrypts a text; null if it was sealed with another key or for another owner, or was tampered with. */
+  /** Decrypts a sealed text; null if it was sealed with another key or for another owner, or was tampered with. */
   decrypt(sealed: Buffer, owner: string): string | null;
 };
 

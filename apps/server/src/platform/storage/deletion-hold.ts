@@ -19,7 +19,7 @@ export async function holdDeletions(connectionString: string): Promise<AsyncDisp
   return { [Symbol.asyncDispose]: () => client.end() };
 }
 
-/** Deletes files for a job. Throws `PostponedError` during a backup. */
+/** Runs `work`, which deletes files for a job. Throws `PostponedError` during a backup. */
 export async function deleteUnlessHeld(db: Db, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`

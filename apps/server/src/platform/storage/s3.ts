@@ -32,7 +32,7 @@ export type S3Options = {
 /** A file up to this size is read completely on opening, so that one request is enough. */
 const openingBytes = 64 * 1024;
 /**
- * The rest of a larger file is requested in parts of this size, each after the previous one was consumed, so that a
+ * The rest of a larger file is requested in parts of this size, each once the previous one has been consumed, so that a
  * slow reader holds no request open.
  */
 const readBytes = 1024 * 1024;

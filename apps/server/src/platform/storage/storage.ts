@@ -8,7 +8,7 @@ export type StoredFile = {
   /** Bytes. */
   readonly size: number;
   readonly modifiedAt: Date;
-  /** Differs for every content that the key has had. */
+  /** Changes whenever the key's content is replaced. */
   readonly version: string;
   /** Reads the whole file, or a range of it. */
   read(range?: ByteRange): Readable;
@@ -49,7 +49,7 @@ export class StorageUnavailableError extends Error {}
 
 const plainKey = /^[a-z0-9][a-z0-9_.-]*(\/[a-z0-9][a-z0-9_.-]*)*$/i;
 
-/** Whether a text can be a key: plain names between slashes, none of them `..`. */
+/** Whether a string can be a key: plain names between slashes, none of them `..`. */
 export function isStorageKey(text: string): boolean {
   return text.length <= 300 && plainKey.test(text);
 }

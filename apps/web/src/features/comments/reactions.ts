@@ -10,7 +10,7 @@ import { useToggle } from '#lib/api/use-toggle.ts';
 import { updateCachedComments, updateCachedLists } from './cached-comments.ts';
 import { editComment, markPinned } from './comment-pages.ts';
 
-/** Returns what the reactions to a comment have in common: its requests and its queries. */
+/** Returns the parts that all reactions to a comment share: the request parameters, the query, and the cache update. */
 function useReaction(target: CommentTarget, commentId: string) {
   const client = useQueryClient();
   const params = { commentId };

@@ -135,8 +135,8 @@ function Bars({ days, metric, lines, chosen }: BarsProps) {
 type PinnedProps = { share: number; text: string; className?: string };
 
 /**
- * Positions a text at a share of the chart's width. Shifts it left by the same share of its own width, so that it stays
- * inside the chart.
+ * Positions a label at a share of the chart's width. Shifts it left by the same share of its own width, so that it
+ * stays inside the chart.
  */
 function Pinned({ share, text, className }: PinnedProps) {
   return (

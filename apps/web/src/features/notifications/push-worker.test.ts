@@ -49,7 +49,7 @@ test("titles a push with the site's name", async () => {
   expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());
 });
 
-test('a push without a text shows nothing', async () => {
+test('a push without text shows nothing', async () => {
   await push({});
   expect(showNotification).not.toHaveBeenCalled();
 });

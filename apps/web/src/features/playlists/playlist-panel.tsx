@@ -12,7 +12,7 @@ import { VisibilityBadge } from './visibility-badge.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
 
-/** Shows a playlist's name, description and facts; in edit mode, a form. */
+/** Shows a playlist's name, description and details; in edit mode, a form. */
 export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const panel = useRef<HTMLElement>(null);

@@ -29,7 +29,7 @@ export function FactorHost() {
       ),
     [],
   );
-  // Refuses an open question when the layout unmounts, because the dialog disappears with it.
+  // Rejects a pending prompt when the layout unmounts, because the dialog disappears with it.
   useEffect(() => pendingPrompt?.reject, [pendingPrompt]);
 
   const isOpen = pendingPrompt !== null;

@@ -92,7 +92,7 @@ export function clearSentFiles(files: VideoFiles): void {
   for (const file of filesOf(files)) sentFiles.delete(file);
 }
 
-/** Forgets the uploads of a saved video, because there is nothing left to resume. */
+/** Deletes the stored uploads of a saved video, because there is nothing left to resume. */
 export function deleteStoredUploads(files: VideoFiles): void {
   clearSentFiles(files);
   for (const file of filesOf(files)) {

@@ -10,7 +10,7 @@ export type UploadItem = {
   /** Percent as an integer, over all files of the video. */
   percent: number;
   throughput: Throughput;
-  /** Whether the request that publishes or updates the video is in flight, or has been without a response. */
+  /** Whether the request that publishes or updates the video is in flight, or got no response. */
   isSaving: boolean;
   /** Whether a form shows the upload, so that the tray doesn't. */
   isObserved: boolean;

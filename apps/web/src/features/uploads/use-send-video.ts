@@ -97,7 +97,7 @@ function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun
   return retryUntilOnline(save, { signal, onWaiting, isRetryable: isNetworkError });
 }
 
-/** Returns the server's message, or a text that names the failed step. */
+/** Returns the server's message, or a default one that names the failed step. */
 function failureOf(error: unknown, failure?: string): string {
   return error instanceof SendError
     ? failureText(error.cause, 'Something went wrong during upload!')

@@ -35,7 +35,7 @@ export function titleFromName(name: string): string {
   return cutToFit(words, maxTitleLength).trim();
 }
 
-/** Cuts a text after the last whole grapheme that fits into `max` code points. */
+/** Cuts a string after the last whole grapheme that fits into `max` code points. */
 function cutToFit(text: string, max: number): string {
   let [cut, length] = ['', 0];
   for (const { segment } of new Intl.Segmenter().segment(text)) {

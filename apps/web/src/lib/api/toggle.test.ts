@@ -58,7 +58,7 @@ test("the next request doesn't undo one whose outcome is unknown", async () => {
   expect(await switchTo(false, toggle)).toBe(false);
 });
 
-test('a refusal needs no reading', async () => {
+test('the state is not read after a refusal', async () => {
   const calls: string[] = [];
   const refused = {
     ...aToggle(),

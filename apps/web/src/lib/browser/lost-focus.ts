@@ -6,10 +6,13 @@ export function isInPopup(element: Element | null): boolean {
 const headings = 'h1, h2, h3, article[tabindex]';
 const controls = 'a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
 
-/** Selects what may take a lost focus: only headings, or controls too. */
+/** Selectors for the elements that may take a lost focus: only headings, or controls too. */
 export const stops = { headings, any: `${headings}, ${controls}` };
 
-/** Returns a function that finds the last stop before an element in the same dialog or page, or else that. */
+/**
+ * Returns a function that finds the last stop before an element in its dialog or page. Without one, it returns the
+ * dialog or the page itself.
+ */
 export function stopBefore(element: Element, stop: string): () => HTMLElement | null {
   const scope =
     element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main') ??

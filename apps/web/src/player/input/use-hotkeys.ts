@@ -3,7 +3,7 @@ import { usePlayer } from '#player/player-context.ts';
 import { readPreferences } from '#player/preferences/preferences.ts';
 import { type Focus, isAllowedInSmallPlayer, needsKey, readKey } from './keys.ts';
 
-/** Marks the container of the small player, around the stage. */
+/** Matches the container of the small player, which surrounds the stage. */
 const smallPlayer = '[data-small-player]';
 
 /**

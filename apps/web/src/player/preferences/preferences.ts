@@ -5,7 +5,7 @@ export type Preferences = {
   volume: number;
   muted: boolean;
   speed: number;
-  /** Lines of the picture's short side, such as 720; null for automatic. */
+  /** Lines of the video's short side, such as 720; null for automatic. */
   quality: number | null;
   /** Whether captions are shown, and their preferred language. */
   captions: boolean;

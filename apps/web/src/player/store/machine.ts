@@ -35,7 +35,7 @@ export type Recovery = { kind: 'none' } | { kind: 'reload' } | { kind: 'restart'
 export type MachineEvent =
   | { type: 'sources'; sources: Sources; started: boolean }
   | { type: 'loaded' }
-  /** Playback moves on. */
+  /** Playback has advanced. */
   | { type: 'advanced' }
   | { type: 'error'; url: string; reason: 'network' | 'media'; recovery: Recovery }
   | { type: 'retry' }

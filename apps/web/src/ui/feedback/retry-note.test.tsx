@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { button, heading, link } from '#test/screen.ts';
 import { RetryNote } from './retry-note.tsx';
 
-/** Fails to load, and has loaded after Retry. */
+/** Fails to load at first, and loads on Retry. */
 function Part({ children }: { children: string }) {
   const [state, setState] = useState<'failed' | 'loading' | 'loaded'>('failed');
   useEffect(() => {

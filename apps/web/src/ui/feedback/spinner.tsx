@@ -2,7 +2,7 @@ import { classNames } from '#lib/class-names.ts';
 
 const sizes = { small: 'size-4 border-2', large: 'size-10 border-4' };
 
-/** Decorative: a text next to it says what is loading. */
+/** Decorative: the text next to it says what is loading. */
 export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
   return (
     <span

@@ -6,7 +6,9 @@ import { FormBusy } from './form.tsx';
 
 type CancelProps = Pick<ButtonVariantProps, 'variant' | 'size'> & ({ to: string } | { onCancel: () => void });
 
-/** Leaves a form without saving. Off while the form is being saved, because the server may have saved it already. */
+/**
+ * Leaves a form without saving. Disabled while the form is being saved, because the server may have saved it already.
+ */
 export function Cancel({ variant, size, ...exit }: CancelProps) {
   const isOff = use(FormBusy) || undefined;
   const look = { variant, size, 'aria-disabled': isOff };

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusBefore, isInPopup, stopBefore, stops, takeLostFocus } from '#lib/browser/lost-focus.ts';
 
-/** A focused control: its row, its kind, and how many controls before it in the row kind the same. */
+/**
+ * A focused control: its row and the index of that row, its kind, and the number of controls of this kind before it in
+ * the row.
+ */
 type Place = { row: Element; index: number; kind: string; count: number };
 
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
-/** Rows may have different controls, of which those with the same purpose look the same. */
+/** Rows may have different controls; those with the same purpose look the same. */
 const kindOf = ({ tagName, className }: HTMLElement) => `${tagName} ${className}`;
 const alike = (controls: HTMLElement[], kind: string) =>
   controls.filter((control) => kindOf(control) === kind);
@@ -23,7 +26,7 @@ export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, select
       if (!(target instanceof HTMLElement) || isInPopup(target)) return;
       last.current = placeOf(target, [...(list.current?.querySelectorAll(selector) ?? [])]);
     };
-    // A held key must not go on to the row that takes the focus.
+    // A held key must not also activate the row that takes the focus.
     const ignoreHeld = (event: KeyboardEvent) => {
       const { repeat, key, target } = event;
       if (!repeat || key !== 'Enter' || !(target instanceof HTMLButtonElement)) return;

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 const question = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
 
-test("a question can't be canceled while its action runs", async () => {
+test("a confirmation can't be canceled while its action runs", async () => {
   let isOpen = true;
   const at = (busy: boolean) => (
     <ConfirmDialog

@@ -9,7 +9,7 @@ type ReasonDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Explains the effect of the action and names the readers of the reason. */
+  /** Explains the effect of the action, and says who will see the reason. */
   description: string;
   confirmLabel: string;
   danger?: boolean;

@@ -85,7 +85,7 @@ test.each(['x{\\{\\}}', '{\\<x{>}', '{<font>\\}x', '{{\\i}\\}'])(
   },
 );
 
-/** A random piece of a file. Pieces often are tokens with a special meaning for a parser. */
+/** A random piece of a file. Pieces are often tokens with a special meaning for a parser. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
   {

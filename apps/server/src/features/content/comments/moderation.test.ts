@@ -147,7 +147,7 @@ describe('while comments are turned off', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('nobody can write, edit, like or mark comments, but authors can delete theirs', async () => {
+  test('nobody can write, edit, like, pin or heart comments, but authors can delete theirs', async () => {
     const commentId = await write('One');
     await turn(false);
     const body = { content: 'More' };

@@ -38,7 +38,7 @@ async function notifyAll(ctx: Context, comments: readonly CommentEvent[]): Promi
   }
 }
 
-/** Sends notifications that are still in the outbox, because sending failed or the process died before. */
+/** Sends notifications that are still in the outbox, because sending failed or the process died first. */
 export async function deliverOutbox(ctx: Context, signal: AbortSignal): Promise<void> {
   await removeFromOutbox(ctx.db);
   let last: string | undefined;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 
-/** The facts about a video or tweet that its comments depend on. */
+/** The properties of a video or tweet that its comments depend on. */
 export type Place = {
   /** The number of comments, including replies. */
   comments: number;

@@ -173,7 +173,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
 }
 
 /**
- * Deletes a comment for the staff. Runs `act` in the same transaction; it may throw to refuse the deletion. Throws
+ * Deletes a comment for the staff. Runs `action` in the same transaction; it may throw to refuse the deletion. Throws
  * `NOT_FOUND`.
  */
 export async function removeAsStaff(
@@ -197,7 +197,7 @@ type StaffAction = (
 ) => Promise<void>;
 
 /**
- * Hides a comment for the staff, or shows it again if `reason` is null. Runs `act` in the same transaction; it may
+ * Hides a comment for the staff, or shows it again if `reason` is null. Runs `action` in the same transaction; it may
  * throw to refuse. Does nothing if a comment to be shown isn't hidden. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(

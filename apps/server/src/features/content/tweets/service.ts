@@ -79,7 +79,7 @@ async function removeLocked(trx: Trx, tweetId: string): Promise<void> {
 }
 
 /**
- * Deletes a tweet for the staff. Runs `act` in the same transaction; it may throw to refuse the deletion. Throws
+ * Deletes a tweet for the staff. Runs `action` in the same transaction; it may throw to refuse the deletion. Throws
  * `NOT_FOUND`.
  */
 export async function removeAsStaff(
@@ -96,7 +96,7 @@ export async function removeAsStaff(
 }
 
 /**
- * Hides a tweet for the staff and removes its tags, or shows it again if `reason` is null. Runs `act` in the same
+ * Hides a tweet for the staff and removes its tags, or shows it again if `reason` is null. Runs `action` in the same
  * transaction; it may throw to refuse. Does nothing if a tweet to be shown isn't hidden. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(

@@ -38,7 +38,7 @@ test('a cached card immediately reflects changes to its video, its owner and its
   expect(await card()).toBeUndefined();
 });
 
-test('a cached card has the URLs of the origin that the caller uses, and no marks of other viewers', async () => {
+test('a cached card has the URLs of the origin that the caller uses, and no state of other viewers', async () => {
   const [owner, viewer, other] = [
     await server.signUp('owner'),
     await server.signUp('viewer'),

@@ -93,7 +93,7 @@ const selectCardViewerStates = defineStatement(
 
 /**
  * Finds the viewer's position in each video, in seconds, and whether it is in their Watch later. Returns only videos
- * with marks, because most have none. Concurrent requests often have the same list of videos, which is then sent to
+ * with either, because most have neither. Concurrent requests often have the same list of videos, which is then sent to
  * the database once.
  */
 export const findCardViewerStates = defineLoader<
@@ -113,7 +113,7 @@ export const findCardViewerStates = defineLoader<
   return ({ viewerId }) => mergeViewerStates(byViewer.get(viewerId) ?? []);
 });
 
-/** Merges rows, each of which has one kind of mark, into the marks per video. */
+/** Merges rows, each of which has one part of the viewer's state, into one state per video. */
 function mergeViewerStates(
   rows: readonly (CardViewerState & { video_id: string })[],
 ): ReadonlyMap<string, CardViewerState> {
@@ -148,7 +148,7 @@ const selectViewerStates = defineStatement(
     join videos on videos.id = asked.video_id`,
 );
 
-/** Finds the viewer's marks on a video. Undefined if the video doesn't exist. */
+/** Finds the viewer's state for a video. Undefined if the video doesn't exist. */
 export const findViewerState = defineLoader<{ viewerId: string; videoId: string }, ViewerState | undefined>(
   async (db, keys) => {
     const rows = await selectViewerStates(

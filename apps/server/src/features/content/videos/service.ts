@@ -162,12 +162,12 @@ function originalExtension({ format, container }: { format: string; container: s
   return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
-/** Copies a video's public token to its files. Has to be called after files were added. */
+/** Copies a video's public token to its files. Has to be called after files are added. */
 export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
   await queries.shareFiles(trx, videoId);
 }
 
-/** Returns a video with the viewer's marks. Throws `NOT_FOUND` if they may not see it. */
+/** Returns a video with its viewer state. Throws `NOT_FOUND` if they may not see it. */
 export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
   const [video, viewerState] = await Promise.all([
     findPage(db, videoId),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
-/** A condition that the viewer blocks a person. `person` names a column. */
+/** A condition that is true if the viewer blocks a person. `person` names a column. */
 export function isBlockedBy(viewerId: string, person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from blocks where blocker_id = ${viewerId} and blocked_id = ${sql.ref(person)}

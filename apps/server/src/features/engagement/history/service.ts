@@ -6,7 +6,9 @@ import { requireVisibleVideo, visibleCards } from '../../content/videos/service.
 import { snapPositionToEnd } from './position.ts';
 import * as queries from './queries.ts';
 
-/** Returns a page of the videos that the viewer has watched, latest first, each with the time of watching. */
+/**
+ * Returns a page of the videos that the viewer has watched, latest first, each with the time at which it was watched.
+ */
 export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   const found = await queries.findWatched(ctx.db, viewer, slice);
   const { rows, info } = pageOf(queries.latestWatched, slice, found);

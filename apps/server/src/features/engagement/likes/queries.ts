@@ -26,10 +26,9 @@ const peopleOf = {
 /**
  * Toggles likes in the order of their targets, so that two batches don't deadlock. First locks the people, so that a
  * block is committed either before the check or after the toggle. Then locks the videos, tweets and parents of liked
- * comments, in the same order as all statements that change comments, because the notification of a like refers to
- * them and their deletion waits for their comments. Everything that a like refers to is locked before its target,
- * because PostgreSQL checks the references of a row that one statement changes twice, and could deadlock while it
- * waits there.
+ * comments: a like's notification references them, and deleting one of them waits for its comments. The order is the
+ * same as in all statements that change comments. Everything that a like refers to is locked before its target, because
+ * PostgreSQL checks the references of a row that one statement changes twice, and could deadlock while it waits there.
  */
 function defineToggle(kind: LikeTarget['kind']) {
   const toggleAll = defineStatement(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** A condition that no listed video and no channel contains a term. */
+/** A condition that is true if no listed video and no channel contains a term. */
 const isUnused = (term: RawBuilder<unknown>) => sql<boolean>`
   not exists (select from videos where listed and search @@ quote_literal(${term})::tsquery)
   and not exists (select from users where search @@ quote_literal(${term})::tsquery)`;

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 /** Milliseconds between rollups. */
 const interval = 1000;
 const batch = 500;
-/** A day in seconds: how long a guest's view is remembered. */
+/** Seconds for which a guest's view is stored: a day. */
 const day = 24 * 60 * 60;
 
 /** Adds a view, at most one per viewer and video in 60 seconds. The view is committed when this returns. */

@@ -28,7 +28,7 @@ export async function removeOwned(
 type Video = { id: string; asset_id: string; thumbnail_asset_id: string; terms: string[] };
 
 /**
- * Deletes a batch of a person's videos and their dependent rows. Enqueues jobs in the same transaction that delete the
+ * Deletes a batch of a person's videos and their dependent rows. In the same transaction, enqueues jobs that delete the
  * files. Locks the videos before the rows that reference them, like every other writer. Returns false if there were
  * none.
  */

@@ -36,7 +36,7 @@ export async function makeAgain(trx: Trx, exportId: string): Promise<void> {
 }
 
 /**
- * Deletes a person's exports when their account is deleted. Enqueues jobs in the same transaction that delete the
+ * Deletes a person's exports when their account is deleted. In the same transaction, enqueues jobs that delete the
  * files.
  */
 export async function releaseExports(trx: Trx, queue: Queue, userId: string): Promise<void> {

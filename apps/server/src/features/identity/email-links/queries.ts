@@ -16,7 +16,7 @@ export function findLink(db: Db | Trx, purpose: LinkPurpose, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses up a link. Returns undefined if it was already used, invalidated or has expired. */
+/** Uses up a link. Returns undefined if it was already used or invalidated, or has expired. */
 export function deleteLink(trx: Trx, purpose: LinkPurpose, hash: Buffer) {
   return trx
     .deleteFrom('account_links')

@@ -9,8 +9,8 @@ import * as tickets from './tickets.ts';
 import { useCode } from './use-code.ts';
 
 /*
- * Checks for accounts, sessions and other features before a sensitive act: whether the session still exists, how old it
- * is, and whether it has given a second factor. This file must not import those features, because they import it.
+ * Checks for accounts, sessions and other features before a sensitive action: whether the session still exists, how old
+ * it is, and whether it has given a second factor. This file must not import those features, because they import it.
  */
 
 /** Seconds for which a code or a passkey counts as recent. */

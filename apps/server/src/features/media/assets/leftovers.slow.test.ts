@@ -120,7 +120,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await passDay();
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
-    // The record of a withdrawn act stays for a while, so that repeating the act doesn't notify again.
+    // The record of a withdrawn like or subscription stays for a while, so that repeating it doesn't notify again.
     const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
     const { search_terms: termsBefore, ...expected } = rowsBefore;
     // The worker runs the same rollups every second, and these calls skip rows that it is processing.

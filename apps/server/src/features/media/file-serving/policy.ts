@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../http/viewer.ts';
 
 /**
- * The facts that decide file access. `public_token` is the token of the file's video, or null while the video isn't
+ * The data that decides file access. `public_token` is the token of the file's video, or null while the video isn't
  * published.
  */
 export type FileAccess = { user_id: string; folder: string; public_token: string | null };

@@ -224,7 +224,7 @@ describe('the upload host', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('discards an upload whose connection closes half-way', async () => {
+  test('discards an upload whose connection closes halfway', async () => {
     await using own = await startServer();
     const { url, fields } = await signFor(await own.signUp(), 'videos');
     const origin = await own.app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,7 +14,7 @@ export const sendMailJob = defineJob({
   run: (ctx: Context, mail, { log }) => deliver(ctx, mail, log),
 });
 
-/** Deletes the rows of emails that were sent long ago and whose jobs no longer exist, daily. */
+/** Daily, deletes the rows of emails sent more than 30 days ago, whose jobs no longer exist. */
 export const sweepMailsJob = defineJob({
   name: 'mail.sweep',
   payload: z.object({}),

@@ -21,7 +21,7 @@ export async function unmarkHandedOver(db: Db, id: string): Promise<void> {
   await db.deleteFrom('handed_over_mails').where('id', '=', id).execute();
 }
 
-/** Deletes the rows of emails that were sent long ago, whose jobs can't be repeated anymore. */
+/** Deletes the rows of emails sent more than 30 days ago, whose jobs can't run again. */
 export async function deleteOldMarks(db: Db): Promise<void> {
   await db
     .deleteFrom('handed_over_mails')

@@ -48,7 +48,7 @@ export const processedJob = defineJob({
     }),
 });
 
-/** Pushes gathered notifications every minute, so that many likes at a time are one push. */
+/** Pushes aggregated notifications every minute, so that many likes at a time are one push. */
 export const pushAggregatedJob = defineJob({
   name: 'notifications.push-gathered',
   payload: z.object({}),
@@ -56,7 +56,7 @@ export const pushAggregatedJob = defineJob({
   run: (ctx: Context, _payload, { signal }) => pushAggregated(ctx, signal),
 });
 
-/** Emails gathered notifications daily. */
+/** Emails aggregated notifications daily. */
 export const digestJob = defineJob({
   name: 'notifications.digest',
   payload: z.object({}),

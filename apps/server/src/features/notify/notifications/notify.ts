@@ -10,14 +10,14 @@ export type NotifyContext = Pick<Context, 'config' | 'queue'>;
 export type Subject = { videoId?: string | null; tweetId?: string | null; commentId?: string | null };
 
 /**
- * An event that people are notified of. Likes and subscriptions are not included, because database functions gather
+ * An event that people are notified of. Likes and subscriptions are not included, because database functions aggregate
  * them by day when they are toggled.
  */
 export type NotificationEvent = { recipients: readonly string[]; about: Subject } & (
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
   /** `assetId` is part of the key, because a video is processed again if its file is replaced. */
   | { kind: 'ready' | 'failed'; assetId: string }
-  /** `actId` is the act in the audit log that the recipient may appeal. */
+  /** `actId` is the audit log's id of the staff action that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
 );
 
@@ -27,7 +27,7 @@ export async function notify(means: NotifyContext, trx: Trx, event: Notification
 
 /**
  * Notifies people in the transaction of the events. If several events notify a person under one key, the first one
- * counts. Nobody is notified of their own acts or across a block. Enqueues the emails and pushes that the recipients
+ * counts. Nobody is notified of their own actions or across a block. Enqueues the emails and pushes that the recipients
  * have turned on.
  */
 export async function notifyAll(

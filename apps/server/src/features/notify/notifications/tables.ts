@@ -19,7 +19,7 @@ type NotificationTable = {
   /** The staff action that the notification reports. */
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
   actors: Generated<number>;
-  /** The time of the latest gathered event. */
+  /** The time of the latest of the events that the notification aggregates. */
   created_at: Time;
   read_at: OptionalTime;
   /** When anything about the notification last changed, for the event streams. */

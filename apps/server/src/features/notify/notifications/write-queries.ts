@@ -60,8 +60,8 @@ export async function lockSubjects<One extends Subject>(trx: Trx, subjects: read
 }
 
 /**
- * Inserts notifications, except for second ones under a key, of a person's own acts, or across a block. Returns the ids
- * of those whose recipients have turned on an email or a push and can receive it.
+ * Inserts notifications, except for second ones under a key, of a person's own actions, or across a block. Returns the
+ * ids of those whose recipients have turned on an email or a push and can receive it.
  */
 export async function insertNotifications(
   trx: Trx,

@@ -38,7 +38,7 @@ const answeredActs = async () =>
     ({ actor }) => actor?._id === moderator.user._id,
   );
 
-test('an act can be appealed once, and its actor and the rest of the staff can read the appeal', async () => {
+test('a staff action can be appealed once, and its actor and the rest of the staff can read the appeal', async () => {
   await warn(grace);
   await warn(ada);
   const [told] = await inboxOf(ada);

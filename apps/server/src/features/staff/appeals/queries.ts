@@ -3,8 +3,8 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 
 /**
- * Finds the act that a person's own notification reports. Returns undefined if the person has no such notification, and
- * null if it doesn't report an act.
+ * Finds the staff action that a person's own notification reports. Returns undefined if the person has no such
+ * notification, and null if it doesn't report an action.
  */
 export async function findActionOf(
   trx: Trx,
@@ -20,7 +20,7 @@ export async function findActionOf(
   return row?.act_id;
 }
 
-/** Finds the act that suspended a person, if the person is currently suspended. */
+/** Finds the staff action that suspended a person, if the person is currently suspended. */
 export async function findSuspendingAction(trx: Trx, userId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('audit_log')
@@ -35,7 +35,7 @@ export async function findSuspendingAction(trx: Trx, userId: string): Promise<st
   return row?.id;
 }
 
-/** Stores an appeal. Returns false if the act was already appealed. */
+/** Stores an appeal. Returns false if the action was already appealed. */
 export async function insertAppeal(
   trx: Trx,
   appeal: { actId: string; userId: string; text: string },
@@ -49,7 +49,7 @@ export async function insertAppeal(
   return row !== undefined;
 }
 
-/** Finds the staff member who performed an act; null if their account was deleted. */
+/** Finds the staff member who performed an action; null if their account was deleted. */
 export async function findActor(db: Db | Trx, actId: string): Promise<string | null> {
   const row = await db.selectFrom('audit_log').select('actor_id').where('id', '=', actId).executeTakeFirst();
   return row?.actor_id ?? null;

@@ -12,8 +12,8 @@ import { notify } from '../../notify/notifications/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Appeals the act that one of the viewer's notifications reports. Throws `NOT_FOUND`, and `CONFLICT` if the act was
- * already appealed or the notification doesn't report one.
+ * Appeals the staff action that one of the viewer's notifications reports. Throws `NOT_FOUND`, and `CONFLICT` if the
+ * action was already appealed or the notification doesn't report one.
  */
 export async function appealAction(
   ctx: Context,

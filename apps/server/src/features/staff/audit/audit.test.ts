@@ -20,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const latest = async () => (await owner.call(listAudit, {})).data.entries[0];
 
-test('an act is logged with its actor', async () => {
+test('a staff action is logged with its actor', async () => {
   await owner.call(changeSettings, { body: { banner: 'Back on Monday' } });
   const { _id, username, fullname, avatar } = owner.user;
   expect(await latest()).toEqual({
@@ -34,7 +34,7 @@ test('an act is logged with its actor', async () => {
   });
 });
 
-test('an act stays in the log after its actor and its target have deleted their accounts', async () => {
+test('a staff action stays in the log after its actor and its target have deleted their accounts', async () => {
   const [moderator, ada] = [await server.signUp('moderator'), await server.signUp('ada')];
   const target = { kind: 'person', id: ada.user._id };
   const act = { actorId: moderator.user._id, action: 'warn', target, reason: createId() };

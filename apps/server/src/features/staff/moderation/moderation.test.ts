@@ -183,7 +183,7 @@ test('a moderator cannot act on the owner, another moderator or their content, a
   expect((await keeper.call(warnPerson, { params: { userId: moderator.user._id }, body })).status).toBe(200);
 });
 
-test('an act requires a reason', async () => {
+test('a staff action requires a reason', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const { status, error } = await moderator.call(hideVideo, { ...params(videoId), body: { reason: ' ' } });
   expect([status, error.errors?.[0]?.message]).toEqual([400, 'Reason is required.']);

@@ -113,7 +113,7 @@ export async function warnPerson(ctx: Context, staff: Staff, id: string, reason:
   });
 }
 
-/** Writes an act to the audit log and notifies the person, in the transaction of the act. */
+/** Writes a staff action to the audit log and notifies the person, in the transaction of the action. */
 async function write(
   ctx: Context,
   trx: Trx,

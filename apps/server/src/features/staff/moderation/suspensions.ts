@@ -46,7 +46,7 @@ export async function unsuspend(ctx: Context, staff: Staff, userId: string, reas
   });
 }
 
-/** Lifts expired suspensions and unhides what they have hidden. Several servers can run this concurrently. */
+/** Lifts expired suspensions and unhides the content that they hid. Several servers can run this concurrently. */
 export async function liftEnded(ctx: Context): Promise<void> {
   const next = () =>
     ctx.db.transaction().execute(async (trx) => {

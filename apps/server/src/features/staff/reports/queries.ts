@@ -60,7 +60,7 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
     .execute();
 }
 
-/** Counts the targets with open reports that this staff member may judge, up to `max`. */
+/** Counts the targets with open reports that this staff member may review, up to `max`. */
 export async function countOpen(db: Db, staff: Staff, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

@@ -54,7 +54,7 @@ async function hydrate(db: Db, ids: readonly string[]) {
   });
 }
 
-/** Counts the targets with open reports that this staff member may judge, up to `max`. */
+/** Counts the targets with open reports that this staff member may review, up to `max`. */
 export function countOpenReports(db: Db, staff: Staff, max: number): Promise<number> {
   return queries.countOpen(db, staff, max);
 }

@@ -33,7 +33,7 @@ test("the head replaces the template's and leaves the rest unchanged", () => {
   expect(document).toMatch(/<!--kinora-boot--><\/head>$/);
 });
 
-test('user text stays text and cannot act as a mark of the template', () => {
+test('user text stays text and cannot act as a marker of the template', () => {
   const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
   const document = withHead(template, { ...head, title, description: title }, site);
   expect(document).not.toContain('<script');

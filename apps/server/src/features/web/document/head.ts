@@ -32,7 +32,7 @@ const longest = 200;
 
 const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
 
-/** Replaces the part of the head between the template's marks. */
+/** Replaces the part of the head between the template's marker comments. */
 export function withHead(document: string, head: Head, site: NamedSite): string {
   return document.replace(marked, () => tagsOf(head, site).join('\n    '));
 }

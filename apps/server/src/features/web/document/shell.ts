@@ -4,7 +4,7 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 const placeholderNames = ['username', 'name', 'tagline', 'banner'] as const;
 
-/** By name: the marks in the shells, or the texts that the server puts in their place. */
+/** By name: the placeholders in the shells, or the texts that replace them. */
 type Placeholders = Record<(typeof placeholderNames)[number], string>;
 
 /** The content of `shells.json` from the client's build: the home page as it looks before its code has loaded. */
@@ -38,7 +38,7 @@ function shellFor(shells: Shells, { viewer, branding }: Reader): string | null {
   return branding.guests === 'watch' ? shells.watchingGuest : shells.guest;
 }
 
-/** Replaces all marks in one pass, so that a text that looks like a mark isn't replaced. */
+/** Replaces all placeholders in one pass, so that a text that looks like a placeholder isn't replaced. */
 function fillIn(shell: string, placeholders: Placeholders, texts: Placeholders): string {
   const byMark = new Map(placeholderNames.map((name) => [placeholders[name], texts[name]]));
   const anyMark = new RegExp([...byMark.keys()].join('|'), 'g');

@@ -7,7 +7,7 @@ import { moderator, pagination } from '#test/content.ts';
 import { expectAbsent, expectVisible } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-test('an entry names the actor, the act, the target and the reason', async () => {
+test('an entry names the actor, the action, the target and the reason', async () => {
   const entries = [
     anAuditEntry(),
     anAuditEntry({ actor: null, action: 'delete', target: { kind: 'video', id: 'v', name: null } }),
@@ -23,7 +23,7 @@ test('an entry names the actor, the act, the target and the reason', async () =>
     .toHaveAttribute('href', '/admin/people?query=eve');
 });
 
-test('appeals are shown with their acts and can be filtered', async () => {
+test('appeals are shown with their actions and can be filtered', async () => {
   const entries = [anAuditEntry({ answer: 'It was not me.' }), anAuditEntry({ reason: 'Something else' })];
   api.use(
     respond(listAudit, ({ query }) => ({

@@ -71,7 +71,7 @@ test('a suspension requires a reason, and sends its length and whether to hide c
   ]);
 });
 
-test("a refused act leaves the dialog open with the server's message", async () => {
+test("a refused action leaves the dialog open with the server's message", async () => {
   await open([aPerson({ username: 'eve' })]);
   api.use(respondWithError(suspendPerson, 'FORBIDDEN', 'You cannot act on this person.'));
   await chooseAction('eve', 'Suspend');

@@ -46,7 +46,7 @@ test('keyboard shortcuts dismiss one report after the other', async () => {
   );
 });
 
-test('j and k move between reports, and typing in a field triggers no act', async () => {
+test('j and k move between reports, and typing in a field triggers no action', async () => {
   await open(aReport({ reason: 'First' }), aReport({ reason: 'Second' }));
   const used: boolean[] = [];
   const note = ({ defaultPrevented }: KeyboardEvent) => void used.push(defaultPrevented);

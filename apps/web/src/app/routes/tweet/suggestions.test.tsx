@@ -51,7 +51,7 @@ test('an @ suggests people: the arrow keys and Enter choose one without submitti
   await expect.element(content).toHaveValue('Thanks @gra');
 });
 
-test('a click chooses a suggestion, even within a text, and adds no second space', async () => {
+test('a click chooses a suggestion, even in the middle of the text, and adds no second space', async () => {
   api.use(respond(suggestPeople, () => [hopper]));
   await visit('/post-tweet', ada);
   await content.fill('Thanks  for this');

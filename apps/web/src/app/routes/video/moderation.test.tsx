@@ -61,7 +61,7 @@ test("a comment that can't be pinned stays where it is", async () => {
   await expect.element(page.getByRole('article').first()).toMatchTextContent(/One remark/);
 });
 
-test('an unpinned comment loses its mark', async () => {
+test('an unpinned comment loses its pin label', async () => {
   api.use(respond(pinComment, () => one));
   await open(own, { ...one, isPinned: true }, other);
   await choose('grace', 'Unpin');
@@ -93,7 +93,7 @@ test("a video's owner deletes another person's comment, and the focus moves to t
   await expect.element(by('Alan Turing').getByRole('button', { name: 'More about @alan' })).toHaveFocus();
 });
 
-test("other viewers see the owner's marks but can't change them", async () => {
+test("other viewers see the owner's pins and hearts but can't change them", async () => {
   await open(aVideo({ owner: grace }), { ...one, owner: alan, isPinned: true, isHearted: true });
   await expectVisible('Pinned by Grace Hopper');
   await expectVisible(by('Alan Turing').getByTitle('Grace Hopper loves this'));

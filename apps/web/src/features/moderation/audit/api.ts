@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
-/** All acts, or only those with an appeal. */
+/** All staff actions, or only those with an appeal. */
 export type AuditFilter = 'all' | 'answered';
 
 export function auditQuery(filter: AuditFilter) {

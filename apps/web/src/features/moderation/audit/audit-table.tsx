@@ -66,7 +66,7 @@ function AuditActionCell({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Names the act and links to its video or tweet, if any. */
+/** Names the action and links to its video or tweet, if any. */
 function AuditActionText({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
   const words = describeAuditAction(action, kind);
   if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return words;

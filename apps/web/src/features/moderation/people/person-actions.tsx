@@ -11,7 +11,7 @@ import { allowedPersonActions, type PersonMenuAction } from './person-policy.ts'
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** Offers the acts that the viewer may perform on a person. All of them except approval need a reason. */
+/** Offers the actions that the viewer may perform on a person. All of them except approval need a reason. */
 export function PersonActions({ person }: { person: Person }) {
   const allowedActions = allowedPersonActions(useMember(), person);
   const [requestedAction, setRequestedAction] = useState<Exclude<PersonMenuAction, 'approve'> | null>(null);

@@ -8,7 +8,7 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 
 type PersonDialogProps = {
   person: Person;
-  /** The act that needs a reason; null closes its dialog. */
+  /** The action that needs a reason; null closes its dialog. */
   action: Exclude<PersonMenuAction, 'approve'> | null;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ export type PersonMenuAction = 'approve' | 'role' | 'quota' | 'warn' | 'suspend'
 
 const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
 
-/** Returns the acts that the server allows this viewer to perform on a person. */
+/** Returns the actions that the server allows this viewer to perform on a person. */
 export function allowedPersonActions(viewer: User, { _id, role, status }: Person): PersonMenuAction[] {
   if (status === 'left') return [];
   const isOwner = viewer.role === 'owner';

@@ -32,14 +32,14 @@ type Decision = {
   report: Report;
   action: ReportAction;
   reason: string;
-  /** Used only if `act` is `suspend`. */
+  /** Used only if `action` is `suspend`. */
   suspension: { until: string | null; hide: boolean };
 };
 
-/** Acts by report id that were performed, although the report may not be closed yet. */
+/** The performed actions, each with its report id. The report may not be closed yet. */
 const performed = new Set<string>();
 
-/** Performs the act that was decided on, then closes the report. */
+/** Performs the chosen action, then closes the report. */
 export function useDecide() {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -4,11 +4,11 @@ import { Check, EyeOff, type LucideIcon, MessageSquareWarning, Trash2, UserX } f
 export type ReportAction = 'dismiss' | 'hide' | 'delete' | 'warn' | 'suspend';
 
 type ReportActionDefinition = {
-  /** The key that triggers the act. */
+  /** The key that triggers the action. */
   key: string;
   label: string;
   icon: LucideIcon;
-  /** The kinds of reports for which the act is available. */
+  /** The kinds of reports for which the action is available. */
   kinds: readonly ReportKind[];
 };
 

@@ -1,4 +1,4 @@
-/** Parses `90`, `90s`, `1m30s`, `1:30` or `1:01:30` as seconds. Returns null for other texts. */
+/** Parses `90`, `90s`, `1m30s`, `1:30` or `1:01:30` as seconds. Returns null for anything else. */
 export function parseTime(text: string): number | null {
   const clock = /^(?:(\d+):)?(\d+):([0-5]?\d)$/.exec(text.trim());
   const units = /^(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text.trim().toLowerCase());

@@ -137,8 +137,8 @@ function filterGraph(
 const deinterlaced = ({ interlaced }: VideoStream) => (interlaced ? ['bwdif=mode=send_field'] : []);
 
 /**
- * Scales to a rendition's size. Frames whose shape differs from the first frame's, as after a phone was rotated, get
- * black borders. Rounding the sides to even numbers changes the shape too little to add borders.
+ * Scales to a rendition's size. Frames whose shape differs from the first frame's, for example because the phone was
+ * rotated, get black borders. Rounding the sides to even numbers changes the shape too little to add borders.
  */
 function fitted({ width, height }: VideoRendition): string[] {
   const isSameShape = `lt(abs(dar*${height}/${width}-1)\\,0.05)`;

@@ -6,14 +6,15 @@ export type UploadTimeouts = {
   /** Max time without receiving a byte. */
   idle: number;
   /**
-   * Max time from the first byte to the last, on top of the time that an upload of this size takes on the slowest line.
+   * Max time from the first byte to the last, on top of the time that an upload of this size takes on the slowest
+   * connection.
    */
   whole: number;
 };
 
-/** These allow for a slow line: 100 MB may take half an hour, twice as long as at one megabit per second. */
+/** These allow for a slow connection: 100 MB may take half an hour, twice as long as at one megabit per second. */
 export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
-/** Bytes per second on the slowest line that is allowed for. */
+/** Bytes per second on the slowest connection that the timeouts allow for. */
 const slowestLine = 64 * 1024;
 
 /**

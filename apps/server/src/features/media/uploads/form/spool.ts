@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** Bytes of disk space that each check makes sure of, until the next check. */
+/** Bytes for which each check requires free disk space. The next check follows once they are written. */
 const roomStep = 16 * 1024 * 1024;
 
 export type SpoolLimits = { maxBytes: number; requireRoom: (bytes: number) => Promise<void> };

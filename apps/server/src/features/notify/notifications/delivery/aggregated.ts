@@ -6,7 +6,7 @@ import { describe } from './delivery-queries.ts';
 
 const batch = 500;
 
-/** Pushes the unread notifications that gather events by day and have changed since their last push. */
+/** Pushes the unread notifications that aggregate events by day and have changed since their last push. */
 export async function pushAggregated(ctx: Context, signal: AbortSignal): Promise<void> {
   for (let found = batch; found === batch && !signal.aborted; ) {
     const due = await findDue(ctx.db);

@@ -40,9 +40,7 @@ export type Facts = NotificationFacts & {
   reason: string | null;
 };
 
-/**
- * Finds the facts that the texts of these notifications contain. Omits notifications that the recipient may not see.
- */
+/** Finds the data that the texts of these notifications contain. Omits notifications that the recipient may not see. */
 export async function describe(db: Db, recipient: Recipient, ids: readonly string[]): Promise<Facts[]> {
   const [rows, actors] = await Promise.all([hydrate(db, recipient, ids), findActors(db, recipient, ids)]);
   const videos = await findTitles(

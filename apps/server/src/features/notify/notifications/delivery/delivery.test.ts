@@ -244,7 +244,7 @@ describe('an email', () => {
 });
 
 describe('a push', () => {
-  test('gathers likes if their pushes are turned on, and is repeated only after a new like', async () => {
+  test('aggregates likes if their pushes are turned on, and is repeated only after a new like', async () => {
     // Uses a server without a worker, which could push between the two likes.
     await using idle = await startServer();
     await untilDateHolds();

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Opens a page's stream on the other server. */
 const follow = (person: Person, query = '') => openStream(origin, `/notifications/events${query}`, person);
 
-test('a stream immediately reports acts, new videos and reads on another device, from any server', async () => {
+test('a stream immediately reports comments, new videos and reads on another device, from any server', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);

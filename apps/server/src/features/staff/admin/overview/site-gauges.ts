@@ -6,7 +6,7 @@ import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';
 import { findTotals } from './overview-queries.ts';
 
-/** Cached, so that the gauges that each show a part of them share one read. */
+/** Cached, so that gauges that show different parts of one result share a read. */
 const cachedTotals = defineCached({ changedBy: () => [], load: (db, _: null) => findTotals(db) });
 const cachedDepths = defineCached({ changedBy: () => [], load: (db, _: null) => findQueueDepths(db) });
 
