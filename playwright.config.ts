@@ -59,7 +59,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     screenshot: 'only-on-failure',
-    // A trace takes a tenth of a journey's time, so it is recorded only on request.
+    // Tracing takes a tenth of a journey's time, so traces are recorded only on request.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
   },

@@ -36,7 +36,7 @@ export default defineConfig({
           ...server,
           name: 'server-slow',
           include: [`{src,test}/${slow}`],
-          // These start processes, encode videos and kill databases; a slower test sets its own timeout.
+          // These tests start processes, encode videos and kill databases; a slower test sets its own timeout.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
@@ -48,7 +48,7 @@ export default defineConfig({
     ],
     // Server tests spend about a third of their time waiting for other processes.
     maxWorkers: 4,
-    // Lists of failures show each value in full.
+    // Disables the truncation of values in failure messages.
     chaiConfig: { truncateThreshold: 0 },
   },
 });

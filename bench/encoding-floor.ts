@@ -13,7 +13,7 @@ const film = [
 ];
 const measured = 10_000;
 
-/** Measures the seconds of video that ffmpeg encodes per second, at the priority of a server's background work. */
+/** Measures the seconds of video that ffmpeg encodes per second, at the priority of the server's background jobs. */
 export async function measureEncoding(): Promise<number> {
   const tools = await findMediaTools(undefined);
   if (!tools) throw new Error('ffmpeg was not found');
@@ -35,7 +35,7 @@ export async function measureEncoding(): Promise<number> {
   return (1000 * (last.seconds - first.seconds)) / (last.at - first.at);
 }
 
-/** Keeps every core busy until disposal or until this process ends. */
+/** Keeps every core busy until disposed of, or until this process ends. */
 export function keepBusy(): Disposable {
   const programs = Array.from({ length: availableParallelism() }, () =>
     spawn('sh', ['-c', `while kill -0 ${process.pid}; do :; done`], { detached: true, stdio: 'ignore' }),

@@ -8,22 +8,22 @@ export type Request = {
 };
 
 export type Measured = {
-  /** Requests per second with a 2xx response. */
+  /** Requests with a 2xx response, per second. */
   rate: number;
-  /** The latency in milliseconds, like p99. */
+  /** Median latency in milliseconds; `p99` is the 99th percentile. */
   p50: number;
   p99: number;
-  /** Number of responses with another status, and of broken connections. */
+  /** Number of responses with another status, plus broken connections. */
   failed: number;
   /** Bodies of the first few failed responses. */
   failures: string[];
   total: number;
 };
 
-/** Max bodies in `failures`. */
+/** Max number of bodies in `failures`. */
 const maxShown = 3;
 
-/** Requests prepared for each connection; preparing them during the measurement would distort it. */
+/** Requests prepared for each connection; preparing them during the measurement would distort the result. */
 const ready = 200;
 
 /**
@@ -33,7 +33,8 @@ const ready = 200;
 export type Next = (turn: number, connection: number) => Request;
 
 /**
- * Keeps `connections` busy for some seconds with the requests that `next` builds; `rate` limits their total per second.
+ * Keeps `connections` connections busy for `seconds` seconds with the requests that `next` builds. `rate` limits the
+ * total number of requests per second.
  */
 export async function measure(
   origin: string,
@@ -56,7 +57,7 @@ export async function measure(
       client.setRequests(Array.from({ length: ready }, draw));
       connection += 1;
       client.on('body', (body) => {
-        // Every failure has this envelope, and no success does.
+        // Every failed response has this envelope, and no successful one does.
         if (failures.length < maxShown && body.includes('"success":false')) failures.push(String(body));
       });
     },

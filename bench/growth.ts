@@ -6,13 +6,13 @@ import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { type Measured, measure } from './generator.ts';
 import { benchSecret, startKinora } from './kinora.ts';
 
-/** `GROWTH_VIDEOS=1000,100000,1000000` also measures a million, which takes about half an hour. */
+/** `GROWTH_VIDEOS=1000,100000,1000000` also measures a million videos, which takes about half an hour. */
 const sizes = (process.env.GROWTH_VIDEOS ?? '1000,100000').split(',').map(Number);
 const seconds = 2;
 
 /**
- * The people that send the requests. Person 2 has many videos, person 3 a lot of everything, and person 5 little.
- * Person 4 is a moderator.
+ * The people who send the requests. Person 2 has many videos, person 3 has a lot of everything, person 4 is a
+ * moderator, and person 5 has little.
  */
 type Viewer = 2 | 3 | 4 | 5;
 type List = { name: string; viewer: Viewer; path: string };
@@ -92,7 +92,7 @@ async function measureAll(videos: number): Promise<Map<string, [alone: Measured,
 }
 
 /**
- * Returns the mean milliseconds per request of one client, because the generator rounds its median to whole
+ * Returns the mean milliseconds per request of one client. The generator's median would be rounded to whole
  * milliseconds.
  */
 const meanOf = (alone: Measured | undefined) => (alone && alone.rate > 0 ? 1000 / alone.rate : 0);

@@ -18,8 +18,8 @@ function spawnNode(args: string[], env: NodeJS.ProcessEnv): { child: ChildProces
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Starts a separate session, as an init system does. Linux divides CPU time by session, and the load generator
-    // represents other machines.
+    // Starts a separate session, as an init system does. Linux divides CPU time between sessions, and the server
+    // shouldn't share its part with the load generator, which represents other machines.
     detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => {
@@ -86,7 +86,7 @@ async function untilHealthy(origin: string): Promise<void> {
 /** Reads the CPU time that a process has used, in seconds. */
 export async function cpuTimeOf({ child }: Running): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-  // The name, in parentheses, may contain spaces. Linux counts in hundredths of a second for programs.
+  // The process name, in parentheses, may contain spaces. Times are in hundredths of a second (`USER_HZ`).
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

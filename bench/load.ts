@@ -21,7 +21,7 @@ const readers = 625;
 
 await using postgres = await loadPostgres(sizesFor(videos));
 
-// Signed after the database is filled, because the tokens are valid for 15 minutes.
+// The tokens are signed after the database has been filled, because they are valid for only 15 minutes.
 const keys = await createTokenKeys(benchSecret);
 const authorizations = await Promise.all(
   Array.from({ length: readers }, async (_, index) => {
@@ -170,7 +170,7 @@ const warmUp = (origin: string, next: Next) => measure(origin, next, { seconds: 
 type Ceilings = AsyncDisposable & { measure(path?: string): Promise<Measured> };
 
 /**
- * Starts servers that do almost nothing, to compare Kinora with: a bare one, and one with a prepared text and a
+ * Starts servers that do almost nothing, as baselines for Kinora: a bare one, and one with a prepared text and a
  * prepared SELECT.
  */
 async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
@@ -187,7 +187,7 @@ async function startCeilings(postgres: LoadedPostgres): Promise<Ceilings> {
 }
 
 /**
- * Selects the rows to measure by name. Each row is measured alone, right after a bare server, because the speed of a
+ * Selects the rows to measure by name. Each row is measured alone, right after the bare server, because the speed of a
  * shared machine varies by a quarter from minute to minute. The server's CPU time per request varies less.
  */
 const only = new RegExp(process.argv[2] ?? '');

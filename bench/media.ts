@@ -43,7 +43,7 @@ function plainCommands(file: string): string[][] {
   return [[...input, ...audio, ...hls, ...audioFiles], ...videos];
 }
 
-/** Reads the seconds of CPU time that a process's ended children used. */
+/** Reads the seconds of CPU time used by a process's terminated children. */
 async function childrenCpu(pid: number | 'self'): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
@@ -81,8 +81,8 @@ async function describeRenditions(folder: string, names: readonly string[], file
 }
 
 /**
- * Times in seconds: from the last byte sent until a plain video element can play the file, and until an adaptive stream
- * exists; and the duration of the storyboard's job.
+ * Times in seconds. `watchable` and `adaptive` are counted from the last byte sent until a plain video element can play
+ * the file, and until an adaptive stream exists. `storyboard` is the duration of the storyboard job.
  */
 type Measured = Made & { watchable: number; adaptive: number; storyboard: number };
 
@@ -107,12 +107,12 @@ async function measureKinora(file: string): Promise<Measured> {
   const folder = await renditionsIn(server.dataDir);
   const names = ladder.map(({ name }) => `${name}.m3u8`);
   const made = { cost, ...(await describeRenditions(folder, names, file)) };
-  // The storyboard is made after the video is ready, while its renditions are compared.
+  // The storyboard is made after the video is ready, and has been logged by the time the renditions have been compared.
   const storyboard = /"job":"playback\.storyboard".*"ms":(\d+)/.exec(server.output)?.[1];
   return { ...made, watchable, adaptive, storyboard: Number(storyboard) / 1000 };
 }
 
-/** In bytes. The hour-long files exceed the default limit of an upload. */
+/** In bytes. The hour-long files exceed the default upload limit. */
 process.env.MAX_VIDEO_BYTES = String(2 * 1024 ** 3);
 
 /**
@@ -134,7 +134,8 @@ async function measureFirst(file: string): Promise<{ sinceSent: number; sincePub
 }
 
 /**
- * Measures a minute of 1080p30 from its upload until all renditions exist, and compares it with plain ffmpeg commands.
+ * Measures how long a minute of 1080p30 takes from its upload until all renditions exist, and compares this with plain
+ * ffmpeg commands.
  */
 const file = await clip();
 const plain = await measurePlain(file);

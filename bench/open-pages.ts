@@ -81,8 +81,8 @@ export async function measureOpenPages({ databaseUrl, people }: World): Promise<
 }
 
 /**
- * Mentions some of the people, and returns the longest time in milliseconds until all pages of one of them are
- * notified.
+ * Mentions some of the people one by one, and returns the longest time in milliseconds until all pages of a mentioned
+ * person are notified.
  */
 async function slowestNews(
   origin: string,

@@ -20,7 +20,7 @@ const categories = { performance: 95, accessibility: 100, 'best-practices': 100 
 type Category = keyof typeof categories;
 
 /**
- * The fields of Lighthouse's report that are used here, from
+ * The fields of Lighthouse's report that are used here, as documented at
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md.
  */
 type Report = {

@@ -7,7 +7,7 @@ import { KinoraServer } from '../e2e/support/server.ts';
 
 const rounds = 9;
 
-/** Milliseconds from `from` until the video on the page shows its next new frame. */
+/** Returns the milliseconds from `from` until the video on the page shows its next new frame. */
 function nextFrame(page: Page, from: number): Promise<number> {
   return page.evaluate(
     (start) =>
@@ -24,7 +24,10 @@ function nextFrame(page: Page, from: number): Promise<number> {
   );
 }
 
-/** Seeks as the keys 0 to 9 do, and returns the milliseconds until the seek has finished. */
+/**
+ * Presses a number key, which seeks to that tenth of the video, and returns the milliseconds until the seek has
+ * finished.
+ */
 function seekTo(page: Page, tenth: number): Promise<number> {
   return page.evaluate(async (key) => {
     const video = document.querySelector('video');
@@ -40,7 +43,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Measures how soon a one-minute video plays after its page opens, and after a seek. */
+/** Measures how soon a one-minute video plays after its URL is opened, after its card is clicked, and after a seek. */
 await using server = await KinoraServer.create();
 const person = new ApiClient(server.origin);
 const username = newName('bench');

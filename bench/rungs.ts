@@ -7,8 +7,8 @@ const run = promisify(execFile);
 
 /** Measures the SSIM of a rendition against its source over all frames, from 0 to 1. */
 export async function likenessOf(rung: string, original: string): Promise<number> {
-  // Pairs frames by number, because ffmpeg shifts the timestamps of fragments that reorder their frames more than
-  // earlier fragments do.
+  // Pairs frames by number, because ffmpeg shifts the timestamps of a fragment whose frames are reordered further than
+  // those of earlier fragments.
   const byNumber = 'settb=1/1000,setpts=N';
   const compare = [
     `[1:v]${byNumber}[first];[0:v]${byNumber}[second]`,
@@ -29,14 +29,14 @@ export async function likenessOf(rung: string, original: string): Promise<number
   return Number(likeness);
 }
 
-/** Sums the bytes of all files below a folder whose names have this ending. */
+/** Sums the sizes of all files below a folder whose names end with `ending`. */
 export async function bytesUnder(folder: string, ending: string): Promise<number> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Finds the folder below `media` that has the renditions of the only video. */
+/** Finds the folder below `media` that contains the renditions of the only video. */
 export async function renditionsIn(dataDir: string): Promise<string> {
   const media = path.join(dataDir, 'media');
   const playlist = (await readdir(media, { recursive: true })).find((file) => file.endsWith('master.m3u8'));

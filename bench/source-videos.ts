@@ -41,13 +41,13 @@ const repeated = (name: string, ...encoder: string[]) =>
     ['-stream_loop', String(lengths.long / 10 - 1), '-i', `part-${name}`, '-c', 'copy', name],
   ]);
 
-/** Makes 1080p30 video at 4.6 Mbit/s. */
+/** Makes a 1080p30 video at 4.6 Mbit/s. */
 export const clip = () =>
   makeClip('clip.mp4', [
     [...inputs(pattern('1920x1080', lengths.clip), lengths.clip), ...usual, '-c:a', 'aac', 'clip.mp4'],
   ]);
 export const hour = () => repeated('hour.mp4', ...h264);
-/** Makes a video in a format that no browser plays. */
+/** Makes a video in a format that no browser can play. */
 export const hourOfHevc = () => repeated('hour.mkv', ...hevc);
 export const shared = () =>
   makeClip('shared.mp4', [

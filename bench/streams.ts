@@ -1,11 +1,11 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds until a page reopens a refused stream, as in the web client. */
+/** Returns the milliseconds until a page reopens a refused stream, as in the web client. */
 const refusedRetry = () => 5_000 + Math.random() * 15_000;
 
 /**
- * A page's event stream as a browser handles it: a lost stream is reopened after the server's `retry` time, and a
+ * A page's event stream, handled as in a browser: a lost stream is reopened after the server's `retry` time, and a
  * refused one after the web client's own delay.
  */
 export class Page {
@@ -15,7 +15,7 @@ export class Page {
   #timer: NodeJS.Timeout | undefined;
   #retry = 3_000;
   isOpen = false;
-  /** How often a server refused the stream. */
+  /** How often a server has refused the stream. */
   refused = 0;
   /** When the last event arrived, by `performance.now()`. */
   heardAt = 0;
@@ -66,8 +66,8 @@ export class Page {
 }
 
 /**
- * Opens pages in batches, because pages don't all open at the same time. Waits for the streams of a batch, but at most
- * 30 seconds.
+ * Opens pages in batches, because real pages don't all open at the same time. Waits up to 30 seconds for the streams of
+ * each batch.
  */
 export async function openPages(pages: readonly Page[], atOnce = 50): Promise<void> {
   for (let from = 0; from < pages.length; from += atOnce) {

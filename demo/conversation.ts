@@ -79,7 +79,7 @@ export async function settleIn(random: Random, person: Person, published: readon
   }
 }
 
-/** Creates the first person's playlists, of every visibility, with their videos in order. */
+/** Creates the first person's playlists, which cover every visibility, with their videos in order. */
 export async function arrange(person: Person, published: readonly Shown[]): Promise<void> {
   for (const { titles, ...plan } of arranged) {
     const chosen = titles.flatMap((title) => published.find((video) => video.plan.title === title) ?? []);

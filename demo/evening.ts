@@ -74,7 +74,9 @@ async function goOn(
   return { videoId, commentId: parentId };
 }
 
-/** Reads all notifications except those about finished uploads, which arrive whenever encoding finishes. */
+/**
+ * Marks all notifications as read except those about finished uploads, because these arrive whenever encoding finishes.
+ */
 async function readAll({ client }: Person): Promise<void> {
   const { notifications } = await client.call(listNotifications, { query: { limit: 100 } });
   const ids = notifications.filter(({ kind }) => kind !== 'ready').map(({ _id }) => _id);

@@ -21,7 +21,7 @@ export async function follow(
   }
 }
 
-/** Subscribes a person to a channel. Returns false if the person was subscribed already. */
+/** Subscribes a person to a channel. Returns false if the person was already subscribed. */
 export async function subscribe({ client }: Person, channel: Person): Promise<boolean> {
   const { isSubscribed } = await client.call(getChannel, { params: { channel: channel.username } });
   if (isSubscribed) return false;

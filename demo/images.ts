@@ -4,7 +4,7 @@ import { type Look, type Palette, type Size, sourceOf } from './patterns.ts';
 
 const palettes: readonly Palette[] = ['dawn', 'aurora', 'ember', 'sea', 'carnival', 'dusk', 'ice', 'night'];
 
-/** Makes the avatar and the cover of an account in that person's colors. */
+/** Makes an avatar and a cover for the person with this number, in that person's colors. */
 export async function makeImages(folder: string, person: number, signal?: AbortSignal) {
   const palette = palettes[person % palettes.length] ?? 'dawn';
   const portraits: readonly Look[] = [

@@ -26,7 +26,7 @@ export class KinoraClient {
   readonly #fetch: typeof fetch;
   readonly #cookies = new Map<string, string>();
 
-  /** `send` sends each request; tests pass one with a timeout. */
+  /** `send` sends each request; tests pass a function that adds a timeout. */
   constructor(origin: string, send = fetch) {
     this.#origin = origin;
     this.#fetch = send;

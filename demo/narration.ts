@@ -1,6 +1,6 @@
 import { filters } from './ffmpeg.ts';
 
-/** `voice` is a voice of flite. Each line has the second at which it starts, and its text in every language. */
+/** `voice` is one of flite's voices. Each line has the second at which it starts, and its text in every language. */
 export type Narration = {
   voice: 'awb' | 'rms' | 'slt';
   languages: readonly [string, ...string[]];
@@ -28,7 +28,7 @@ let speaks: Promise<boolean> | undefined;
 
 /**
  * Returns the ffmpeg arguments that mix the spoken lines over the second input into `[audio]`, or null if this ffmpeg
- * lacks flite. The video then has only captions.
+ * lacks flite, in which case the video has only captions.
  */
 export async function speechOver({ voice, lines }: Narration): Promise<string[] | null> {
   speaks ??= filters().then((names) => / flite /.test(names));
@@ -46,5 +46,5 @@ export async function speechOver({ voice, lines }: Narration): Promise<string[] 
   return [...inputs, '-filter_complex', graph, '-map', '0:v', '-map', '[audio]'];
 }
 
-/** Removes characters that have a meaning in ffmpeg's filter syntax. */
+/** Removes characters that could have a special meaning in ffmpeg's filter syntax. */
 const spoken = (text: string) => text.replace(/[^\w ,.?!]/g, ' ');

@@ -2,8 +2,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the origin of the Kinora instance that `npm start` runs in the same environment. A server that listens on
- * every interface is reached through the loopback interface. Throws if a value is invalid, so that no server would
- * start with it.
+ * every interface is reached through the loopback interface. Throws if a value is invalid, because no server can start
+ * with such a value.
  */
 export function originFrom({ PUBLIC_URL, HOST, PORT }: Environment): string {
   if (PUBLIC_URL) return originOf(PUBLIC_URL);

@@ -1,4 +1,7 @@
-/** The appearance of a video or an image: a moving pattern that ffmpeg computes. An image is one frame of it. */
+/**
+ * The appearance of a video or an image: a moving pattern that ffmpeg computes. An image is a single frame of the
+ * pattern.
+ */
 export type Look =
   | { kind: 'drift'; type: 'linear' | 'radial' | 'circular' | 'spiral'; palette: Palette }
   | { kind: 'fractal'; at: keyof typeof places; turn: number }
@@ -95,11 +98,12 @@ function automaton(rule: number, [dark, , , bright]: Colors, size: Size, seed: n
   return `${cells},format=rgb24,lutrgb=${channels.join(':')},${enlarged(size)}`;
 }
 
-/** Pixels of an image that are computed individually. The image is then scaled up. */
+/** Number of pixels that are computed for each frame, which is then scaled up. */
 const paintedArea = 112 * 64;
 
 /**
- * Colors pixels with the palette. `height` is an ffmpeg expression whose value is from 0 to 1 for each pixel and time.
+ * Colors pixels with the palette. `height` is an ffmpeg expression that yields a value from 0 to 1 for each pixel and
+ * time.
  */
 function painted(size: Size, colors: Colors, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));

@@ -13,8 +13,8 @@ export const password = 'kinora-demo';
 export type Person = { id: string; username: Username; client: KinoraClient };
 
 /**
- * Creates an account with an avatar and a cover, or logs in to the existing one. `scout` is a logged-in client that
- * first checks whether the account exists, because a server accepts few registrations per hour.
+ * Creates an account with an avatar and a cover, or logs in to the existing one. `scout` is a logged-in client that is
+ * used first to check whether the account exists, because a server accepts few registrations per hour.
  */
 export async function ensurePerson(
   origin: string,

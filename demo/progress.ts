@@ -2,7 +2,7 @@ export type Progress = { step(what: string): void; end(): void };
 
 const width = 30;
 
-/** Shows a progress bar that grows in place on a terminal. Elsewhere, prints a line per tenth. */
+/** Shows a progress bar that grows in place on a terminal. Elsewhere, prints a line for each tenth of the steps. */
 export function createProgress(total: number, out: NodeJS.WriteStream): Progress {
   let done = 0;
   const bar = () => {

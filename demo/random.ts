@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Creates a reproducible source of randomness (mulberry32). The same seed makes the same world. */
+/** Creates a reproducible source of randomness (mulberry32). The same seed produces the same world. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -38,7 +38,9 @@ export type VideoPlan = {
 };
 export type VideoFiles = { video: string; thumbnail: string };
 
-/** Makes a video in `folder`, which is created if needed, and a thumbnail from the frame at 60 % of its length. */
+/**
+ * Makes a video in `folder`, which is created if needed, and a thumbnail from the frame at 60% of the video's length.
+ */
 export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortSignal): Promise<VideoFiles> {
   const { look, shape, seconds, format, seed, narration } = plan;
   await mkdir(folder, { recursive: true });
@@ -54,7 +56,7 @@ export async function makeVideo(folder: string, plan: VideoPlan, signal?: AbortS
   return { video, thumbnail };
 }
 
-/** Returns ffmpeg's source of three soft tones that swell and fade, from a scale without dissonances. */
+/** Returns an ffmpeg audio source with three soft tones that swell and fade, taken from a scale without dissonances. */
 function chord(seed: number): string {
   const scale = [220, 261.63, 293.66, 329.63, 392, 440];
   const tones = [0, 2, 3].map((step, index) => {

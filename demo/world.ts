@@ -13,7 +13,10 @@ import { makeVideo } from './video-file.ts';
 
 export type WorldPlan = { origin: string; seed: number; people: number; videos: readonly DemoVideo[] };
 
-/** Returns the part of the demo world with some of its people and some of their videos. */
+/**
+ * Returns the part of the demo world that has its first `personCount` people and the first `videoCount` of their
+ * videos.
+ */
 export function planWorld(origin: string, seed: number, personCount: number, videoCount: number): WorldPlan {
   const names: readonly string[] = people.slice(0, personCount).map(({ username }) => username);
   const theirs = demoVideos.filter(({ by }) => names.includes(by));
@@ -45,7 +48,7 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
   return { added: shown.filter(({ isNew }) => isNew).length };
 }
 
-/** Creates the people. They subscribe before there are videos, so that they are notified of them. */
+/** Creates the people. They subscribe before there are videos, so that they are notified of the videos. */
 async function moveIn(plan: WorldPlan, progress: Progress): Promise<Person[]> {
   const crowd: Person[] = [];
   for (const [index, one] of people.slice(0, plan.people).entries()) {
@@ -59,7 +62,10 @@ async function moveIn(plan: WorldPlan, progress: Progress): Promise<Person[]> {
   return crowd;
 }
 
-/** Makes all video files before the first is published, because the server then uses the whole machine for encoding. */
+/**
+ * Makes all video files before publishing the first, because the server then starts to use the whole machine for
+ * encoding.
+ */
 async function showVideos(plan: WorldPlan, crowd: readonly Person[], progress: Progress): Promise<Shown[]> {
   const own = new Map<Person, ReadonlyMap<string, OwnVideo>>();
   for (const person of crowd) own.set(person, await ownVideos(person));

@@ -22,7 +22,7 @@ test('the dashboard fits a narrowed window from the first frame', async ({ page,
   expect(Math.max(...(await needed()))).toBeLessThanOrEqual(375);
 });
 
-test('statistics of the last four weeks can be read visually, by screen reader, pointer and keyboard', async ({
+test('statistics of the last four weeks can be read by eye, screen reader, pointer and keyboard', async ({
   page,
   server,
 }) => {

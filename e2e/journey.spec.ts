@@ -7,7 +7,7 @@ import { expectToast, noteToasts } from './support/toasts.ts';
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Dispatches the event of dropping a file with the mouse. */
+/** Dispatches the event that a browser fires when a person drops a file. */
 async function drop(page: Page, label: string, file: string, type: string): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const content = (await readFile(file)).toString('base64');
@@ -57,7 +57,7 @@ test('a person signs up and uploads a video by drag and drop; another watches, l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A week by the sea');
   await expect(page.getByRole('link', { name: 'Edit Video' })).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
-  // Encoders give way to every other program.
+  // Encoders run at low priority, so encoding can be slow on a busy machine.
   await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden({
     timeout: 90_000,
   });

@@ -19,8 +19,8 @@ const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVide
 type Point = { x: number; y: number };
 
 /**
- * Moves a finger along each path, one after the other. Doesn't wait in between, because a busy machine would turn a
- * double tap into two taps.
+ * Moves a finger along each path, one after the other. Doesn't wait in between, because a delay on a busy machine would
+ * turn a double tap into two taps.
  */
 async function touch(page: Page, ...paths: Point[][]): Promise<void> {
   const browser = await page.context().newCDPSession(page);

@@ -49,7 +49,7 @@ async function stopAt(page: Page, key: string): Promise<void> {
   );
 }
 
-test('a video resumes where its viewer stopped, on any device, until it is watched to the end or removed', async ({
+test('a video resumes where its viewer stopped, on any device, until it is watched to the end or removed from the history', async ({
   page,
   browser,
   server,

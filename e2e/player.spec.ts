@@ -66,8 +66,8 @@ test('the owner adds captions, and each viewer sees the track they chose', async
   await expect(shown.locator('i')).toHaveText('Waves');
   await page.keyboard.press('7');
   await expect(shown).toHaveText('A gull');
-  // Waits for the seek, because the captions already show its target, but it only starts once the previous seek has
-  // ended.
+  // Waits for the seek, because the captions already show its target, but the seek itself starts only once the previous
+  // one has ended.
   await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
   const before = await currentTime(page);
   await page.keyboard.press('.');

@@ -20,8 +20,8 @@ const playedOn = (page: Page) =>
   }));
 
 /**
- * Sets an attribute on the media element, so that a replacement is noticed, and records its pauses and source changes
- * there. A decoder that stalls on a busy machine causes neither event.
+ * Sets an attribute on the media element, so that a replacement is noticed, and records the pauses and source changes
+ * of the element there. A decoder that stalls on a busy machine causes neither event.
  */
 async function watchElement(page: Page): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -43,7 +43,7 @@ async function isUncovered(page: Page): Promise<boolean> {
   return footer !== null && corner !== null && footer.y + footer.height <= corner.y + 1;
 }
 
-test('a video keeps playing during navigation by keyboard and continues with the next video', async ({
+test('a video keeps playing during navigation by keyboard, and the next video plays after it', async ({
   page,
   server,
 }) => {

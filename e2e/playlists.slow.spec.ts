@@ -27,7 +27,7 @@ const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Resolves once the server has accepted a change to a playlist. */
+/** Resolves once the server has responded to a change to a playlist. */
 const changed = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
 const ordered = (page: Page) => changed(page, 'PATCH', /\/order\b/);
@@ -39,7 +39,7 @@ test('videos can be saved from their cards, reordered by keyboard and pointer, a
   await signIn(page, server.origin, 'Ada Lovelace');
   for (const title of ['Ebb', 'Flow', 'Dunes']) {
     await page.getByRole('button', { name: `Options for ${title}` }).press('Enter');
-    // Waits for each save, because the list has the order in which the saves arrive. The toast can't be awaited,
+    // Waits for each save, because the list is in the order in which the saves arrive. The toast can't be awaited,
     // because all three saves share one.
     const saved = changed(page, 'POST', /\/watch-later\//);
     await page.getByRole('menuitem', { name: 'Save to Watch later' }).press('Enter');
@@ -93,7 +93,7 @@ test('videos can be saved from their cards, reordered by keyboard and pointer, a
   await expect(queue.getByRole('listitem').first()).toContainText('Ebb');
 });
 
-test('a sortable list shows no menus until sorting has loaded, which would close an open menu', async ({
+test('a sortable list shows no menus until sorting has loaded, because loading would close an open menu', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { signIn } from './support/people.ts';
 import { untilReady } from './support/ready.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('hovering a card previews its video without sound, history or a view', async ({ page, server }) => {
+test('hovering a card previews its video without sound, history entry or view', async ({ page, server }) => {
   const viewer = await signIn(page, server.origin, 'Ada Lovelace');
   const { _id: videoId, title } = await viewer.publish(await clip('holiday.mp4'), 'A week by the sea');
   await untilReady(viewer, videoId);

@@ -34,7 +34,7 @@ test('every step of enabling two-factor and of logging in with it passes the aud
   await expectAccessible(page);
 });
 
-test('a passkey confirms a sensitive request, and logs in alone or in place of a code', async ({
+test('a passkey confirms a sensitive request, and logs a person in alone or in place of a code', async ({
   page,
   context,
   browser,

@@ -8,7 +8,7 @@ const code = /\/assets\/.*\.js$/;
 const codeOrFont = /\/assets\/.*\.(js|woff2)$/;
 const shell = (page: Page) => page.locator('[data-shell]');
 
-/** Waits until the style sheets have loaded, because elements may still move before that. */
+/** Waits until the style sheets have loaded, because elements may still move until then. */
 async function untilStyled(page: Page): Promise<void> {
   const isStyled = () =>
     page.evaluate(() =>
@@ -39,7 +39,7 @@ test('a guest can read the home page and follow its links before any script or f
   }
 });
 
-test('a member sees the layout of the home page before its script, and nothing shifts when it arrives', async ({
+test('a member sees the layout of the home page before its script arrives, and nothing shifts when it does', async ({
   page,
   server,
 }) => {
@@ -85,14 +85,14 @@ test('a person whose session can be refreshed is not shown the guest page first'
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test.describe('a script that fails to load', () => {
+test.describe('a page whose script fails to load', () => {
   // The browser logs scripts that it can't load.
   test.use({ expectedMessages: /history-/ });
 
-  test('opens in the new version if an upgrade removed it', async ({ page, server }) => {
+  test('opens in the new version if an upgrade has removed the script', async ({ page, server }) => {
     const isNew = { yet: false };
     await signIn(page, server.origin, 'Ada Lovelace');
-    // Simulates an upgrade: the home page refers to another entry script, and the script of the history is missing
+    // Simulates an upgrade: the home page refers to another entry script, and the history page's script is missing
     // until that page is loaded from the server.
     await page.route('**/assets/history-*.js', (route) =>
       isNew.yet ? route.continue() : route.fulfill({ status: 404 }),

@@ -82,7 +82,8 @@ test('a link that appears under a resting pointer is not prefetched', async ({ p
   await expectHome(page);
   await expect(card).toBeVisible();
   expect(glimpses).toEqual([]);
-  // The first move prefetches, which also proves that nothing was prefetched before: it would have been cached.
+  // The first move triggers a prefetch. This also proves that there was none earlier, because a cached page isn't
+  // prefetched again.
   const fetched = page.waitForRequest(/prefetch=true/);
   await page.mouse.move(x + 1, y);
   await fetched;

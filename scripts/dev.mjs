@@ -3,7 +3,10 @@ import { ensurePackages } from './setup/packages.mjs';
 import { install } from './setup/programs.mjs';
 import { main, node, root } from './setup/run.mjs';
 
-/** The URL of the web client in development. Links in emails lead there; passkeys need a name, not an IP address. */
+/**
+ * The host and port of the web client in development. Links in emails lead there. Passkeys need a host name, not an IP
+ * address.
+ */
 const site = { host: 'localhost', port: '5173' };
 const mailboxPort = 8025;
 

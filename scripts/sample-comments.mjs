@@ -8,8 +8,8 @@ const [count = 200, seed = 1] = process.argv.slice(2).map(Number);
 const sources = /\.(tsx?|mjs|css)$/;
 
 /**
- * `npm run sample-comments [COUNT] [SEED]` prints random sentences of comments with their place, for an editor to
- * judge.
+ * `npm run sample-comments [COUNT] [SEED]` prints randomly chosen sentences of comments with their locations, for an
+ * editor to judge.
  */
 for (const { file, line, text } of sample(sentences(), count, seed)) {
   process.stdout.write(`${file}:${line}  ${text}\n`);
@@ -42,7 +42,7 @@ function commentsIn(source) {
   }));
 }
 
-/** Chooses at random. The same seed and comments give the same choice. */
+/** Chooses at random. The same seed and comments always result in the same choice. */
 function sample(all, count, seed) {
   const chosen = [...all];
   let state = seed;

@@ -76,7 +76,7 @@ function runInBrowsers(times) {
   return succeeds('playwright', ['test', '--config', 'e2e/browsers', '--repeat-each', times]);
 }
 
-/** Runs the test with a different order of faults each time, and stops after the first failure. */
+/** Runs the cluster test with a different order of faults each time, and stops after the first failure. */
 function runCluster({ SEED, RUNS, SOAK }) {
   requirePrograms('nginx', 'Patroni, etcd and HAProxy', 'Ceph');
   for (let run = 0; run < Number(RUNS); run += 1) {

@@ -20,7 +20,7 @@ const player = 'app/watching/site-player.tsx';
 const otherPages = ['search/search', 'tag/tag', 'tweet/tweet', 'channel/channel'].map(
   (page) => `app/routes/${page}.tsx`,
 );
-/** Modules that every page of a member needs. They form one chunk instead of a dozen with a few lines each. */
+/** Modules that members need on every page. They form one chunk instead of a dozen with a few lines each. */
 const memberParts = ['app/layout/member-tools.tsx', 'app/routes/home/member-home.tsx'];
 /** Modules that most detail pages need. */
 const detailParts = [
@@ -66,7 +66,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Assets stay files, because the content security policy forbids data URLs for fonts, and a preload needs a file.
+    // Nothing is inlined: the content security policy forbids data URLs for fonts, and a preload needs a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -74,7 +74,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // This chunk changes only with our dependencies, so that browsers keep it cached across releases.
+            // This chunk changes only with our dependencies, so browsers keep it cached across releases.
             {
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,

@@ -9,7 +9,7 @@ export function screens({ name, include, exclude, testTimeout, waitTimeout }: Ti
   return mergeConfig(
     viteConfig,
     defineProject({
-      // Bundles everything before the first test: a dependency found later would reload the page in the middle of one.
+      // Bundles everything before the first test: a dependency found later would reload the page during a test.
       optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/**'] },
       test: {
         name,
@@ -20,7 +20,7 @@ export function screens({ name, include, exclude, testTimeout, waitTimeout }: Ti
         // behind.
         isolate: false,
         maxWorkers: 3,
-        // These timeouts only end a hanging test and exceed expected durations.
+        // These timeouts far exceed the expected durations; they only end a test that hangs.
         testTimeout,
         hookTimeout: testTimeout,
         expect: { poll: { timeout: waitTimeout } },

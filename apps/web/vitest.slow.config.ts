@@ -1,6 +1,6 @@
 import { screens } from './vitest.config.ts';
 
-/** Tests of screens that check details of a single page, play media in real time, or go through many widths. */
+/** Screen tests that check details of a single page, play media in real time, or try many widths. */
 export default screens({
   name: 'screens-slow',
   include: '{src,test}/**/*.slow.test.tsx',

@@ -2,7 +2,9 @@ import type { Username } from './people.ts';
 
 type Line = { by: Username; text: string };
 
-/** A comment on the video with the title `on`. Its replies form a chain: each answers the one before it. */
+/**
+ * A comment on the video with the title `on`. Its replies form a chain, in which each is a reply to the previous one.
+ */
 export type Conversation = Line & {
   on: string;
   isPinned?: true;

@@ -16,10 +16,10 @@ export type DemoVideo = {
   commentsEnabled?: false;
   downloadsEnabled?: false;
   isDraft?: true;
-  /** The video is published after the first person has read their notifications, so that it causes new ones. */
+  /** The video is published only after the first person has read their notifications, so that they get a new one. */
   isNews?: true;
   isUnlisted?: true;
-  /** The days from now until the draft is published. */
+  /** Number of days from now until the draft is published. */
   inDays?: number;
 };
 

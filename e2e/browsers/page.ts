@@ -47,7 +47,7 @@ export class EnginePage {
     return this.driver.evaluate(isShown, text);
   }
 
-  /** Whether the page has such a control now; unlike the other methods, doesn't wait for it. */
+  /** Whether the page has such a control now. Unlike the other methods, this one doesn't wait for it. */
   async has(role: Role, name: string): Promise<boolean> {
     return (await this.driver.find(findNamed, role, name, false)) !== null;
   }
@@ -65,7 +65,7 @@ export class EnginePage {
   }
 }
 
-/* These run in the page, so they use no outer variables. */
+/* The functions below run in the page, so they use no outer variables. */
 
 /**
  * Finds the first visible element with this role and accessible name and scrolls to it. With `isOnTop`, returns null if

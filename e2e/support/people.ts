@@ -26,7 +26,8 @@ export async function signUpOnPage(page: Page, fullname: string): Promise<string
 }
 
 /**
- * Waits until the home page is open and has taken the focus. A test that continued earlier could lose the focus to it.
+ * Waits until the home page is open and has taken the focus. A test that continued earlier could lose the focus to the
+ * home page.
  */
 export async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');

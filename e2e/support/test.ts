@@ -8,7 +8,7 @@ type Fixtures = {
   /** Matches the console messages that a test causes on purpose. */
   expectedMessages: RegExp | null;
   quietConsole: undefined;
-  /** Whether the next video starts when one has ended. It does for people by default, but not in tests. */
+  /** Whether the next video starts when a video ends. On by default for people, but off in tests. */
   playsOn: boolean;
   playingOn: undefined;
   notedToasts: undefined;
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { server: KinoraServer }>({
 
 export { expect };
 
-/** Does nothing if the player's settings are already stored, or if the frame may not use the storage. */
+/** Does nothing if the player's settings are already stored, or if the frame may not use local storage. */
 function turnAutoplayOff(): void {
   try {
     if (!localStorage.getItem('kinora-player')) {

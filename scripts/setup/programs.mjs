@@ -5,7 +5,10 @@ import { step } from './step.mjs';
 
 const areThere = (...names) => names.every(find);
 
-/** Names of Chromium, best first. The headless shell draws no window, which makes the tests a sixth faster. */
+/**
+ * Names of the Chromium executable, best first. The headless shell draws no window, which makes the tests a sixth
+ * faster.
+ */
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** Programs that npm doesn't install: their Debian packages, and whether they are installed. */

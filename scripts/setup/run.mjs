@@ -114,7 +114,7 @@ function fail(error) {
   process.exit(1);
 }
 
-/** The entry point of every command: prints a `SetupError` as a sentence instead of a stack. */
+/** The entry point of every command: prints a `SetupError` as a sentence instead of a stack trace. */
 export async function main(work) {
   try {
     await work();

@@ -8,7 +8,7 @@ let folder;
 let output;
 let npm;
 
-/** Prints a line when it has started and another when it receives SIGTERM, and only then ends. */
+/** Prints a line when it starts and another on SIGTERM, and then exits. */
 const program = `
   process.on('SIGTERM', () => { console.log('stopping'); process.exit(); });
   console.log('process ' + process.pid);

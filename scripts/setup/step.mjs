@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureOf, root, SetupError } from './run.mjs';
 
-/** Stores the output of every command of the setup. Each run of the setup overwrites it. */
+/** Contains the output of every setup command. Each setup run overwrites the file. */
 const log = path.join(root, 'artifacts/setup.log');
 let hasLog = false;
 

@@ -33,7 +33,7 @@ export function ensureWebBuild() {
 
 function build(config) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  // Without CI, Vite clears the terminal's line hundreds of times.
+  // Without `CI`, Vite clears the terminal's line hundreds of times.
   return [node, [vite, 'build', '--config', config, '--logLevel', 'warn'], { cwd: web, env: { CI: '1' } }];
 }
 

@@ -22,8 +22,8 @@ export const checks = [
 ];
 
 /**
- * Returns the checks that can be limited to changed files. The compiler caches its results, so it repeats only what
- * depends on them.
+ * Returns the checks that can be limited to changed files. The compiler caches its results, so it rechecks only what
+ * depends on the changed files.
  */
 export function checksOf(files) {
   if (files.length === 0) return [];

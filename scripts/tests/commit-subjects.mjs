@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 /** The rule applies to commits after this one. */
 const since = '9ead0d5fa94a009f0fd9462c4b11750095d535c1';
 const maxLength = 72;
-/** Imperatives that end in "ed", "ing" or "s", like other forms of a verb. */
+/** Imperatives that end in "ed", "ing" or "s", as other verb forms do. */
 const imperatives =
   /^(Embed|Feed|Need|Seed|Speed|Bring|String|Address|Bypass|Compress|Discuss|Focus|Pass|Process|Suppress)$/;
 

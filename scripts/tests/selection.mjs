@@ -41,7 +41,7 @@ export function commandFor(place, name) {
   return ['npm test --', ...words.map(quote)].join(' ');
 }
 
-/** Returns a pattern that matches the end of a test's full name in a command of `commandFor`. */
+/** Returns a pattern for a name from a command of `commandFor`. It matches the end of a test's full name. */
 export function patternOf(name) {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `${literal.replaceAll(unprintable, '[^]')}$`;

@@ -11,7 +11,7 @@ export function summaryOf(results) {
   return [...list, `${passed} passed, ${failures.length} failed`].join('\n');
 }
 
-/** The reason is a shell comment, so that the line can be pasted. */
+/** The reason is a shell comment, so that the line can be pasted into a shell. */
 function lineOf({ command, reason }) {
   return reason ? `${command}  # ${reason}` : command;
 }

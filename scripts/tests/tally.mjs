@@ -1,6 +1,6 @@
 /**
- * One line per failure of several runs: how often it happened, the command that runs it alone, and the seeds of the
- * runs that failed. The most frequent comes first.
+ * Formats one line per failure of several runs: how often it happened, the command that runs it alone, and the seeds of
+ * the runs that failed. The most frequent comes first.
  * @param {{ seed: number, failures: string[] }[]} runs
  */
 export function tallyOf(runs) {

@@ -6,7 +6,7 @@ import { CommandError, findDatabaseUrl, inWords } from './running-kinora.ts';
 
 type Command = (db: Db, config: Config, username: string) => Promise<string>;
 
-/** The operator's commands. They run alongside a running Kinora, and each returns the text to print. */
+/** The operator's commands, which can be used while Kinora is running. Each returns the text to print. */
 const commands: Record<string, Command> = {
   async owner(db, _config, username) {
     const user = await findAccount(db, username);

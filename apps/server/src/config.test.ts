@@ -87,7 +87,7 @@ test.each([
   [{ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'PUBLIC_URL'],
   [{ S3_ACCESS_KEY_ID: 'me' }, 'S3_SECRET_ACCESS_KEY'],
   [{ S3_SECRET_ACCESS_KEY: 'hush' }, 'S3_ACCESS_KEY_ID'],
-])('the error names a bad value: %o', (environment, name) => {
+])('the error names the invalid setting: %o', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(`${name}: `);
 });

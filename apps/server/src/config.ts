@@ -132,7 +132,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the configuration from the environment. Empty values count as absent; `isWatched` says whether the output goes
- * to a terminal. Throws `ConfigError` for a bad value.
+ * to a terminal. Throws `ConfigError` for an invalid value.
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = process.stdout.isTTY) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -183,12 +183,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     lacksMailOrigin: env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     /** The identity provider that people may log in with. */
     oidc: oidcOf(env),
-    /** The host that passkeys are bound to; absent for an IP address, because browsers refuse those. */
+    /** The host that passkeys are bound to; absent if it is an IP address, which browsers refuse. */
     passkeyHost: env.PUBLIC_URL ? passkeyHostOf(env.PUBLIC_URL) : undefined,
     /** The address that serves metrics and probes, separate from the site's own. */
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Seconds that the server continues to listen after a stop signal, while it reports that it isn't ready. */
+    /** Seconds for which the server continues to listen after a stop signal, reporting that it isn't ready. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (isWatched ? ('text' as const) : ('json' as const)),
@@ -196,7 +196,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
   };
 }
 
-/** Returns the default for the number of video pieces to encode at a time. */
+/** Returns the default number of video pieces to encode at a time. */
 export const concurrencyFor = (cores: number) => Math.max(1, Math.floor(cores / 4));
 
 function s3Of(env: z.infer<typeof variables>) {
@@ -217,8 +217,8 @@ function oidcOf(env: z.infer<typeof variables>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   const { PUBLIC_URL: origin } = env;
   if (!issuer || !clientId || !clientSecret || !origin) return undefined;
-  /** `name` is shown on the login page's button. */
   const url = new URL(issuer);
+  // `name` is shown on the login page's button.
   return { issuer: url, clientId, clientSecret, origin, name: env.OIDC_NAME ?? url.hostname };
 }
 

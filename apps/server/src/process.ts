@@ -112,7 +112,7 @@ const warnOf = (log: Logger, sentence: string) => (error: Error) => log.warn({ e
 /** Opens the file storage, and registers it with `opened` if it has to be closed. */
 export async function openStorage({ s3, dataDir }: Config, opened: AsyncDisposableStack): Promise<Storage> {
   if (!s3) return createDiskStorage(path.join(dataDir, 'media'));
-  // Loaded on demand, because the S3 client takes 32 MB, which most instances don't need.
+  // Loaded on demand, because the S3 client takes 32 MB of memory and most instances don't use it.
   const { openS3Storage } = await import('./platform/storage/s3.ts');
   return opened.use(await openS3Storage(s3));
 }
@@ -125,7 +125,7 @@ export async function startWorker(context: Context): Promise<AsyncDisposable> {
   return started.move();
 }
 
-/** Runs a process to its end. Prints a failure to standard error as one sentence, without a stack. */
+/** Runs a process to its end. Prints a failure to standard error as one sentence, without a stack trace. */
 export async function runProcess(work: (config: Config, log: Logger) => Promise<void>): Promise<void> {
   try {
     setPrivateUmask();

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 /**
  * The status that each caller gets. `guest` is 401 by default, because nearly every endpoint needs a session; on sites
- * where guests may watch, endpoints for viewers respond to guests as to `other`. The staff only send requests of rows
+ * where guests may watch, endpoints for viewers respond to guests as to `other`. The staff send requests only for rows
  * that have `staff`.
  */
 export type Expected = {
@@ -26,8 +26,8 @@ export type Row = {
 };
 
 /**
- * Declares a request about something that belongs to the owner. `input` builds it for each caller; a guest sends the
- * owner's.
+ * Declares a request about something that belongs to the owner. `input` builds the request's input for each caller;
+ * guests send the owner's input.
  */
 export const row = rowIn('use');
 /** Declares a request that deletes what other rows need. */
@@ -63,15 +63,15 @@ export function inOrder(rows: readonly Row[]): Row[] {
   return phases.flatMap((phase) => rows.filter((one) => one.phase === phase));
 }
 
-/** Every member may see or do it. */
+/** Every member may send the request. */
 export const open = { other: 200, owner: 200 };
-/** Every member may create one. */
+/** Every member may send the request, which creates something. */
 export const made = { other: 201, owner: 201 };
-/** Every member may see it, but only its owner may change it. */
+/** Every member may see the target, but only its owner may change it. */
 export const owned = { other: 403, owner: 200 };
-/** Only the staff of the site may see or do it. */
+/** Only the staff of the site may send the request. */
 export const staffOnly = { other: 403, owner: 403, staff: { moderator: 200, owner: 200 } };
-/** Only the owner of the site may do it. */
+/** Only the owner of the site may send the request. */
 export const siteOwnerOnly = { other: 403, owner: 403, staff: { moderator: 403, owner: 200 } };
-/** Only its owner may see it; others get a 404. */
+/** Only the target's owner may see it; others get a 404. */
 export const hidden = { other: 404, owner: 200 };

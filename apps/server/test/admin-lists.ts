@@ -12,7 +12,7 @@ import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
 
-/** Returns the lists of the admin pages, read by `reader`. */
+/** Returns the lists of the admin pages, as `reader` reads them. */
 export async function adminLists(server: TestServer, reader: Person): Promise<Record<string, List>> {
   const keeper = await server.signUp('keeper');
   await setRole(server.ctx, keeper, 'owner');
@@ -67,7 +67,7 @@ export async function adminLists(server: TestServer, reader: Person): Promise<Re
   };
 }
 
-/** Sets a person's storage use to the same value as everyone else's, so that ties decide the order. */
+/** Sets a person's storage use to the same value as everyone else's, so that the tie-breaker determines the order. */
 async function store({ ctx }: TestServer, { user }: Person): Promise<void> {
   await sql`insert into channel_totals (channel_id, videos, views, likes, bytes)
     values (${user._id}, 0, 0, 0, 1000) on conflict (channel_id) do update set bytes = 1000`.execute(ctx.db);
@@ -75,7 +75,7 @@ async function store({ ctx }: TestServer, { user }: Person): Promise<void> {
 
 const states = { failed: 'failed', waiting: 'created', running: 'active' } as const;
 
-/** Lists jobs with a status. Added jobs get the status directly in the database. */
+/** Returns the list of jobs with a status. `grow` sets the status of new jobs directly in the database. */
 function jobList({ ctx }: TestServer, keeper: Person, status: keyof typeof states): List {
   return {
     endpoint: listJobs,

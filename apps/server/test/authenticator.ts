@@ -8,13 +8,10 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 type Circumstances = {
   /** Whether the authenticator verified the person, rather than only their presence. */
   verified?: boolean;
-  /** The page's origin. */
   origin?: string;
 };
 
-/**
- * A software security key with one key pair for one site. Its responses have the form in which a browser sends them.
- */
+/** A software security key with one key pair for one site. Its responses have the same form as a browser's. */
 export class Authenticator {
   readonly id = base64url(randomBytes(16));
   counter = 0;

@@ -15,7 +15,7 @@ export class BadStore implements AsyncDisposable {
   state: StoreState = 'well';
   readonly #target: URL;
   readonly #server = createServer((incoming, response) => {
-    // Fails if the client has disconnected, which then needs no response.
+    // Rejects if the client has disconnected, in which case no response is needed.
     this.#answer(incoming, response).catch(() => response.destroy());
   });
 

@@ -43,7 +43,7 @@ export async function blankUpload(server: TestServer, person: Person, duration =
 }
 
 /**
- * Publishes a video without files, or saves it as a draft. Needs no encoding, for tests of everything except a video's
+ * Publishes a video without files, or saves it as a draft. Skips encoding, for tests that don't depend on a video's
  * media.
  */
 export async function publishBlank(

@@ -5,8 +5,8 @@ import type { Context } from '../src/context.ts';
 import type { Schema } from '../src/platform/db/db.ts';
 
 /**
- * Set while the callback of a transaction runs. It must not call other services, because a slow one would hold a pooled
- * connection, and locks that others wait for.
+ * Set while the callback of a transaction runs. The callback must not call other services, because a slow one would tie
+ * up a pooled connection and any locks that the transaction holds.
  */
 const transaction = new AsyncLocalStorage<true>();
 
@@ -20,7 +20,7 @@ TransactionBuilder.prototype.execute = function <Result>(
   ) as Promise<Result>;
 };
 
-/** Calls of other services inside a transaction since the start of this process. */
+/** Calls to other services inside a transaction since the start of this process. */
 const found: string[] = [];
 
 function requireOutside(service: string): void {
@@ -35,10 +35,7 @@ for (const channel of ['undici:request:create', 'http.client.request.start']) {
   subscribe(channel, () => requireOutside('another service'));
 }
 
-/**
- * Methods that a transaction may call. Deletions hold a lock while they delete, so that a starting backup waits for
- * them.
- */
+/** Methods that a transaction may call. Deletions hold a lock, so that a backup waits for them before it starts. */
 const allowed = ['deleteAll'];
 
 /** Wraps the storage and the mail server so that calls to them inside a transaction throw. */
@@ -65,7 +62,7 @@ function guarded<Service extends object>(name: string, service: Service): Servic
   });
 }
 
-/** Throws if other services were called inside a transaction since the last check. */
+/** Throws if other services have been called inside a transaction since the last check. */
 export function requireNoCallInside(): void {
   const calls = found.splice(0);
   if (calls.length > 0) throw new Error(calls.join('\n'));

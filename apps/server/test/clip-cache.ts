@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const folder = process.env.TEST_CLIPS ?? path.join(os.tmpdir(), 'kinora-test-clips');
 
-/** The arguments of one ffmpeg run per step. A step reads the output of an earlier one by its name. */
+/** The arguments of one ffmpeg run per step. A step reads an earlier output by its file name. */
 export type Recipe = readonly (readonly string[])[];
 
 /** Returns the path of a file that ffmpeg makes once and that is cached until its recipe changes. */
@@ -20,7 +20,7 @@ export async function makeClip(name: string, recipe: Recipe): Promise<string> {
   const work = await mkdtemp(path.join(folder, 'work-'));
   try {
     for (const args of recipe) await run('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: work });
-    // Fails if the file already exists: a browser can't continue to read a chosen file that was replaced.
+    // Fails if the file already exists, because a browser can't keep reading a chosen file that has been replaced.
     await link(path.join(work, name), kept).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -42,7 +42,7 @@ function signatureOf(fields: Record<string, string>): string {
   return createHash('sha1').update(`${text}${secret}`).digest('hex');
 }
 
-/** Splits `title=A|user=1`, and leaves escapes in values unchanged. */
+/** Parses a context such as `title=A|user=1`, and leaves escapes in values unchanged. */
 function contextOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split(/(?<!\\)\|/).map((entry) => {

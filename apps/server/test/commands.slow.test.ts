@@ -11,7 +11,7 @@ import { startServer, type TestServer } from './server.ts';
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 
-/** A server with its PostgreSQL in its data directory, as `npm start` runs it. */
+/** A server whose PostgreSQL is in its data directory, as with `npm start`. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: '' });
@@ -30,7 +30,7 @@ async function run(script: string, args: string[], environment: Record<string, s
   return { code, output: output.trim(), errors: errors.trim() };
 }
 
-test('npm run owner sets the one owner of the site', async () => {
+test('npm run owner sets the only owner of the site', async () => {
   const [ada, grace] = [await server.signUp('ada'), await server.signUp('grace')];
   const roles = async () =>
     Promise.all([ada, grace].map(async (person) => (await person.call(getProfile, {})).data.role));

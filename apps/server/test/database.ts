@@ -6,7 +6,7 @@ export async function createDatabase(
   template: string,
 ): Promise<AsyncDisposable & { connectionString: string }> {
   const name = `test_${createId().replaceAll('-', '')}`;
-  // Copying the files takes half as long as PostgreSQL's default, which writes them to the log.
+  // Copying the files takes half as long as PostgreSQL's default, which writes their contents to the write-ahead log.
   await run(template, `create database ${name} template postgres strategy file_copy`);
   const url = new URL(template);
   url.pathname = `/${name}`;
@@ -16,7 +16,7 @@ export async function createDatabase(
   };
 }
 
-/** Refuses connections to the template, because it can't be copied while it has one. */
+/** Refuses connections to the template, because PostgreSQL can't copy a database that has open connections. */
 export function closeTemplate(template: string): Promise<void> {
   return run(template, 'alter database postgres allow_connections false');
 }

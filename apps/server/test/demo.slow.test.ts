@@ -21,7 +21,7 @@ const titles = {
   unlisted: 'For the harbour office',
 };
 const find = (title: string) => demoVideos.find((one) => one.title === title) ?? expect.unreachable(title);
-/** Returns a video of the demo in a small size, with at most one line of its narration. */
+/** Returns a smaller version of a demo video, with at most one line of its narration. */
 function small(title: string): DemoVideo {
   const { narration, ...video } = find(title);
   const lines = narration?.lines.slice(0, 1).map(([, ...said]) => [0, ...said] as const);

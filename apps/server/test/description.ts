@@ -23,7 +23,7 @@ export async function readDescription(app: FastifyInstance) {
     return found;
   }
 
-  /** Returns the JSON pointer to an operation's response in the document, or null if it has none. */
+  /** Returns the JSON pointer to an operation's response in the document, or null if the document has none. */
   function responsePointer({ method, path }: Endpoint, status: number): string[] | null {
     const pointer = [
       'paths',

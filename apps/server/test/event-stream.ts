@@ -1,7 +1,7 @@
 import { apiBase } from '@kinora/contract/paths';
 import type { Person } from './person.ts';
 
-/** An event stream as a page opens it; disposal closes it. */
+/** An event stream, opened as a page would open it; disposal closes it. */
 export type EventStream = AsyncDisposable & {
   readonly response: Response;
   /** Waits for the next event. Throws at the end. */

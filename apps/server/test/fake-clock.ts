@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 
 /**
- * libfaketime, which shifts the clock of a program. `npm test` installs it for the slow tier if it runs as root with
- * apt-get.
+ * libfaketime, which shifts the clock of a program. `npm test` installs the library for the slow tier if it runs as
+ * root and apt-get exists.
  */
 const library = ['x86_64', 'aarch64']
   .map((name) => `/usr/lib/${name}-linux-gnu/faketime/libfaketime.so.1`)

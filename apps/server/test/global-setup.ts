@@ -44,7 +44,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
 }
 
 const memory = '/dev/shm';
-/** Bytes that the databases of all workers need at most. */
+/** Max bytes that the databases of all workers need. */
 const room = 2 ** 31;
 
 /**

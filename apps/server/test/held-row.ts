@@ -17,7 +17,7 @@ export async function holdRow(
   await client.query('begin');
   await client.query(`select from ${table} where ${column} = $1 ${lock}`, [id]);
   return {
-    /** Locks another row too; fails if it is already locked. */
+    /** Locks another row too. Fails if that row is already locked. */
     also: (other: string, otherId: string, otherColumn = 'id') =>
       client.query(`select from ${other} where ${otherColumn} = $1 for update nowait`, [otherId]),
     release: () => client.query('commit'),

@@ -40,7 +40,7 @@ export async function createContent(server: TestServer, owner: Person, people: r
   };
 }
 
-/** `elsewhere` is a third person's content, on which both have commented. */
+/** `elsewhere` is a third person's content, on which the person and the owner of `content` have commented. */
 type Interaction = (
   person: Person,
   content: Content,

@@ -291,7 +291,7 @@ function notificationLists({ server, owner, reader, strangers }: ListContext): R
   };
 }
 
-/** Gives items only a few different sort values, so that ties decide most of the order. */
+/** Gives items only a few different sort values, so that tie-breakers determine most of the order. */
 async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
   const moment = sql`'2026-01-01T00:00:00.123Z'::timestamptz + make_interval(secs => ascii(right(id::text, 1)) % 3)`;
   await sql`update videos set views = ascii(right(id::text, 1)) % 3, created_at = ${moment}`.execute(db);

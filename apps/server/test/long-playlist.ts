@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Videos per statement, few enough for the server's statement timeout. */
+/** Videos per statement, few enough to stay within the server's statement timeout. */
 const batch = 2_500;
 
 /** Adds published videos with long descriptions and without files to a playlist, even beyond its limit. */

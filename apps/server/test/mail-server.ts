@@ -15,7 +15,7 @@ export type MailServer = AsyncDisposable & {
   receive(address: string, count?: number): Promise<ReceivedMail>;
 };
 
-/** Starts an SMTP server. `options` override its own. Emails that they refuse are not stored. */
+/** Starts an SMTP server. `options` override the defaults. With a custom `onData`, emails are not stored. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type MailServer, mailSettings, startMailServer } from './mail-server.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** Starts a server before a file's tests, with a worker that sends emails to a real SMTP server. */
+/** Before the tests of the calling file, starts a server with a worker that sends emails to a real SMTP server. */
 export function mailWorld(): { readonly mails: MailServer; readonly server: TestServer } {
   const world = {} as { mails: MailServer; server: TestServer };
   beforeAll(async () => {

@@ -23,7 +23,10 @@ test('the document has an example of everything, and each matches its schema', (
   expect(examples.length).toBeGreaterThan(apiEndpoints.length * 2);
 });
 
-/** Invalid requests: malformed values, a broken body, another content type, an oversized body, another site. */
+/**
+ * Invalid requests: with malformed values, with a broken body, of another content type, too large, or from another
+ * site.
+ */
 const refusals: { name: string; headers: Record<string, string>; payload?: string }[] = [
   { name: 'malformed', headers: { 'content-type': 'application/json' }, payload: '{}' },
   { name: 'broken', headers: { 'content-type': 'application/json' }, payload: '{"' },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const limit = 3;
-/** Milliseconds for a test that reads every page of every list. */
+/** The timeout in milliseconds of a test that reads every page of every list. */
 const everyPage = 60_000;
 
 /** Reads all pages by number. */

@@ -25,7 +25,7 @@ type PartResponse = {
   error: HostErrorBody['error'];
 };
 
-/** Uploads a video in parts for one person, with a signature and a name for the file. */
+/** Uploads a video in parts for one person, under one signature and one upload name. */
 export class Sender {
   readonly origin: string;
   readonly name: string;

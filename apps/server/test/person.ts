@@ -20,7 +20,7 @@ export type Outcome<E extends Endpoint> = {
   response: LightMyRequestResponse;
 };
 
-/** A person with session cookies, who uses the API by its contract. */
+/** A person with session cookies, who uses the API according to its contract. */
 export type Person = Caller & { user: User; cookies: Record<string, string> };
 
 /** Sends requests as a person or as a guest. */
@@ -56,8 +56,8 @@ let passwordHash: Promise<string> | undefined;
 type Instance = { app: FastifyInstance; ctx: Context };
 
 /**
- * Creates an account with a session without the two password hashes of a sign-up and a login, because these would take
- * most of the time.
+ * Creates an account with a session. Skips the two password hashes of a sign-up and a login, which would take most of
+ * the time.
  */
 export async function createPerson({ app, ctx }: Instance, name = 'person'): Promise<Person> {
   people += 1;

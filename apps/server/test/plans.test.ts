@@ -160,7 +160,8 @@ test('no list scans a table under custom or generic plans, and publishing reads 
         'insert into subscriptions (subscriber_id, channel_id) select id, $1 from users where id <> $1',
         [person.user._id],
       );
-      // Flushes this connection's statistics, because PostgreSQL may otherwise report its own reads a second later.
+      // Flushes this connection's statistics, because PostgreSQL may otherwise delay them by a second and count them
+      // after the reset.
       await client.query('select pg_stat_force_next_flush()');
       await client.query('select pg_stat_reset()');
       await askForEveryList(person, draft);

@@ -9,8 +9,8 @@ const count = 5_000;
 let next = process.pid % count;
 
 /**
- * Finds a free port that no other test process gets during the lifetime of this one. The claim is a listener on a
- * paired port, because the caller may open the port late or close it temporarily.
+ * Finds a free port that no other test process gets during this process's lifetime. The claim is a listener on a paired
+ * port, because the caller may open the port late or close it temporarily.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < count; tries += 1) {

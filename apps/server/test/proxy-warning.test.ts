@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => trusting[Symbol.asyncDispose]());
 
-/** Returns the proxies that a new server warns of after requests from these peers, each with a proxy's header. */
+/** Returns the proxies that a new server warns about after requests from these peers, each with a proxy's header. */
 async function warningsAfter(...peers: string[]): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

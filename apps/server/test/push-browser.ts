@@ -17,7 +17,7 @@ export function createPushBrowser() {
       const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(posted.subarray(-16));
       const padded = Buffer.concat([decipher.update(text), decipher.final()]);
-      // A byte of value 2 ends the last record and precedes its padding.
+      // A byte of value 2 separates the last record's text from its padding.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
     },
   };

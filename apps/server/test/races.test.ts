@@ -14,7 +14,9 @@ import { publish, upload } from './media.ts';
 import type { Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** More than the database's connections, and few enough that the last one in the queue for a lock doesn't time out. */
+/**
+ * More requests than database connections, but few enough that the last one in the queue for a lock doesn't time out.
+ */
 const many = 24;
 
 let server: TestServer;
@@ -121,7 +123,7 @@ test('two people who repeatedly subscribe to each other concurrently never deadl
   }
 });
 
-test('one of many concurrent additions to a playlist succeeds, and one of many removals', async () => {
+test('exactly one of many concurrent additions to a playlist succeeds, as does exactly one removal', async () => {
   const { data: playlist } = await owner.call(createPlaylist, { body: { name: 'Mine', description: '' } });
   const params = { videoId: ids.video, playlistId: playlist._id };
   const owners = Array.from({ length: many }, () => owner);

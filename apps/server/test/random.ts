@@ -3,7 +3,9 @@ const { SEED, RUNS } = process.env;
 /** Fixed in `npm test`; `npm run soak` draws a new seed each time and prints it. */
 export const seed = Number(SEED ?? 20_261_121);
 
-/** Returns the number of random attempts: `RUNS` if it is set, or else `usual`, for which `npm test` has time. */
+/**
+ * Returns the number of random attempts: `RUNS` if it is set, otherwise `usual`, which is few enough for `npm test`.
+ */
 export function runs(usual: number): number {
   return Number(RUNS ?? usual);
 }

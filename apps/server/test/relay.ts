@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { freePort } from './ports.ts';
 
-/** A TCP relay between two programs on this machine, which can simulate a cut or a broken network. */
+/** A TCP relay between two programs on this machine, which can simulate a network that is silent or down. */
 export class Relay implements AsyncDisposable {
   readonly #target: NetConnectOpts;
   readonly #sockets = new Set<Socket>();
@@ -56,7 +56,7 @@ export class Relay implements AsyncDisposable {
   #join(from: Socket, to: Socket): void {
     this.#sockets.add(from);
     from.on('data', (bytes) => {
-      // Data sent while the network is cut is lost, and so the connection can't be used again.
+      // Data sent while the network is silent is lost, so the connection can't be used again.
       if (this.#isSilent || to.write(bytes)) return;
       from.pause();
       to.once('drain', () => from.resume());

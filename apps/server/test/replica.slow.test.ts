@@ -41,7 +41,7 @@ async function askedOfReplica({ postgres }: World): Promise<string[]> {
   }
 }
 
-/** Requests lists with different limits, which no cache has, until the replica serves one. */
+/** Requests lists with different limits, so that none is cached, until the replica serves one. */
 async function untilReplicaIsAsked(world: World): Promise<void> {
   let limit = 0;
   await vi.waitFor(async () => {

@@ -6,11 +6,11 @@ import { freePort } from './ports.ts';
 
 /** An S3 server with one empty bucket. */
 export type TestS3 = AsyncDisposable & {
-  /** The configuration of a server that stores its files there. */
+  /** The environment of a Kinora server that stores its files in the bucket. */
   environment: Record<string, string>;
   /** Lists the keys of all objects in the bucket. */
   keys(): Promise<string[]>;
-  /** Bytes served since the start, for objects whose keys have this ending. */
+  /** Returns the bytes served since the start, for objects whose keys end in `ending`. */
   bytesSent(ending: string): number;
   stop(): Promise<void>;
   /** Listens on the same port again, with the same objects. */
@@ -28,7 +28,7 @@ export async function startS3(): Promise<TestS3> {
       address: '127.0.0.1',
       port,
       silent: true,
-      // s3rver drops the trailing slash of a bucket's URL, which is part of what the SDK signs.
+      // s3rver drops the trailing slash of a bucket's URL, but the SDK signs the URL with the slash.
       allowMismatchedSignatures: true,
       directory,
       configureBuckets: [{ name: bucket }],

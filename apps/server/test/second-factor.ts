@@ -13,7 +13,7 @@ export type App = {
   code(later?: number): string;
 };
 
-/** Enables two-factor. Current codes can be used again, as if the last use had been long ago. */
+/** Enables two-factor. The current code can then be used again, although a code normally works only once. */
 export async function switchOn(server: TestServer, person: Person): Promise<App> {
   const { secret } = (await person.call(startTwoFactor, { body: { password } })).data;
   const { status, data } = await person.call(confirmTwoFactor, { body: { code: codeOf(secret) } });
@@ -27,7 +27,7 @@ export async function forgetSteps({ ctx }: TestServer, { user }: Person): Promis
   await sql`update two_factor set last_step = 0 where user_id = ${user._id}`.execute(ctx.db);
 }
 
-/** Pretends that every factor was given this many minutes ago. */
+/** Pretends that the person's sessions presented their second factor this many minutes earlier. */
 export async function ageFactors({ ctx }: TestServer, { user }: Person, minutes: number): Promise<void> {
   await sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes})
     where user_id = ${user._id}`.execute(ctx.db);

@@ -22,8 +22,8 @@ export type TestServer = AsyncDisposable & {
   /** Runs a worker for the queue's jobs until the server is disposed of. */
   startWorker(): Promise<void>;
   /**
-   * Returns a function that throws if an error has been logged since, such as the cause of a response with a status of
-   * 500 or more.
+   * Returns a function that throws if an error has been logged since this call, such as the cause of a response with a
+   * status of 500 or more.
    */
   watchFailures(): () => Promise<void>;
 };
@@ -33,8 +33,8 @@ const shared = new Map<string, Promise<TestServer>>();
 
 /**
  * Returns a server that this worker's test files share, for tests that need only their own people and content. They
- * must not start a worker, change other people's rows, the site's settings or its tables, or check a whole table or
- * a list of the whole site. The server lives as long as the test worker.
+ * must not start a worker, change other people's rows, the site's settings or its tables, or check a whole table or a
+ * site-wide list. The server lives as long as the test worker.
  */
 export function sharedServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(environment);
@@ -80,7 +80,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-/** Reads the deadlocks from PostgreSQL's log, because only it says which statements were involved. */
+/** Reads the deadlocks from PostgreSQL's log, because only the log names the statements involved. */
 async function readDeadlocks(): Promise<string> {
   const lines = (await readFile(inject('postgresLog'), 'utf8')).split('\n');
   const starts = lines.flatMap((line, number) => (line.includes('deadlock detected') ? number : []));

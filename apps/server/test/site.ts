@@ -4,7 +4,7 @@ import type { Role } from '../src/http/audience.ts';
 import type { Schema } from '../src/platform/db/db.ts';
 import type { Person } from './person.ts';
 
-/** Changes settings of the site, as its owner could, for every server on its database. */
+/** Changes settings of the site, as its owner could, for every server on the database. */
 export async function setSite({ db, cache }: Context, change: Updateable<Schema['site_settings']>) {
   await db.updateTable('site_settings').set(change).execute();
   await cache.invalidate('site');

@@ -21,8 +21,8 @@ export function registerContext(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * Uploads a file for this person, and returns the upload host's response. Each worker uploads the first file of a name;
- * later ones are copies of its row and files, because checking and encoding a file take a second.
+ * Uploads a file for this person, and returns the upload host's response. Each worker uploads a file only once per
+ * name. Later calls copy its row and files, because checking and encoding a file take a second.
  */
 export async function uploadCopy(app: FastifyInstance, person: Person, name: string, send: Send) {
   const ctx = contexts.get(app);

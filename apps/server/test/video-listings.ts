@@ -21,7 +21,7 @@ function listing<E extends Endpoint>(name: string, endpoint: E, input: () => Cal
 /** A video that its owner and a fan have each added to a playlist of their own. */
 export type Shown = {
   videoId: string;
-  /** "Whispering #orchard", so that it is found by prefix, by tag and with a typo. */
+  /** "Whispering #orchard", so that searches can find the video by prefix, by tag and with a typo. */
   title: string;
   owner: Person;
   fan: Person;

@@ -10,7 +10,10 @@ import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { setRole } from './site.ts';
 
-/** A person with one of everything, by id, another person with only an empty playlist, and the staff of the site. */
+/**
+ * A person and the ids of their content, one item of each kind; another person with only an empty playlist; and the
+ * staff of the site.
+ */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export async function createWorld(server: TestServer) {
@@ -51,7 +54,7 @@ export async function createWorld(server: TestServer) {
     other,
     staff,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
-    /** Content of the owner that the staff delete. */
+    /** The owner's content that the staff delete. */
     moderated,
     /** A person for the staff to suspend. */
     suspect: await server.signUp('suspect'),

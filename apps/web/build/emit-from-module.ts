@@ -8,7 +8,7 @@ type Emission<Module> = {
   toJson: (module: Module) => unknown;
 };
 
-/** Imports a client module during the build and writes JSON that is derived from it to a file for the server. */
+/** Imports a client module during the build and writes JSON derived from it to a file that the server reads. */
 export function emitFromModule<Module>({ name, module, toJson }: Emission<Module>): Plugin {
   let root = '';
   return {

@@ -6,8 +6,8 @@ const source = path.join(import.meta.dirname, '../src');
 type Context = Rolldown.ChunkingContext;
 
 /**
- * Creates a chunk group for the modules that the `roots` import statically, directly or indirectly. It follows the
- * module graph, so new files need no entry here. Throws if a root doesn't exist, so that a renamed file fails the
+ * Creates a chunk group for the modules that the `roots` import statically, directly or indirectly. The group follows
+ * the module graph, so new files need no entry here. Throws if a root doesn't exist, so that a renamed file fails the
  * build.
  */
 export function importedBy(debugName: string, roots: readonly string[]) {

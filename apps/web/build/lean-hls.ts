@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * hls.js features that our streams and player don't use. The names are those of the build switches, `__USE_<name>__`,
- * that its own light build also turns off.
+ * hls.js features that our streams and player don't use. Each name belongs to a build switch, `__USE_<name>__`, that
+ * the light build of hls.js also turns off.
  */
 const unused = [
   'CMCD',
@@ -20,7 +20,7 @@ const unused = [
 
 /**
  * Modules that have no switch and parse formats that we don't serve. Our streams are fragmented MP4 without timed
- * metadata. Keys are importing files, values are their import specifiers.
+ * metadata. Keys are the importing files; values are the import specifiers to omit.
  */
 const unread = new Map([
   [
@@ -34,9 +34,9 @@ const unread = new Map([
 const nothing = '\0kinora:nothing';
 
 /**
- * Builds hls.js from its packaged sources without the unused features, which reduces it to two thirds of its size. Its
- * own light build doesn't support separate audio renditions. The build requires the packages that these sources import,
- * so our `package.json` lists them in the versions that hls.js declares.
+ * Builds hls.js from its packaged sources without the unused features, which makes it a third smaller. The light build
+ * of hls.js doesn't support separate audio renditions. Our build requires the packages that these sources import, so
+ * our `package.json` lists them at the versions that hls.js declares.
  */
 export function leanHls(): Plugin {
   const folder = path.dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));

@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** `modules` are path suffixes of a page's dynamically imported modules, `calls` the URLs of its first API requests. */
+/** `modules` are path suffixes of a page's dynamically imported modules; `calls` are URLs of its first API requests. */
 type Page = { modules: readonly string[]; calls: readonly string[] };
 
 /**
- * Writes `page-hints.json`, which lists the files and API requests that a browser can fetch along with a page's
- * document instead of discovering them one by one. The format is `{ [page]: { modules, calls } }` with root-relative
+ * Writes `page-hints.json`, which lists the files and API URLs that a browser can fetch along with a page's document
+ * instead of discovering them one by one. The format is `{ [page]: { modules, calls } }` with root-relative
  * URLs. `:id` is a placeholder for the id in the page's URL.
  */
 export function pageHints(pages: Record<string, Page>): Plugin {

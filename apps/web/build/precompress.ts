@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg)$/;
-/** Bytes. Smaller files stay uncompressed, because compression saves next to nothing. */
+/** Bytes. Smaller files stay uncompressed, because compressing them saves next to nothing. */
 const minBytes = 512;
 
-/** Writes a `.br` and a `.gz` version of each script, style sheet and SVG, so that the server doesn't compress them. */
+/** Writes a `.br` and a `.gz` version of each script, style sheet and SVG, so that the server needn't compress them. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Gives scripts a lower priority than the shell's resources, and runs the chunk that matches `first` as a separate
- * script before the entry. Otherwise all of the entry's imports run in one long task, which makes a phone unresponsive.
+ * script before the entry. Otherwise all of the entry's imports would run in one long task, during which a phone is
+ * unresponsive.
  */
 export function scriptOrder(first: RegExp): Plugin {
   return {

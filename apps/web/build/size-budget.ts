@@ -40,7 +40,7 @@ export function sizeBudget(budget: Budget): Plugin {
   };
 }
 
-/** Measures what `precompress` wrote; a file below its minimum is served as it is. */
+/** Measures the compressed version, or the file itself if it is too small for `precompress`. */
 async function compressedSize(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

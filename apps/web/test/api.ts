@@ -98,7 +98,7 @@ export function setSignedIn(user: User | null): void {
   signedIn = user;
 }
 
-/** The mock server. Except for these default handlers, every request needs a handler from the test. */
+/** The mock server. Every request that these default handlers don't cover needs a handler from the test. */
 export const api = defineNetwork({
   // Intercepts requests in the page itself, so that requests in flight on a closed page never reach the next test.
   sources: [

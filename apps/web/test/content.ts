@@ -207,7 +207,7 @@ export function pagination(next: string | null = null): Pagination {
   };
 }
 
-/** Returns the requested page and its paging fields. Cursors are indexes of pages. */
+/** Returns the requested page and its paging fields. Cursors are page indexes. */
 export function pageAt<Item>(pages: readonly Item[][], { cursor = '0' }: { cursor?: string }) {
   const index = Number(cursor);
   return {

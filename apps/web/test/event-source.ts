@@ -38,7 +38,7 @@ export function fakeEventSources() {
     send: (name: 'message' | 'progress', event: unknown) => {
       for (const source of open) source.listeners.get(name)?.({ data: JSON.stringify(event) });
     },
-    /** Ends the streams as a refusing server does. */
+    /** Ends the streams as a server that refuses them does. */
     refuse: () => {
       for (const source of [...open]) {
         open.delete(source);

@@ -26,7 +26,7 @@ type FormCase = {
   /** Extra steps before the form can be sent. */
   fillIn?: () => Promise<void>;
   submit: string;
-  /** Handlers for the form's request, which call `sent` for each. */
+  /** Handlers for the form's request that call `sent` each time. */
   submitHandlers: (sent: () => void) => HttpHandler[];
   /** The URL after success. */
   next: string;

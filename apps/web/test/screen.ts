@@ -13,17 +13,17 @@ export const loading = () => page.getByRole('main').getByText('Loading...').firs
 
 const isText = (what: Locator | string | RegExp) => typeof what === 'string' || what instanceof RegExp;
 
-/** Clicks even a disabled control, for which the browser's own click would wait. */
+/** Clicks a control even if it is disabled; a locator's `click` would wait until it is enabled. */
 export function press(what: Locator): void {
   (what.element() as HTMLElement).click();
 }
 
-/** Waits until it is visible. */
+/** Waits until the element is visible. */
 export async function expectVisible(what: Locator | string | RegExp): Promise<void> {
   await expect.element(isText(what) ? text(what).first() : what).toBeVisible();
 }
 
-/** Waits until it is removed. */
+/** Waits until the element is not in the document. */
 export async function expectAbsent(what: Locator | string | RegExp): Promise<void> {
   await expect.element(isText(what) ? text(what) : what).not.toBeInTheDocument();
 }

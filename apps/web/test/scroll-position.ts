@@ -28,7 +28,7 @@ export async function expectScrollPositionKept(endpoint: Endpoint): Promise<void
         window.scrollTo(0, document.documentElement.scrollHeight);
         return end.query();
       },
-      // Each check forces a layout, and at most one page per second is fetched.
+      // Polls slowly, because each check forces a layout and at most one page per second is fetched.
       { interval: 250 },
     )
     .not.toBeNull();

@@ -50,7 +50,7 @@ export function contrast(one: Color, other: Color): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Mixes a color with `far` until it has the min contrast to every background, and no further. */
+/** Mixes a color with `far` until it has the min contrast with every background, and no further. */
 function standOut(color: Color, far: Color, under: readonly Color[], min: number): Color {
   for (let part = 0; part < 1; part += 0.02) {
     const moved = mix(color, far, part);

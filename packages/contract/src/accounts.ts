@@ -24,12 +24,12 @@ const accountUpdate = z.object({
   password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))),
 });
 
-/** The caller's own profile. Apart from its owner, only the staff sees an email address. */
+/** The caller's own profile. An email address is visible only to its owner and the staff. */
 export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  /** Whether the owner confirmed the address through an emailed link. */
+  /** Whether the address has been confirmed, through an emailed link or by the identity provider. */
   emailConfirmed: z.boolean(),
   /** A new address that replaces `email` once it is confirmed; null if there is none. */
   pendingEmail: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const user = z.object({
   coverImage: z.nullable(url),
   createdAt: time,
   role: z.enum(['owner', 'moderator', 'member']),
-  /** False for an account created through a provider, until it sets a password. */
+  /** False for an account created through a provider, until its owner sets a password. */
   hasPassword: z.boolean(),
 });
 export type User = z.output<typeof user>;

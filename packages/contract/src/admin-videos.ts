@@ -8,7 +8,7 @@ import { visibility } from './videos.ts';
 export const adminVideoStates = ['listed', 'unlisted', 'hidden', 'processing', 'failed'] as const;
 export type AdminVideoState = (typeof adminVideoStates)[number];
 
-/** A video as the staff sees it. Lists of these leave out drafts, except videos that the staff has hidden. */
+/** A video as the staff sees it. Lists leave out drafts, except videos that the staff has hidden. */
 export const adminVideo = z.object({
   _id: id,
   title: z.string(),
@@ -22,7 +22,7 @@ export const adminVideo = z.object({
   bytes: count,
   createdAt: time,
   visibility,
-  /** Null unless the staff has hidden it. */
+  /** Null unless the staff has hidden the video. */
   moderation: z.nullable(z.object({ reason: z.string() })),
   processing: z.object({ status: z.enum(['processing', 'ready', 'failed']), progress: count }),
   owner,

@@ -26,7 +26,7 @@ export const overview = z.object({
   ),
   /** Over the last 24 hours: responses with a status of 500 or above, and jobs that used up their attempts. */
   errors: z.object({ calls: count, jobs: count }),
-  /** Whether the server finds ffmpeg, and whether it can send email. */
+  /** Whether the server has found ffmpeg, and whether it can send email. */
   health: z.object({ ffmpeg: z.boolean(), mail: z.boolean() }),
 });
 export type Overview = z.output<typeof overview>;

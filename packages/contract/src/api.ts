@@ -75,7 +75,7 @@ import * as uploads from './uploads.ts';
 import { videoExamples } from './videos.examples.ts';
 import * as videos from './videos.ts';
 
-/** An endpoint of the API with its name, the entity that it belongs to and an example request. */
+/** An endpoint of the API with its name, the entity that it belongs to, and an example request and response. */
 export type ApiEndpoint = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
 
 /** Every endpoint, in the order in which the documentation lists them. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
-/** An action of the staff, as the audit log shows it. */
+/** A staff action, as the audit log shows it. */
 export const auditEntry = z.object({
   _id: id,
   /** Null if the account has been deleted. */

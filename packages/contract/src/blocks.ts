@@ -9,7 +9,7 @@ export type BlockState = z.output<typeof blockState>;
 
 const params = z.object({ userId: id });
 
-/** Also ends the subscriptions between the two. Idempotent. */
+/** Also ends the subscriptions between the two users. Idempotent. */
 export const blockPerson = defineEndpoint({
   method: 'POST',
   path: '/users/blocks/:userId',

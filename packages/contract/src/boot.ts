@@ -39,7 +39,7 @@ export type Site = Branding & {
 export type Boot = {
   site: Site;
   /**
-   * The person logged in by the access cookie. Null for guests, and also if the cookie has expired and a refresh may
+   * The person whom the access cookie identifies. Null for guests, and also if the cookie has expired and a refresh may
    * restore the session.
    */
   viewer: User | null;
@@ -48,7 +48,7 @@ export type Boot = {
 /** The id of the element that holds the data as JSON. */
 export const bootElementId = 'kinora-boot';
 
-/** The settings of an instance that configures nothing. */
+/** The settings of an instance without any configuration. */
 export const defaultSite: Site = {
   name: 'Kinora',
   tagline: '',

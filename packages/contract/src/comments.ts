@@ -12,7 +12,7 @@ export const comment = z.object({
   isLiked: z.boolean(),
   totalLikes: count,
   owner,
-  /** The comment that it replies to; null unless it is a reply. */
+  /** The top-level comment of the thread; null unless this comment is a reply. */
   parentId: z.nullable(id),
   /**
    * For a reply to another reply, the author of that reply. Null for other comments, or if the author is hidden from
@@ -20,7 +20,7 @@ export const comment = z.object({
    */
   replyTo: z.nullable(owner),
   repliesCount: count,
-  /** Whether it is listed first under its video, in every order. */
+  /** Whether the comment is listed first under its video, whatever the sort order. */
   isPinned: z.boolean(),
   /** Whether the video's owner gave it a heart. */
   isHearted: z.boolean(),
@@ -42,7 +42,7 @@ const content = requiredText(
 );
 const commentForm = z.object({ content });
 
-/** Threads are one level deep: a reply to a reply is added to the same thread and names the author it replies to. */
+/** Threads are one level deep: a reply to a reply is added to the same thread and names the author of that reply. */
 const newComment = z.object({ content, parentId: z.optional(z.nullable(id)) });
 
 const listQuery = z.object({

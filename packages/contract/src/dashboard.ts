@@ -32,7 +32,7 @@ export const getDashboardActivity = defineEndpoint({
       z.object({
         date: z.iso.date(),
         views: count,
-        /** Likes and subscriptions made on that day, without those withdrawn since. */
+        /** Likes and subscriptions made on that day, excluding any withdrawn since. */
         likes: count,
         subscribers: count,
       }),

@@ -1,7 +1,7 @@
 import type { Captions } from './captions.ts';
 import type { Chapter } from './chapters.ts';
 
-/** A video as the embed page needs it to play without any API request. */
+/** Everything that the embed page needs to play a video without any API request. */
 export type EmbeddedVideo = {
   title: string;
   /** The channel's name. */

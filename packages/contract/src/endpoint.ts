@@ -16,9 +16,9 @@ type ParamsFor<Path extends string> = [PathName<Path>] extends [never]
   : { params: z.ZodMiniObject<Record<PathName<Path>, z.ZodMiniType>> };
 
 /**
- * The callers that an endpoint accepts: `everyone`, even without a session; a `viewer`, which is a member, or a guest if the
- * instance lets guests watch; a `member`, with a session; `staff`, the owner and the moderators of the instance; or
- * only the `owner`.
+ * The callers that an endpoint accepts: `everyone`, even without a session; a `viewer`, which is a member, or a guest
+ * if the instance lets guests watch; a `member`, with a session; `staff`, the owner and the moderators of the instance;
+ * or only the `owner`.
  */
 export type Audience = 'everyone' | 'viewer' | 'member' | 'staff' | 'owner';
 
@@ -35,7 +35,7 @@ export type Endpoint = {
   readonly body?: ObjectSchema;
   /** The shape of `data`. Undeclared fields are stripped from the response. */
   readonly response: Schema;
-  /** The shape of `pagination` beside `data`, for endpoints whose `data` is a bare array. */
+  /** The shape of `pagination` next to `data`, for endpoints whose `data` is a bare array. */
   readonly pagination?: Schema;
   /** 200 when absent. */
   readonly status?: 200 | 201;

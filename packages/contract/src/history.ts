@@ -25,7 +25,7 @@ export const savePosition = defineEndpoint({
       .number('Position must be a number of seconds')
       .check(z.minimum(0, 'Position must not be negative'), z.maximum(1_000_000, 'Position is too large')),
   }),
-  /** The stored position: the duration of the video if only its end was left. */
+  /** The stored position, which is the video's duration if only the end of the video was left to watch. */
   response: z.object({ position: z.number() }),
   errors: ['NOT_FOUND'],
 });

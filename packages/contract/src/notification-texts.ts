@@ -11,8 +11,8 @@ export type NotificationFacts = {
 };
 
 /**
- * Returns the text of a notification for the page, emails and pushes. It begins with the names, because people look and
- * listen for them.
+ * Returns the text of a notification for the page, emails and pushes. If other people caused the notification, the text
+ * begins with their names, which readers look for first.
  */
 export function notificationText(facts: NotificationFacts): string {
   const { kind, video } = facts;

@@ -6,9 +6,9 @@ import { paged, pageQuery } from './paging.ts';
 import { idList, videoProgress } from './playback.ts';
 
 /**
- * `video`: a channel to which the person subscribes with the bell on published a video. `ready` and `failed`: the
- * person's upload was encoded or couldn't be. `moderation`: the staff acted on the person or their content. The others
- * are named after what another person did.
+ * `video`: a channel has published a video, and the person subscribes to it with the bell on. `ready` and `failed`: the
+ * person's upload has been encoded, or its encoding has failed. `moderation`: the staff has acted on the person or
+ * their content. The others are named after another person's action.
  */
 export const notificationKinds = [
   'video',
@@ -44,11 +44,11 @@ export const notification = z.object({
   actorsCount: count,
   video: z.optional(namedVideo),
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
-  /** `parentId` is the comment that it replies to. */
+  /** `parentId` is the top-level comment of the thread; null unless this comment is a reply. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
   /** The staff's reason for an action; only for `moderation`. */
   reason: z.optional(z.string()),
-  /** The caller's appeal against a staff action; null until they send it. An action can be appealed once. */
+  /** The caller's appeal against a staff action; null until the caller sends one. An action can be appealed once. */
   answer: z.optional(z.nullable(z.string())),
 });
 export type Notification = z.output<typeof notification>;

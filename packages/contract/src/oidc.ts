@@ -19,7 +19,7 @@ const newcomer = z.object({
   provider: z.string(),
   /** The username at the provider if it is valid here and not taken; empty otherwise. */
   username: z.string(),
-  /** Null if the provider supplied none that is valid here. */
+  /** Null if the provider supplied no name that is valid here. */
   fullname: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });

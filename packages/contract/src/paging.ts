@@ -11,9 +11,9 @@ function wholeNumber(name: string, max: number) {
 }
 
 /**
- * Numbered pages exist for compatibility. They end after 5,000 entries unless the list sets another limit; there,
- * `nextPage` is null and `nextCursor` continues. A page requested with the previous `nextCursor` takes constant time
- * at any depth.
+ * Numbered pages exist for compatibility. They end after 5,000 entries unless the list sets another limit: on the last
+ * page, `nextPage` is null, but `nextCursor` leads to the entries after it. A page requested with the previous
+ * `nextCursor` takes constant time at any depth.
  */
 export function pageQuery(defaultLimit: number) {
   return {

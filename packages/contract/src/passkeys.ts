@@ -51,7 +51,7 @@ const requestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.output<typeof requestOptions>;
 
-/** The browser's response after an authenticator created a passkey. */
+/** The browser's response after an authenticator has created a passkey. */
 const creation = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -66,7 +66,7 @@ const creation = {
   ),
 };
 
-/** The browser's response after an authenticator used a passkey. */
+/** The browser's response after an authenticator has used a passkey. */
 const assertion = z.object({
   id: bytes(1_400),
   rawId: bytes(1_400),

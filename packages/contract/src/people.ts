@@ -17,13 +17,13 @@ export const person = z.object({
   /** `waiting` for approval, or `left` while the data of a deleted account is still being removed. */
   status: z.enum(personStatuses),
   /**
-   * Null unless suspended. `until` is null for a permanent suspension, and `hide` is true if their content is hidden
-   * during it.
+   * Null unless the person is suspended. `until` is null for a permanent suspension, and `hide` is true if the person's
+   * content is hidden until the suspension ends.
    */
   suspension: z.nullable(z.object({ until: z.nullable(time), hide: z.boolean(), reason: z.string() })),
   /** Bytes of finished uploads. */
   storageBytes: count,
-  /** Max bytes of uploads that the person may store; null if the setting of the instance applies. */
+  /** Max bytes of uploads that the person may store; null if the instance's setting applies. */
   storageQuotaBytes: z.nullable(count),
   /** Includes drafts. */
   totalVideos: count,
@@ -58,7 +58,7 @@ export const changePerson = defineEndpoint({
   params: z.object({ userId: id }),
   body: z.object({
     role: z.optional(z.enum(['moderator', 'member'], 'Role must be moderator or member.')),
-    /** Null restores the setting of the instance. */
+    /** Null restores the instance's setting. */
     storageQuotaBytes: z.optional(
       z.nullable(z.int(quotaMessage).check(z.minimum(1, quotaMessage), z.maximum(maxQuota, quotaMessage))),
     ),

@@ -5,7 +5,7 @@ import { count, id, maxCharacters, optionalText, requiredText, time, url } from 
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
-/** `list` is a playlist that a person created. Each person also has one `watch-later`. */
+/** `list` is a playlist that a person has created. Each person also has at most one `watch-later`. */
 const kind = z.enum(['list', 'watch-later']);
 export type PlaylistKind = z.output<typeof kind>;
 

@@ -1,5 +1,6 @@
 /**
- * A provider is another site with which people can log in. These are pages for a browser to open, not API endpoints.
+ * A provider is another site with which people can log in. The paths below are for a browser to open and are not API
+ * endpoints.
  */
 
 /**
@@ -11,7 +12,7 @@ export const providerSignInPath = '/users/login/oidc';
 /** The page for choosing a username after a first login with the provider. */
 export const newcomerPage = '/signup/finish';
 
-/** The page that lists the connected accounts, which opens again once an account is connected. */
+/** The page that lists the connected accounts. The browser returns to it after connecting an account. */
 export const connectionsPage = '/settings/security';
 
 /** Why a login or a connection failed, as the value of `error` in the URL of the page that opens afterward. */
@@ -20,16 +21,16 @@ export const providerFailures = [
   'unavailable',
   /** The person declined at the provider. */
   'cancelled',
-  /** The login took too long, began in another browser, or was already completed. */
+  /** The login took too long, began in another browser, or has already been completed. */
   'expired',
   /** The provider's response is invalid. */
   'refused',
   'too-many',
   /** An account here already has the email address. */
   'email-taken',
-  /** Another account here is connected to the person's account there. */
+  /** The provider account is connected to another account here. */
   'taken',
-  /** This account is connected to another account there. */
+  /** This account is already connected to another provider account. */
   'connected',
 ] as const;
 export type ProviderFailure = (typeof providerFailures)[number];

@@ -11,7 +11,7 @@ export type TextPart =
 
 /** Max code points of a tag. */
 const maxTagLength = 100;
-/** Max tags of a text under which it is listed. Further tags are still links. */
+/** Max tags under which a text is listed. Further tags are still links. */
 const maxTags = 30;
 
 const link = String.raw`https?:\/\/[^\s<>"']+`;
@@ -30,8 +30,8 @@ const found = new RegExp(
   'gu',
 );
 /**
- * Punctuation that ends the sentence around a URL or a mention. It makes usernames that end in `.` or `-` impossible to
- * mention: "@ada." could be either name, and only the server can tell which exist.
+ * Punctuation that ends the sentence around a URL or a mention. Excluding it makes usernames that end in `.` or `-`
+ * impossible to mention: "@ada." could be either name, and only the server can tell which exist.
  */
 const trailing = { link: /[.,;:!?)\]}]+$/, mention: /[.-]+$/ };
 
@@ -52,13 +52,13 @@ export function splitText(text: string): TextPart[] {
   return parts;
 }
 
-/** Returns the usernames mentioned in a text, in lower case, each once. */
+/** Returns the distinct usernames mentioned in a text, in lower case. */
 export function findMentions(text: string): string[] {
   const names = splitText(text).flatMap((part) => (part.kind === 'mention' ? [part.username] : []));
   return [...new Set(names)];
 }
 
-/** Returns the tags of a text, folded by `foldTag`, each once, at most 30. */
+/** Returns the first 30 distinct tags of a text, folded by `foldTag`. */
 export function findTags(text: string): string[] {
   const tags = splitText(text).flatMap((part) => (part.kind === 'tag' ? [part.tag] : []));
   return [...new Set(tags)].slice(0, maxTags);
@@ -86,7 +86,7 @@ export function isTag(folded: string): boolean {
   return foldedTag.test(folded) && Array.from(folded).length <= maxTagLength;
 }
 
-/** A mention or tag that is being typed. `start` is the index of its `@` or `#`, and `query` the text after that. */
+/** A mention or tag that is being typed. `start` is the index of its `@` or `#`, and `query` is the text after it. */
 export type Unfinished = { kind: 'mention' | 'tag'; start: number; query: string };
 
 const unfinished = new RegExp(`${beforeMention}(?<name>${name}*)$|${beforeTag}(?<tag>${letter}*)$`, 'u');

@@ -12,7 +12,7 @@ test('a login needs a username or an email address, and a password', () => {
   expect(textsOf(login.body, { email: 'ada@example.org', password: 'x' })).toEqual([]);
 });
 
-test('a new password has to differ from the old one and be repeated', () => {
+test('a new password has to differ from the old one and match its confirmation', () => {
   const change = { currentPassword: 'password1', newPassword: 'password1', confirmPassword: 'password2' };
   expect(textsOf(passwordChange, change)).toEqual([
     'New password cannot be the same as current password',

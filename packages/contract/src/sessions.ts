@@ -4,7 +4,9 @@ import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, normalizeText, time } from './fields.ts';
 
-/** The max length fits any username or email address. A longer text would only cost a lookup. */
+/**
+ * The max length fits any username or email address. A longer text can't belong to an account, so it isn't looked up.
+ */
 const identifier = z
   .string({ error: 'Username or email is required' })
   .check(z.overwrite(normalizeText), z.maxLength(254, 'Invalid credentials'));
@@ -73,12 +75,12 @@ const codeNeeded = z.object({ needs: z.literal('code'), ticket: z.string() });
 
 export const session = z.object({
   _id: id,
-  /** A description such as `Firefox on Linux`, as far as the browser identifies itself. */
+  /** A description such as `Firefox on Linux`, based on the browser's user agent. */
   device: z.string(),
   /** The network of the last request, such as `203.0.113.0/24`, which doesn't identify a machine. */
   address: z.nullable(z.string()),
   createdAt: time,
-  /** The time of the last request, accurate to a quarter of an hour. */
+  /** The time of the last request, accurate to within a quarter of an hour. */
   lastSeenAt: time,
   isCurrent: z.boolean(),
 });

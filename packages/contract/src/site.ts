@@ -5,7 +5,7 @@ import { count, maxCharacters, optionalText, requiredText, url } from './fields.
 
 /** How accounts are created: by anyone, with staff approval, with an invite, or not at all. */
 export const registrationModes = ['open', 'approval', 'invite', 'closed'] as const;
-/** `welcome` shows guests a page to log in, and `watch` lets them watch. */
+/** `welcome` shows guests only a welcome page with a login, and `watch` lets them watch videos. */
 export const guestModes = ['welcome', 'watch'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 export type GuestMode = (typeof guestModes)[number];

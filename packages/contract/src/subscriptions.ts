@@ -71,7 +71,8 @@ export const maxLatestChannels = 30;
 const latestChannel = z.object({
   ...owner.shape,
   /**
-   * Whether its latest video was published after the caller's last visit, and the caller hasn't started to watch it.
+   * Whether the channel's latest video was published after the caller's last visit, and the caller hasn't started to
+   * watch that video.
    */
   hasNew: z.boolean(),
 });

@@ -28,7 +28,7 @@ export const listTagged = defineEndpoint({
     ...pageQuery(20),
     type: z._default(z.enum(taggedTypes, 'Invalid type value'), 'videos'),
   }),
-  /** `tag` is folded by `foldTag`. Of `videos` and `tweets`, only the requested one is present. */
+  /** `tag` is folded by `foldTag`. Only the requested type, `videos` or `tweets`, is present. */
   response: paged({
     tag: z.string(),
     videos: z.optional(z.array(videoCard)),

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { count, requiredText } from './fields.ts';
 import { signedIn } from './sessions.ts';
 
-/** A code from an authenticator app, or a recovery code. Spaces don't matter. */
+/** A code from an authenticator app, or a recovery code. Spaces are ignored. */
 const code = requiredText('Code is required', z.maxLength(100, 'Invalid code'));
 
 export const codeForm = z.object({ code });
@@ -20,7 +20,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const twoFactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: count });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
-/** What an authenticator app needs: the secret in base32, as an `otpauth:` URI, and that URI as a QR code image. */
+/** The secret for an authenticator app: in base32, as an `otpauth:` URI, and as a QR code image of that URI. */
 const twoFactorSecret = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type TwoFactorSecret = z.output<typeof twoFactorSecret>;
 

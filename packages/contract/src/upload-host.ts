@@ -11,7 +11,7 @@ export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
   logos: [96, 192, 512],
 };
 
-/** The size limit of a video in bytes, unless the instance sets another. */
+/** The size limit of a video in bytes, unless the instance sets another limit. */
 export const defaultMaxVideoBytes = 100 * 1024 * 1024;
 
 /** Min size in bytes of every part of a file except the last. */
@@ -22,7 +22,7 @@ export const minPartBytes = 5_000_000;
  * uses, `{ error: { message } }`, with an additional `error.code`; `message` is only for people.
  */
 export const hostErrorStatus = {
-  /** The form or one of its headers is malformed or incomplete. */
+  /** The form or one of the request headers is malformed or incomplete. */
   INVALID_REQUEST: 400,
   FILE_TOO_LARGE: 400,
   /** The file isn't a readable video or image. */

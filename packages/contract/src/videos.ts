@@ -37,11 +37,11 @@ export const videoCard = z.object({
   publishAt: z.nullable(time),
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
-  /** Set if the staff has hidden the video. Only its owner still sees it, and can't publish it. */
+  /** Set if the staff has hidden the video. Only its owner still sees it, but can't publish it. */
   moderation: z.optional(z.object({ reason: z.string() })),
   /** Where the caller stopped watching, in seconds; `duration` if watched to the end, null if never watched. */
   position: z.nullable(z.number()),
-  /** Whether it is in the caller's Watch later. */
+  /** Whether the video is in the caller's Watch later. */
   isSaved: z.boolean(),
   owner,
 });
@@ -52,8 +52,8 @@ export const video = z.object({
   /** The URL of a file that every browser can play; null until there is one. */
   videoFile: z.nullable(url),
   /**
-   * Downloads the upload for the owner, and for others the file of `videoFile`, named after the video. Null if the
-   * caller may not download it.
+   * Downloads a file named after the video: the upload for the owner, and the file of `videoFile` for others. Null if
+   * the caller may not download the video.
    */
   downloadUrl: z.nullable(url),
   likes: count,
@@ -79,11 +79,10 @@ export const description = requiredText(
   'Description is required',
   maxCharacters(5000, 'Description cannot exceed 5000 characters'),
 );
-/** Settings of visibility, scheduling, comments and downloads. */
 const settings = {
   /**
-   * Not named `isPublished`, because clients send that field back as they received it, and it must not change
-   * anything.
+   * Not named `isPublished`, because clients send that field back unchanged from responses, and it must then have no
+   * effect.
    */
   asDraft: z.optional(z.boolean()),
   visibility: z.optional(visibility),

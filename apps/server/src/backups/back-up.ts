@@ -20,7 +20,8 @@ export type Source = {
   connectionString: string;
   storage: Storage;
   /**
-   * The secret that encrypts sealed columns. `isSetting` if it is configured instead of stored in the data directory.
+   * The secret that encrypts sealed columns. `isSetting` is true if the operator configured it, and false if it is
+   * stored in the data directory.
    */
   secret: { value: string; isSetting: boolean };
 };
@@ -29,7 +30,7 @@ export type Made = { folder: string; rows: number; files: number; copied: number
 
 /**
  * Makes a backup below `root` while Kinora runs: all rows as of one snapshot, and the files that belong to them.
- * Earlier backups remain, and all backups share the contents of identical files.
+ * Earlier backups remain, and identical files are stored only once across all of them.
  */
 export async function backUp({ connectionString, storage, secret }: Source, root: string): Promise<Made> {
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -80,7 +81,7 @@ async function keepSecret(
   return { sha256, file };
 }
 
-/** Finds the digests of all contents that finished backups need; null if the file list of one is missing. */
+/** Returns the digests of all blobs that finished backups need, or null if the file list of a backup is missing. */
 async function digestsNamedIn(root: string, blobs: Blobs): Promise<Set<string> | null> {
   const named = new Set<string>();
   for (const folder of await listBackups(root)) {

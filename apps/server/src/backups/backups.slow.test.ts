@@ -48,7 +48,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Restores the latest backup into a new database and folder, with its files in `elsewhere` if given. */
+/** Restores the latest backup into a new database and a new data folder. Its files go to `elsewhere` if given. */
 async function restoreAside(root: string, elsewhere?: Storage) {
   const database = await createDatabase(inject('postgres'));
   onTestFinished(() => database[Symbol.asyncDispose]());
@@ -96,7 +96,7 @@ test('a restore brings back every row and file, including accounts and their ses
   const db = createDb(back.connectionString);
   onTestFinished(() => db.destroy());
   expect(await fingerprint(db)).toEqual(await fingerprint(server.ctx.db));
-  // The scheduler enqueues more jobs each minute.
+  // Compares only the jobs of assets, because the scheduler enqueues others every minute.
   const queued = sql`select name, data from pgboss.job where data ? 'assetId' order by id`;
   expect((await queued.execute(db)).rows).toEqual((await queued.execute(server.ctx.db)).rows);
   await expectSameFiles(back.storage, server.ctx.storage);
@@ -130,7 +130,7 @@ test('a restore brings back every row and file, including accounts and their ses
   expect((await publish(again.app, same, 'Another')).title).toBe('Another');
 });
 
-test('a restore moves an instance from a disk into a bucket and back', async () => {
+test('a restore can move an instance from disk to a bucket and back', async () => {
   await publish(server.app, await server.signUp(), 'It moves');
   await using s3 = await startS3();
   const { s3: options } = readConfig(s3.environment);
@@ -183,7 +183,7 @@ test('a backup made during writes is one snapshot with correct counters', async 
   });
 });
 
-test('a second backup copies what is new and leaves the first one unchanged', async () => {
+test('a second backup copies only new files and leaves the first one unchanged', async () => {
   const root = await temporaryFolder();
   const person = await server.signUp();
   await publish(server.app, person);
@@ -231,7 +231,7 @@ test('a file whose video is deleted during a backup remains until the backup has
   );
   expect(made.files).toBeGreaterThan(2);
   await restoreAside(root);
-  // Makes the postponed deletions due immediately, including the most recent one.
+  // Makes all postponed deletions due immediately.
   const hurry = sql`
     update pgboss.job set start_after = now() where name = 'uploads.delete-files' and state = 'created'`;
   await vi.waitFor(
@@ -243,7 +243,7 @@ test('a file whose video is deleted during a backup remains until the backup has
   );
 });
 
-test('damaged, missing and unfinished backups are reported and never restored', async () => {
+test('damaged and missing backups are reported, and unfinished ones are ignored', async () => {
   const root = await temporaryFolder();
   await expect(verify(root)).rejects.toThrow(`There is no finished backup in ${root}.`);
   await backUp(source, root);
@@ -259,7 +259,7 @@ test('damaged, missing and unfinished backups are reported and never restored', 
   await writeFile(people, rows);
   await rm(path.join(root, 'blobs'), { recursive: true });
   await expect(verify(root)).rejects.toThrow('is missing.');
-  // The next backup copies the lost contents again.
+  // The next backup copies the lost blobs again.
   await backUp(source, root);
   await verify(root);
   await rm(path.join(await findLatest(root), 'manifest.json'));

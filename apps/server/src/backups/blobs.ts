@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Stores file contents by their digests, so that backups share identical ones. */
+/** Stores file contents under their digests, so that backups share identical files. */
 export type Blobs = ReturnType<typeof openBlobs>;
 
 export function openBlobs(root: string) {
@@ -20,7 +20,7 @@ export function openBlobs(root: string) {
         () => false,
       ),
 
-    /** Stores content durably. */
+    /** Stores content under its digest. Once this resolves, the content survives a power cut. */
     async store(content: Readable): Promise<{ sha256: string; bytes: number }> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = path.join(folder, `${randomUUID()}.draft`);
@@ -39,7 +39,7 @@ export function openBlobs(root: string) {
       return { sha256, bytes };
     },
 
-    /** Deletes contents that aren't in `named`, and leftovers of interrupted backups. */
+    /** Deletes blobs whose digests aren't in `named`, and leftovers of interrupted backups. */
     async keepOnly(named: ReadonlySet<string>): Promise<void> {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
         if (entry.isFile() && !named.has(entry.name)) await rm(path.join(entry.parentPath, entry.name));

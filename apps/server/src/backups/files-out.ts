@@ -7,7 +7,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { Blobs } from './blobs.ts';
 import { type FileEntry, fileEntry, type Manifest } from './manifest.ts';
 
-/** Whether a backup's list of files exists. It is missing if the folder was damaged. */
+/** Whether a backup's file list exists. It is missing if the backup is damaged. */
 export const hasFileList = (blobs: Blobs, { files }: Manifest) => blobs.has(files.sha256);
 
 export async function* readFileList(blobs: Blobs, { files }: Manifest): AsyncGenerator<FileEntry> {
@@ -56,7 +56,9 @@ async function readVersions(blobs: Blobs, manifest: Manifest | null): Promise<Ma
   return entries;
 }
 
-/** Copies a file into the backup; returns null if it is gone, because it was a draft that has been moved into place. */
+/**
+ * Copies a file into the backup. Returns null if the file is gone: it was a draft that has since been moved into place.
+ */
 async function copyFile(storage: Storage, blobs: Blobs, key: string): Promise<FileEntry | null> {
   const file = await storage.open(key);
   if (!file) return null;

@@ -4,13 +4,16 @@ import * as z from 'zod';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A copied table in PostgreSQL's text format, compressed with gzip, with the columns in this order. */
+/**
+ * A copy of a table in PostgreSQL's text format, compressed with gzip. The copy has its columns in the order of
+ * `columns`.
+ */
 const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** The digest under which the content is stored, as in every part below. */
+  /** The digest under which the content is stored. It means the same in the schemas below. */
   sha256: digest,
 });
 export type TableCopy = z.output<typeof table>;
@@ -24,7 +27,10 @@ const manifest = z.object({
   tables: z.array(table),
   /** `sha256` is the digest of the list of files, which has one line of JSON per file. */
   files: z.object({ sha256: digest, count: z.int(), bytes: z.int() }),
-  /** The secret's digest, and the file in the backup that contains it, unless it is the operator's setting. */
+  /**
+   * The secret's digest. `file` names the file in the backup that contains the secret; null if the operator configured
+   * it.
+   */
   secret: z.object({ sha256: digest, file: z.nullable(z.string()) }),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -38,7 +44,7 @@ export class BackupError extends Error {}
 
 const name = 'manifest.json';
 
-/** Creates the folder of a new backup. Its name sorts by time. */
+/** Creates the folder of a new backup, named so that backups sort by time. */
 export async function createBackupFolder(root: string, now: Date): Promise<string> {
   const folder = path.join(root, now.toISOString().replaceAll(':', '-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });

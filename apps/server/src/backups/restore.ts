@@ -84,7 +84,8 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
 }
 
 async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir }: Target): Promise<void> {
-  // Next to the storage, so that storing a file moves it instead of copying it again.
+  // The draft is in the data directory, like the disk storage, so that storing a file moves it instead of copying it
+  // again.
   const draft = path.join(dataDir, 'tmp', 'restored');
   await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
   for await (const { key, sha256 } of readFileList(blobs, manifest)) {
@@ -94,7 +95,7 @@ async function restoreFiles(blobs: Blobs, manifest: Manifest, { storage, dataDir
 }
 
 /**
- * Deletes rows that need files no backup contains: unfinished uploads, and data exports, which can be requested again.
+ * Deletes rows whose files aren't in any backup: unfinished uploads, and data exports, which can be requested again.
  */
 async function dropUnfinishedWork(client: pg.ClientBase): Promise<void> {
   await client.query('delete from partial_uploads');

@@ -10,7 +10,7 @@ export type Staff = Viewer & { readonly role: Exclude<Role, 'member'> };
 /** The checks that decide whether a caller may use an endpoint. */
 export type Admission = {
   readonly authenticate: Authenticate;
-  /** Reads the current role, so that a revoked role ends with the next request. */
+  /** Reads the current role, so that revoking a role takes effect with the next request. */
   readonly roleOf: (viewer: Viewer) => Promise<Role>;
   readonly guestsMayWatch: () => Promise<boolean>;
 };
@@ -36,7 +36,7 @@ export async function admit(
 
 /**
  * Returns the viewer, or null for a guest. A caller with an expired token isn't treated as a guest, so that the client
- * refreshes it.
+ * refreshes the token.
  */
 async function admitViewer(
   request: FastifyRequest,

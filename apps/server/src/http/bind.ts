@@ -67,7 +67,7 @@ type Handler<E extends Endpoint> = (
 /**
  * Binds a handler to an endpoint of the contract. `limit` replaces the default limit on writes, and is null if the
  * handler enforces its own limits; `bodyLimit` (bytes) replaces the default size limit, and `message` replaces the
- * endpoint's message. `heavy` requests pass the gate for database-heavy work.
+ * endpoint's message. `heavy` requests go through the gate for database-heavy work.
  */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
@@ -82,8 +82,8 @@ export type Bind = <E extends Endpoint>(
 
 /**
  * Creates the only function that turns an endpoint into a route. Routes check the audience and the limits, parse the
- * input, run the handler and wrap its result in the envelope. Responses are serialized by the contract's schema, which
- * drops undeclared fields.
+ * input, run the handler and wrap its result in the envelope. Responses are serialized with the contract's schema,
+ * which drops undeclared fields.
  */
 export function createBind(app: FastifyInstance, context: Context, admission: Admission): Bind {
   const enter = createGate(allCalls);
@@ -108,7 +108,7 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
           const work = () => handler(ctx, call as Call<typeof endpoint>);
           const result = await (options.heavy ? context.enterHeavy(work) : work());
           reply.code(status).header('cache-control', 'no-store');
-          // Awaiting `reply.send` would wait for the end of the stream, so it is returned for Fastify to send.
+          // Awaiting `reply.send` would wait for the end of the stream, so the stream is returned for Fastify to send.
           if (result instanceof Readable) return result;
           const message = options.message?.(ctx) ?? endpoint.message ?? 'OK';
           const parts = endpoint.pagination ? (result as object) : { data: result };

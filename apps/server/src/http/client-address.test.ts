@@ -17,14 +17,19 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-/** Fails to log in as a client with this address; `inject` itself uses 127.0.0.1. */
+/**
+ * Tries to log in with a wrong password from `remoteAddress`, which is 127.0.0.1 by default, and returns the status.
+ */
 async function guess({ app }: TestServer, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
   const payload = { username: 'somebody', password: 'a guess' };
   const url = `${apiBase}/users/login`;
   return (await app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode;
 }
 
-/** Fails to log in often enough to exhaust one address's limit, each time from the address that `addressOf` returns. */
+/**
+ * Makes enough failed login attempts to exhaust one address's limit, each forwarded from the address that `addressOf`
+ * returns. Returns the last status.
+ */
 async function guessOften(server: TestServer, addressOf: (n: number) => string, remoteAddress?: string) {
   const statuses = [];
   for (let n = 0; n < 12; n += 1) {
@@ -68,11 +73,11 @@ test.each([
   [{ 'x-forwarded-proto': 'https://evil.example/?' }, 'http://kinora.test'],
   [{ 'x-forwarded-host': 'evil.example/path' }, 'http://127.0.0.1:8000'],
   [{ 'x-forwarded-host': 'a:b:c' }, 'http://127.0.0.1:8000'],
-])('URLs under %o begin with %s', async (headers, origin) => {
+])('with the headers %o, URLs begin with %s', async (headers, origin) => {
   const { app, signUp } = server;
   const { cookies } = await signUp();
   const url = `${apiBase}/upload/signed-url?folder=avatars`;
-  // A bearer token works for both protocols, while cookies have other names under https.
+  // A bearer token works with both protocols, while cookies have different names under HTTPS.
   const authorization = `Bearer ${cookies.accessToken}`;
   const answer = await app.inject({ url, headers: { host: 'kinora.test', authorization, ...headers } });
   expect(new URL(answer.json().data.upload_url).origin).toBe(origin);

@@ -11,7 +11,7 @@ export type ConnectionLimits = {
   headersTimeout: number;
   /** Interval between checks of request ages. */
   checkInterval: number;
-  /** Max time between two chunks of a JSON body, and from its first byte to its last. */
+  /** Max time between two chunks of a JSON body, and max time for the whole body. */
   bodyIdleTimeout: number;
   bodyTimeout: number;
   /** Max time without a byte in either direction, during a request and between requests. */
@@ -35,17 +35,18 @@ export const defaultConnectionLimits: ConnectionLimits = {
   // Longer than proxies keep idle connections open, so that none sends a request on a connection that is being closed.
   keepAliveTimeout: 75_000,
   closeTimeout: 7_000,
-  // Longer than deploy/nginx keeps a connection idle: it can't resend a request that was lost on a closing connection.
+  // Longer than deploy/nginx keeps a connection idle: nginx can't resend a request that was lost on a closing
+  // connection.
   lingerTimeout: 6_000,
   perClient: 500,
 };
 
-/** Max bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000. */
+/** Max bytes of a request line and headers. A description of 5,000 characters in a query takes up to 45,000 bytes. */
 const maxHeaderSize = 80 * 1024;
 
 /**
- * Bytes per second of the slowest connection that can still upload the largest video, and milliseconds added to that
- * time.
+ * The speed of the slowest connection that can still upload the largest video, in bytes per second, and the
+ * milliseconds added to the time that this upload takes.
  */
 const slowestLine = 64 * 1024;
 const requestGrace = 600_000;
@@ -122,7 +123,7 @@ export function limitClosing(
   app.addHook('preClose', async () => {
     setTimeout(() => server.closeAllConnections(), closeTimeout).unref();
     if (trustedProxies.length === 0) return;
-    // Node closes idle connections when it stops listening.
+    // Without this, Node would close idle connections as soon as it stops listening.
     const closeIdleConnections = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {};
     setTimeout(closeIdleConnections, lingerTimeout).unref();

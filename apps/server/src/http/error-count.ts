@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 /** Milliseconds between writes of the counts, so that many errors don't flood a struggling database with statements. */
 const gathering = 1_000;
 
-/** Counts responses with a status of 500 or more by hour and status, for the staff. */
+/** Counts responses with a status of 500 or more, by hour and status. The admin overview shows the counts. */
 export function countErrors(app: FastifyInstance, { db, log }: Context): void {
   const counts = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;

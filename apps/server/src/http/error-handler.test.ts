@@ -30,7 +30,7 @@ test.each([
   ['a lock that another transaction holds', '55P03'],
   ['a statement that takes too long', '57014'],
   ['a database that is starting', '57P03'],
-])('%s gets a 503 and a time to retry', async (_, state) => {
+])('%s gets a 503 with a Retry-After header', async (_, state) => {
   expect(await answerTo(state)).toEqual({ statusCode: 503, retryAfter: '5' });
 });
 

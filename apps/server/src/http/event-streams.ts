@@ -23,8 +23,8 @@ const sentAtOnce = 100;
 const maxOpen = 10;
 
 /**
- * A stream's current content: the data of each event by its name, where `message` stands for an unnamed event. A
- * changed version sends an event again even if its data is the same.
+ * A stream's current content: the data of each event by its name, where `message` stands for an unnamed event. An event
+ * whose version has changed is sent again even if its data is the same.
  */
 export type StreamUpdate = {
   events: Readonly<Record<string, unknown>>;
@@ -133,8 +133,8 @@ function returnStream(readers: Map<string, number>, reader: string): void {
 }
 
 /**
- * Sends the events that differ from those last sent. Skips a reader that hasn't received the previous ones yet, so that
- * it gets only the latest later; a stream that is over still ends immediately.
+ * Sends the events that differ from those last sent. Skips a reader that hasn't received the previous ones yet; a later
+ * call sends it only the latest events. A stream that is over still ends immediately.
  */
 function send(
   subscriber: Subscriber<unknown>,

@@ -2,8 +2,8 @@ import { createSemaphore, type Semaphore } from '../platform/concurrency/semapho
 import { AppError } from './app-error.ts';
 
 /**
- * At most `maxRunning` tasks run at a time and `maxWaiting` wait. Further ones are refused immediately with
- * `UNAVAILABLE`, so that the accepted ones finish in time.
+ * Creates a gate: at most `maxRunning` tasks run at a time, and at most `maxWaiting` wait. Further ones are refused
+ * immediately with `UNAVAILABLE`, so that the accepted ones finish in time.
  */
 export function createGate({
   maxRunning,
@@ -16,8 +16,8 @@ export function createGate({
 }
 
 /**
- * Creates the process's only gate for database-heavy requests. It admits far fewer than the pool has connections, so
- * that other requests always get one.
+ * Creates the process's only gate for database-heavy requests. It admits far fewer requests than the pool has
+ * connections, so that other requests always get a connection.
  */
 export const createHeavyGate = () => createGate({ maxRunning: 5, maxWaiting: 100 });
 

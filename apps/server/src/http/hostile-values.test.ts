@@ -45,7 +45,7 @@ test.each([
   ['duration', '1'],
   ['createdAt', '0000-01-01T00:00:00Z'],
   ['createdAt', 'yesterday'],
-])('a forged cursor by %s with %j is refused', async (sortBy, value) => {
+])('a forged cursor for sorting by %s with the value %j is refused', async (sortBy, value) => {
   const forged = JSON.stringify([`videos ${sortBy} desc`, value, anyId, 1]);
   const cursor = Buffer.from(forged).toString('base64url');
   const answer = await read(`/videos?sortBy=${sortBy}&cursor=${cursor}`);

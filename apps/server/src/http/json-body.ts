@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The API only reads JSON, because other sites can send forms and plain text without a preflight request. An empty body
- * counts as absent, whatever its content type.
+ * counts as absent, even if it is sent as JSON.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

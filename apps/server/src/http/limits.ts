@@ -6,7 +6,7 @@ import { ageOfId } from '../platform/db/ids.ts';
 import { AppError } from './app-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** At most `max` times in each window of `seconds`. */
+/** At most `max` attempts in each window of `seconds`. */
 type Bound = { readonly max: number; readonly seconds: number };
 
 const minute = 60;
@@ -43,8 +43,8 @@ const limits = {
   /** Login attempts, by client and account together, so that nobody can lock another person out. */
   login: { bounds: [{ max: 10, seconds: 5 * minute }] },
   /**
-   * Login attempts from a device where the account logged in before, by device and account: guesses from elsewhere
-   * don't count against it.
+   * Login attempts from a device where the account has logged in before, by device and account: guesses from other
+   * devices don't count against it.
    */
   loginKnownDevice: { bounds: [{ max: 10, seconds: 5 * minute }] },
   /** Login attempts, by client over all accounts. */
@@ -73,7 +73,7 @@ const limits = {
       { max: 100, seconds: day },
     ],
   },
-  /** Authenticator app codes at login, by device and account, if the account logged in there before. */
+  /** Authenticator app codes at login, by device and account, if the account has logged in on the device before. */
   codeKnownDevice: {
     bounds: [
       { max: 60, seconds: hour },
@@ -127,7 +127,7 @@ const limits = {
   write: { bounds: [], isWrite: true },
   comment: content(300, 1_500, [texts]),
   tweet: content(150, 600, [texts]),
-  /** Changes of a text or its visibility, because each is indexed again. */
+  /** Changes of a text or its visibility, because the text is indexed again after each. */
   edit: content(200, 1_000),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
@@ -160,7 +160,7 @@ export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Vie
   await enforce(ctx, triesOf(limit, id, ageOfId(id) < day ? firstDay : bounds, isWrite));
 }
 
-/** Like `enforceLimit`, but returns false past any of the bounds, for callers that must not learn about the limit. */
+/** Like `enforceLimit`, but returns false past any of the bounds instead of throwing. */
 export async function isWithinLimit(
   { config, db }: { config: Config; db: Db | Trx },
   limit: Limit,
@@ -170,7 +170,7 @@ export async function isWithinLimit(
   return !config.rateLimits || (await findPassed(db, triesOf(limit, who, bounds, isWrite))).length === 0;
 }
 
-/** The key and the length in seconds of a window in which attempts are counted. */
+/** The name and the length in seconds of a window in which attempts are counted. */
 type Window = { readonly name: string; readonly seconds: number };
 type Try = Window & { readonly max: number };
 
@@ -187,8 +187,8 @@ function triesOf(limit: Limit, who: string, bounds: readonly Bound[], isWrite = 
 export type Count = { hits: number; retryAfter: number };
 
 /**
- * False after the window has ended, or if the clock was set back since it began. The minute allows for small
- * differences between the clocks of concurrent attempts.
+ * False after the window has ended, or if the clock has been set back since it began. The minute allows for concurrent
+ * transactions, whose `now()` differs slightly.
  */
 const isCurrent = sql`counted.expires_at between now() and excluded.expires_at + interval '1 minute'`;
 

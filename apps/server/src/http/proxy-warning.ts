@@ -22,7 +22,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Context): vo
 }
 
 /**
- * Only private addresses count: anyone on the internet can send the header, and the operator's proxy is usually at one.
+ * Only private addresses count, because anyone on the internet can send the header, and the operator's proxy usually
+ * has a private address.
  */
 function isClose(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';

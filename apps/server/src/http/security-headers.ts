@@ -26,7 +26,9 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Pages may only load their own files: no inline scripts, no other sites, no framing. */
+/**
+ * Pages may load files only from this site and the configured file hosts. They can't run inline scripts or be framed.
+ */
 function securityHeaders({ cloudinary, mediaUrl, publicUrl }: Config): Record<string, string> {
   const elsewhere = [cloudinary?.files, mediaUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   const overTls = publicUrl?.startsWith('https:') ?? false;

@@ -40,7 +40,7 @@ test('an undeclared field is dropped, whether its item is frozen or not', () => 
   }
 });
 
-test('a frozen item is written once, and any other each time', () => {
+test('a frozen item is serialized once, and any other item each time', () => {
   let reads = 0;
   const counted = {
     get name() {

@@ -5,8 +5,8 @@ type Write = (value: unknown) => string;
 type Lists = ReadonlyMap<string, Write>;
 
 /**
- * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. List items that
- * are frozen are written once. The writer is compiled with the first response.
+ * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. Frozen list items
+ * are serialized only once. The writer is compiled when the first response is written.
  */
 export function createSerializer(envelope: JsonSchema): Write {
   let write: Write | undefined;

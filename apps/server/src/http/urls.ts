@@ -5,7 +5,10 @@ import { pathOf } from '../platform/cloudinary/keys.ts';
 export type Urls = {
   /** `https://example.org`, without a trailing slash. */
   readonly origin: string;
-  /** Returns the URL of a video's file: public under the video's token; without a token, only its owner may read it. */
+  /**
+   * Returns the URL of a video's file. With the video's token, anyone may read the file; without a token, only its
+   * owner may.
+   */
   media(key: string, token: string | null): string;
   /** Like `media`, but browsers save the file instead of showing it. */
   download(key: string, token: string | null): string;
@@ -13,7 +16,7 @@ export type Urls = {
   publicMedia(key: string): string;
 };
 
-/** Takes the place of the token in the URLs of files that only their owner may read. */
+/** Replaces the token in the URLs of files that only their owner may read. */
 export const privateScope = 'private';
 
 /** The settings for hosts that serve files instead of the site itself. */

@@ -7,8 +7,9 @@ export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
   /**
-   * Whether lists of texts may differ from those of other viewers: the viewer blocks or is blocked by someone, or the
-   * staff has hidden one of their comments. False for nearly all viewers, whose lists then need no check.
+   * Whether this viewer's lists of texts may differ from other viewers' lists: the viewer blocks or is blocked by
+   * someone, or the staff has hidden one of the viewer's comments. False for nearly all viewers, whose lists need no
+   * further check.
    */
   readonly mayHaveOwnLists: boolean;
 };

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Starts a server with lower limits, and returns its port. */
+/** Starts a server with the given limits, and returns its port. */
 async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
   const app = await createApp(server.ctx, { ...defaultConnectionLimits, ...limits });
   open.push(app);
@@ -26,7 +26,7 @@ async function listen(limits: Partial<ConnectionLimits> = {}): Promise<number> {
 
 type Conversation = { socket: Socket; answer: Promise<string> };
 
-/** Sends raw bytes. `answer` resolves with everything received once the connection closes. */
+/** Sends raw bytes. Once the connection closes, `answer` resolves to everything received. */
 function send(port: number, text: string, localAddress = '127.0.0.1'): Conversation {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   const chunks: Buffer[] = [];

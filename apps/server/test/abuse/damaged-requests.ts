@@ -20,7 +20,7 @@ export type DamagedRequest = {
 export type Damager = { next(): Promise<DamagedRequest> };
 
 const containers = ['h264.mkv', 'fragments.mp4', 'vp9.webm'];
-/** Max requests per person, few enough for the limit on unused uploads. */
+/** Max requests per person, which stays below the limit on unused uploads. */
 const perPerson = 20;
 
 /** Creates damaged captions, containers, images and forms in turn. The same random numbers cause the same damage. */
@@ -84,7 +84,7 @@ async function captionsPath(server: TestServer, person: Person): Promise<string>
   return callPath(saveCaptions.path, { videoId: (await publishBlank(server, person))._id });
 }
 
-/** Fragments that caption parsers have failed on. */
+/** Fragments that have broken caption parsers before. */
 const pieces = [
   ...[
     '<b>',
@@ -110,7 +110,7 @@ const pieces = [
   ...['STYLE\n::cue {}\n\n', '99999999999:00.000 --> ', '\0', '\u202e', '\ud800', '👩‍👩‍👧', ' ', 'words '],
 ];
 
-/** Builds up to a million characters from randomly chosen pieces, each group repeated a random number of times. */
+/** Builds up to a million characters from randomly chosen pieces, repeating each group a random number of times. */
 function damagedCaptions(random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit);
   const length = 10 ** (1 + random() * 5);

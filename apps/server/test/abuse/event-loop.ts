@@ -7,9 +7,9 @@ import type { TestServer } from '../server.ts';
 const maxResponseMs = 250;
 
 /**
- * Runs `work`, and checks that health checks respond in time until it has finished. Wall-clock time says little about
- * the server on a busy machine, so the short form measures the CPU time of this thread instead. Prepare payloads
- * beforehand, because computing them counts too.
+ * Runs `work`, and checks that health checks respond in time until it has finished. Without `RUNS`, measures the CPU
+ * time of this thread instead of wall-clock time, which says little about the server on a busy machine. Prepare
+ * payloads beforehand, because computing them counts too.
  */
 export async function staysResponsive<Result>(
   server: TestServer,

@@ -24,7 +24,7 @@ const noise = 64 * 1024 ** 2;
 
 /**
  * Returns the bytes by which memory grew from the second quarter of the samples to the last. Each quarter is
- * represented by its minimum, because requests in flight and threads with their own heaps only add to it.
+ * represented by its minimum, because requests in flight and threads with their own heaps can only increase memory use.
  */
 function growthOf(memory: readonly number[]): number {
   const quarter = Math.floor(memory.length / 4);
@@ -62,9 +62,9 @@ async function checkHealth(): Promise<TimedResponse> {
 }
 
 /**
- * Whether a response has to arrive within the limit. That holds for health checks, captions, and uploads that are
+ * Whether a response has to arrive within the limit. This applies to health checks, captions, and uploads that are
  * refused before a program reads the file. Files that were accepted, or refused as damaged, were read by ffprobe or a
- * decoder, which have time limits of their own.
+ * decoder, each with its own time limit.
  */
 const isPrompt = ({ kind, status, code }: TimedResponse) =>
   kind === 'health' || kind === 'captions' || (status >= 400 && code !== 'UNSUPPORTED_FILE');
@@ -116,7 +116,7 @@ test(`damaged captions, containers, images and forms (seed ${seed}) leave no mem
   await expectNothingLeft();
 });
 
-/** Checks that the temporary folders are empty and the storage has only accepted files. */
+/** Checks that the temporary folders are empty and the storage contains only accepted files. */
 async function expectNothingLeft(): Promise<void> {
   const { dataDir } = home.ctx.config;
   const inFolder = (name: string) => readdir(path.join(dataDir, name)).catch(() => []);

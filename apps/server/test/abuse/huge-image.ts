@@ -17,8 +17,8 @@ const passes = [
 const pixelBytes = 8;
 
 /**
- * Creates a square, empty, interlaced PNG with 16 bits per channel. With sides of 9,999 pixels, it takes a few MB on
- * disk, and 800 MB when decoded.
+ * Creates a square, empty, interlaced PNG with 16 bits per channel. With sides of 9,999 pixels, the file is a few MB,
+ * and the decoded image takes up 800 MB.
  */
 export async function hugeImage(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13);

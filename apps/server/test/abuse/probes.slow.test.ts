@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 /**
- * Uploads a file for each person concurrently, and returns the max number of programs that ran for them at the same
- * time.
+ * Uploads a file for each person concurrently, and returns the max number of programs that processed the files at the
+ * same time.
  */
 async function mostAtOnce(
   people: readonly Person[],
@@ -45,14 +45,14 @@ test("one person's videos are checked one at a time", async () => {
   expect(await mostAtOnce(people, 'videos', 'clip.mp4')).toBe(1);
 });
 
-test('a limited number of videos is checked at a time across all people', async () => {
+test('the number of videos checked at a time is limited across all people', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
   const most = await mostAtOnce(people, 'videos', 'clip.mp4');
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(Math.max(2, availableParallelism()));
 });
 
-test('two images are encoded at a time', async () => {
+test('images are encoded two at a time', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
   expect(await mostAtOnce(people, 'thumbnails', 'image.jpg')).toBe(2);
 });

@@ -25,7 +25,7 @@ const form = (changes: object) => ({
 });
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET' as const, url, headers });
 
-/** Requests whose body or head almost has the max size, in the worst shape for its parser. */
+/** Requests with a body or head of almost the max size, in the worst shape for its parser. */
 const inputs: [name: string, request: ReturnType<typeof form> | ReturnType<typeof get>][] = [
   ['a name of many letters', form({ fullname: 'e\u0301'.repeat(80_000) })],
   ['a name of many families', form({ fullname: '👩‍👩‍👧'.repeat(13_000) })],

@@ -48,7 +48,7 @@ test.each(captions)('captions %s, sent six times, do not block other requests', 
 });
 
 test.each(['GET', 'PATCH'] as const)(
-  'six playlists of 5,000 videos, read in full by %s, do not block other requests',
+  'a playlist of 5,000 videos, read in full by six %s requests, does not block other requests',
   async (method) => {
     const owner = await server.signUp();
     const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });

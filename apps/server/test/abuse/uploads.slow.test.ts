@@ -30,7 +30,7 @@ async function formWith(person: Person, folder: 'avatars' | 'videos', data: Buff
   return { url, form: await encodeForm({ fields, file: { name: 'file', data } }) };
 }
 
-/** Makes damaged uploads, by a new person every 20 uploads, because unused uploads are limited per person. */
+/** Makes damaged uploads. Each person makes at most 20, because unused uploads are limited per person. */
 async function damagedUploads(count: number, make: (person: Person, index: number) => Promise<Upload>) {
   const uploads: Upload[] = [];
   let person = await server.signUp();

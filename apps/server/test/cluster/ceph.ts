@@ -25,7 +25,7 @@ function configOf(folder: string, fsid: string): string {
     'public addr': address,
     'run dir': folder,
     keyring: path.join(folder, 'keyring'),
-    // Disables the socket, whose path would be too long.
+    // Disables the admin socket, whose path would be too long.
     'admin socket': '',
     'mon data': path.join(folder, 'mon'),
     'mon data avail crit': 1,

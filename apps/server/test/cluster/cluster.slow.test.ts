@@ -26,7 +26,7 @@ const { people, calm, ...size } = sizes[isLong ? 'long' : 'short'];
 /** Factor by which errors may last longer when other tests keep the machine busy. */
 const slowness = isLong ? 1 : 6;
 
-/** Milliseconds after a fault in which errors may still be its consequence. */
+/** Milliseconds after a fault during which errors may still be caused by it. */
 const aftermath = 60_000;
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {

@@ -13,17 +13,17 @@ import { Daemon } from './daemon.ts';
 /** A failure that a test causes: something ends abruptly and later comes back. */
 export type Fault = {
   name: string;
-  /** Max milliseconds in which people may get nothing but errors. */
+  /** Max milliseconds for which people may get nothing but errors. */
   limit: number;
   happen(): Promise<void>;
 };
 
-/** A server or a worker, in the version that it was started with until it is upgraded. */
+/** A server or a worker, which runs the version that it was started with until it is upgraded. */
 export type Instance = {
   readonly daemon: Daemon;
-  /** Stops and starts it again. nginx sends no requests to a server in between. */
+  /** Stops and restarts it. nginx sends a server no requests in between. */
   restart(): Promise<void>;
-  /** Restarts it with these sources. */
+  /** Restarts it with the sources of this repository. */
   upgrade(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export type Cluster = AsyncDisposable & {
   readonly faults: readonly Fault[];
 };
 
-/** The database of a cluster, and its faults. */
+/** A cluster's database, and the faults that a test can cause in it. */
 export type ClusterDatabase = AsyncDisposable & {
   readonly environment: Record<string, string>;
   readonly faults: readonly Fault[];
@@ -72,7 +72,7 @@ const bucket = 'videos';
 
 /** Milliseconds until a killed process is restarted, about as long as a supervisor takes. */
 const restart = 1000;
-/** Max milliseconds in which people may get nothing but errors. */
+/** Max milliseconds for which people may get nothing but errors. */
 export const usualLimit = 10_000;
 
 /** Kills a program, and restarts it later. */
@@ -163,8 +163,8 @@ export async function startCluster(size: Size): Promise<Cluster> {
   const addressOf = (one: (typeof serving)[number]) =>
     isRelayed && one === server ? `127.0.0.1:${relay.port}` : `${one.address}:${one.port}`;
   const addresses = serving.map(addressOf);
-  // A browser repeats a request if its keep-alive connection was just closed. These clients don't, so each of their
-  // requests gets a new connection.
+  // A browser repeats a request if its keep-alive connection has just been closed. These clients don't, so each of
+  // their requests gets a new connection.
   const site = { servers: addresses, httpsPort, keepsConnections: false };
   const nginx = opened.use(await startNginx(nginxProgram ?? '', site));
   leaveOut = (daemon) => nginx.leaveOut(serving.filter((one) => one.daemon === daemon).map(addressOf));

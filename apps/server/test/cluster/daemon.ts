@@ -10,7 +10,7 @@ type Program = {
   env?: Record<string, string>;
   /** The file that it logs to. */
   log: string;
-  /** Resolves with whether it is ready. Called repeatedly until it is. */
+  /** Whether the program is ready. Called repeatedly until it is. */
   isReady(): Promise<boolean>;
 };
 

@@ -9,7 +9,7 @@ function ledgerOf(calls: readonly [person: string, until: number, error: string 
   return ledger;
 }
 
-test("a person's failure lasts from the first error to the last without a success in between", () => {
+test("a person's failure lasts from the first to the last error without a success in between", () => {
   const ledger = ledgerOf([
     ['ada', 10, '503'],
     ['bob', 11, null],
@@ -20,7 +20,7 @@ test("a person's failure lasts from the first error to the last without a succes
   expect(ledger.failures([]).map(lengthOf)).toEqual([4, 0]);
 });
 
-test('errors after the next fault start a new failure, and those before it still count', () => {
+test('a fault between errors splits a failure in two', () => {
   const ledger = ledgerOf([
     ['ada', 10, '503'],
     ['ada', 19, '503'],

@@ -5,9 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ClusterDatabase, type Fault, killing, responds, usualLimit } from './cluster.ts';
 import { Daemon } from './daemon.ts';
 
-/**
- * Max milliseconds of errors until the standby is promoted, and max milliseconds until the cluster is complete again.
- */
+/** Max milliseconds of errors during a failover, and max milliseconds until the old primary is a standby. */
 const changeLimit = 15_000;
 const timeoutMs = 120_000;
 
@@ -18,7 +16,7 @@ const etcds = ['127.0.0.41', '127.0.0.42', '127.0.0.43'];
 const nodes = ['127.0.0.31', '127.0.0.32'];
 const balancer = { address: '127.0.0.40', primary: 5000, replica: 5001 };
 
-/** Where Debian installs PostgreSQL, in a folder per major version. */
+/** The folder in which Debian installs PostgreSQL, with a subfolder per major version. */
 const versions = '/usr/lib/postgresql';
 
 async function findBinaries(): Promise<string> {
@@ -171,7 +169,7 @@ ${section('primary')}${section('replica')}`,
   });
 }
 
-/** Whether Patroni reports that a node has a role. */
+/** Whether Patroni reports that a node has this role. */
 async function isAt(address: string, role: 'primary' | 'sync'): Promise<boolean> {
   const answer = await fetch(`http://${address}:${restPort}/${role}`).catch(() => null);
   return answer?.ok ?? false;

@@ -6,7 +6,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
-  // s3rver drops the trailing slash of a bucket's URL, which is part of what the SDK signs.
+  // s3rver drops the trailing slash of a bucket's URL, but the SDK signs the URL with the slash.
   allowMismatchedSignatures: true,
   directory,
   configureBuckets: [{ name: bucket }],

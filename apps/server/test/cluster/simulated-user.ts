@@ -17,7 +17,7 @@ import type { Ledger } from './ledger.ts';
 /** The timeout of a request, and the pause before a failed one is retried, in milliseconds. */
 const timeoutMs = 20_000;
 const pause = 250;
-/** Max milliseconds between two actions. One action in `publishingActs` publishes a video. */
+/** Max milliseconds between two actions. One in `publishingActs` actions publishes a video. */
 const rest = 500;
 const publishingActs = 150;
 
@@ -79,7 +79,7 @@ export class SimulatedUser {
     this.#ledger.videos.set(title, _id);
   }
 
-  /** Uploads a video in parts. Continues where the host says, as a browser does. */
+  /** Uploads a video in parts. Resumes at the position that the host reports, as a browser does. */
   async #uploadInParts(video: Buffer): Promise<HostReply> {
     const name = `upload-${randomUUID()}`;
     for (;;) {
@@ -157,7 +157,7 @@ export class SimulatedUser {
     things.set(content, result !== null);
   }
 
-  /** Toggles a like. If the response is lost, the state of the like is unknown, so it isn't used again. */
+  /** Toggles a like. If the response is lost, the state of the like is unknown, so the user doesn't toggle it again. */
   async #like(videoId: string): Promise<void> {
     const key = `${this.#name} ${videoId}`;
     if (this.#ledger.likes.get(key) === null) return;
@@ -168,7 +168,7 @@ export class SimulatedUser {
     if (result) this.#ledger.likes.set(key, result.isLiked);
   }
 
-  /** Sends a request once. Records a failure, and returns null for it. */
+  /** Sends a request once, and records its outcome. Returns null if it fails. */
   async #once<Result extends object>(what: string, work: () => Promise<Result>): Promise<Result | null> {
     const call = { person: this.#name, what, from: Date.now() };
     try {
@@ -176,7 +176,7 @@ export class SimulatedUser {
       this.#ledger.calls.push({ ...call, until: Date.now(), error: null });
       return result;
     } catch (error) {
-      // Any error other than those of a busy or broken cluster is a bug.
+      // A client error is a bug, even while the cluster is busy or broken.
       if (error instanceof RefusedError && error.status < 500) throw error;
       this.#ledger.calls.push({ ...call, until: Date.now(), error: wordsOf(error) });
       return null;

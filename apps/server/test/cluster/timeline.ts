@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 /** A fault that has happened; `at` is in milliseconds since 1970. */
 export type Happened = { name: string; at: number; limit: number };
 
-/** Formats the requests and errors of each second, with the faults. */
+/** Formats each second's requests, errors and faults. */
 export function timelineOf({ calls }: Ledger, happened: readonly Happened[]): string {
   const start = Math.min(...calls.map(({ from }) => from));
   const secondOf = (at: number) => Math.floor((at - start) / 1000);

@@ -38,7 +38,7 @@ describe('the manifests for Kubernetes', async () => {
     },
   );
 
-  test('contain only settings of Kinora', () => {
+  test("contain only Kinora's settings", () => {
     const maps = manifests.filter(({ kind }) => kind === 'ConfigMap') as unknown as { data: object }[];
     const given = deployments.flatMap(({ spec }) => spec?.template.spec?.containers[0]?.env ?? []);
     const names = [...maps.flatMap(({ data }) => Object.keys(data)), ...given.map(({ name }) => name)];
@@ -79,7 +79,7 @@ describe('the container', () => {
     expect(unknownSettings(given)).toEqual([]);
   });
 
-  test('starts in compose with settings of Kinora only', async () => {
+  test("has only Kinora's settings in compose", async () => {
     const compose = parse(await read('container/compose.yaml'), { merge: true });
     for (const name of ['server', 'worker']) {
       const { build, depends_on: before, volumes } = compose.services[name];

@@ -21,11 +21,11 @@ type Site = {
   /** Addresses with ports. */
   servers: readonly string[];
   httpsPort?: number;
-  /** Whether clients may send several requests per connection; nginx closes such connections when it is reloaded. */
+  /** Whether clients may send several requests per connection. A reload of nginx closes such connections. */
   keepsConnections?: boolean;
 };
 
-/** The path of nginx, or undefined. `npm test` installs it if it runs as root with apt-get. */
+/** The path of nginx, or undefined. `npm test` installs nginx if it runs as root and apt-get exists. */
 export const nginxProgram = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 
 /** Starts this machine's nginx with the configuration of `deploy/nginx`, on other ports, in front of `servers`. */
@@ -100,7 +100,7 @@ function advised(site: string): string {
   return lines.join('\n');
 }
 
-/** Writes the machine's main configuration, which includes the site's. */
+/** Returns the machine's main configuration, which includes the site's. */
 function mainConfig(folder: string, advised: string, keepsConnections: boolean): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

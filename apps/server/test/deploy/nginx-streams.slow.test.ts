@@ -8,7 +8,7 @@ const pagesEach = 10;
 const people = Number(process.env.PAGES ?? 600) / pagesEach;
 
 test.skipIf(!program)(
-  'behind a real nginx, hundreds of open pages at one address do not block its other requests',
+  'behind a real nginx, hundreds of pages open at one address do not block other requests from there',
   async () => {
     await using opened = new AsyncDisposableStack();
     const environment = { PUBLIC_URL: 'https://kinora.test', TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' };

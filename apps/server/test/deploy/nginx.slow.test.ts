@@ -45,7 +45,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
       .map((pair) => pair.join('='))
       .join('; ');
 
-  /** Sends a request; `localAddress` can set another address of this machine. */
+  /** Sends a request, from another address of this machine if `localAddress` is set. */
   async function ask(path: string, options: RequestOptions = {}, body?: string) {
     const sent = request(new URL(path, origin), { agent: false, ...options });
     sent.end(body);
@@ -64,7 +64,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     ]);
   });
 
-  test('rate limits count the address that connects to nginx, whatever X-Forwarded-For claims', async () => {
+  test('rate limits apply to the address that connects to nginx, whatever X-Forwarded-For claims', async () => {
     const guess = async (localAddress: string, n: number) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}` };
       const options = { method: 'POST', localAddress, headers };
@@ -85,7 +85,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect([query.toString().length > 48 * 1024, status]).toEqual([true, 200]);
   });
 
-  test('a file arrives unchanged, whole and in parts', async () => {
+  test('a file arrives unchanged, whether sent whole or in parts', async () => {
     const { url, fields } = await signFor(person, 'videos');
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -102,7 +102,7 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect([inParts.status, inParts.body.error]).toEqual([200, undefined]);
   });
 
-  test('pages are cached for guests, and never for a request with a cookie', async () => {
+  test('pages are cached for guests but never for a request with a cookie', async () => {
     await setSite(server.ctx, { guests: 'watch' });
     let made = 0;
     server.app.server.on('request', ({ url }) => {

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../server.ts';
 import { startSilentProxy } from '../silent-proxy.ts';
 import { startPgBouncer } from './pgbouncer-process.ts';
 
-/** The path of PgBouncer, or undefined. `npm test` installs it if it runs as root with apt-get. */
+/** The path of PgBouncer, or undefined. `npm test` installs PgBouncer if it runs as root and apt-get exists. */
 const program = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['-V']).status === 0);
 
 describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => {

@@ -38,7 +38,7 @@ const isReady = (video: Video) =>
     interval: 500,
   });
 
-/** Loads a file as a viewer does. Returns its bytes, or the status with which it is refused. */
+/** Loads a file as a viewer does. Returns its bytes, or the status of an error response. */
 async function load(url: string | null): Promise<Buffer | number> {
   const { pathname } = new URL(url ?? '');
   const response = await fetch(`${origin}${pathname}`);
@@ -57,7 +57,7 @@ test.each<[StoreState, [number, string | undefined]]>([
   // The store receives the whole file before it cuts the connection.
   ['half', [200, undefined]],
 ])(
-  'while the store is %s, nothing partial is accepted or served, and everything resumes afterwards',
+  'while the store is in state "%s", nothing partial is accepted or served, and everything resumes afterwards',
   { timeout: 600_000 },
   async (state, answer) => {
     store.state = 'well';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   scratch = path.join(small.disk.path, 'tmp');
 });
 
-/** Publishes a video and halts its encoder, so that it can't finish. */
+/** Publishes a video and halts its encoder, so that encoding can't finish. */
 async function publishAndHalt(): Promise<{ videoId: string }> {
   const video = await publish(small.server.app, small.person, 'A video', 'twenty-seconds.mp4');
   await haltEncoder(scratch);
@@ -27,7 +27,7 @@ async function publishAndHalt(): Promise<{ videoId: string }> {
 
 /**
  * Waits until all encoders and their files are gone. Waits less than a minute, because a stalled encoder is stopped
- * after that anyway.
+ * after a minute anyway.
  */
 async function allEnded(): Promise<void> {
   const folder = scratch.replace(/^\/proc\/\d+\/root/, '');

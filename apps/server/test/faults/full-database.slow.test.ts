@@ -11,7 +11,7 @@ import { createSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const script = path.resolve(import.meta.dirname, '../lone-postgres.ts');
 
-// Only root can mount a disk for another program.
+// Running PostgreSQL on the small disk requires root.
 describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () => {
   let disk: SmallDisk;
   let postgres: ChildProcess;
@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
     while (status === 201) status = await post();
     expect([status, await read()]).toEqual([507, 200]);
 
-    // Without room for its log, PostgreSQL stops and can't start again.
+    // Without room for its write-ahead log, PostgreSQL stops and can't start again.
     await vi.waitFor(() => expect(switchLog(connectionString)).rejects.toThrow(), {
       timeout: 60_000,
       interval: 100,
@@ -81,7 +81,7 @@ describe.skipIf(process.getuid?.() !== 0)('a database whose disk is full', () =>
   });
 });
 
-/** Starts the next segment of the database's log, which needs 16 MB. */
+/** Starts the next segment of the database's write-ahead log, which needs 16 MB. */
 async function switchLog(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});

@@ -24,7 +24,7 @@ beforeAll(async () => {
   origin = await small.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Sends a form over a real connection, chunk by chunk. */
+/** Uploads a video over a real connection. */
 async function send(data: Buffer) {
   const { url, fields } = await signFor(small.person, 'videos');
   const { pathname, search } = new URL(url);
@@ -101,8 +101,7 @@ test('a video whose disk fills up during transcoding waits for room and loses no
   const { data } = await small.person.call(publishVideo, {
     body: { ...texts, uploadedVideoResponse: body, thumbnailLink: thumbnail.body.secure_url },
   });
-  // The encoder is halted, so that it can't finish before the disk is full. Its worker then stops it. It may not be the
-  // first encoder.
+  // Halts an encoder, so that its piece can't finish before the disk is full. The worker then stops the encoder.
   await haltEncoder(path.join(small.disk.path, 'tmp'));
   await small.disk.fillUpTo(0);
   await vi.waitFor(async () => expect((await piecesInQueue())?.held).toBeGreaterThan(0), 60_000);

@@ -27,14 +27,14 @@ describe.skipIf(!canFakeClock)('a machine whose clock jumps', () => {
     await writeFile(image, await mediaFile('image.jpg'));
     const clock = path.join(folder, 'clock');
     await setClock(clock, 0);
-    // The database starts with the fake clock too.
+    // The server starts its database, which therefore has the fake clock too.
     const config = readConfig({ DATA_DIR: path.join(folder, 'data') });
     await using server = await ServerProcess.start(config, {
       ...{ WORKER: 'inline', RATE_LIMITS: 'on', ...fakeClockEnvironment(clock) },
     });
     const person = new KinoraClient(server.origin);
 
-    /** Sets the clock this many hours ahead of the real time. A negative number sets it back. */
+    /** Sets the clock this many hours ahead of the real time, or behind it if the number is negative. */
     async function jump(hours: number): Promise<void> {
       await setClock(clock, hours);
       await vi.waitFor(

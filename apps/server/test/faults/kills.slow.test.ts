@@ -93,7 +93,7 @@ async function strike(victim: 'worker' | 'encoder', published: Published[]): Pro
   }
 }
 
-/** Kills a process. False if it has already ended. */
+/** Kills a process. Returns false if it has already ended. */
 function isKilled(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -102,7 +102,7 @@ function isKilled(pid: number): boolean {
   }
 }
 
-/** Assembles the file that players get from a video's pieces. */
+/** Assembles a video's pieces into the file that players get. */
 async function assembled(hls: string, name: string): Promise<string> {
   return await assemble(path.join(path.dirname(pipeline.fileOf(hls)), `${name}.m3u8`));
 }

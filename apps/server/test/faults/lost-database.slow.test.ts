@@ -11,7 +11,7 @@ import { mediaFile, postForm, publish, signFor } from '../media.ts';
 import { startServer } from '../server.ts';
 import { startSilentProxy } from '../silent-proxy.ts';
 
-/** Milliseconds for which there is no database. */
+/** Milliseconds for which the database is down. */
 const absence = process.env.SOAK === 'all' ? 10_000 : 3_000;
 
 let dataDir: string;

@@ -11,7 +11,7 @@ const greeted = 'greeted@example.org';
 test('after a kill, a worker resends only emails that the mail server has not received in full', {
   timeout: 400_000,
 }, async () => {
-  /** The steps of each email, in the order in which the mail server received them. */
+  /** The SMTP steps of each email, in the order in which they reached the mail server. */
   const seen: string[] = [];
   let isFirstWorker = true;
   await using mails = await startMailServer({

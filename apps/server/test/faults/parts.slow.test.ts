@@ -10,7 +10,7 @@ import { ServerProcess } from './server-process.ts';
 /** Limited, because the file has to fit into memory. */
 const kills = Math.min(runs(3), 20);
 
-test(`a file sent in parts resumes after each of ${kills} kills of the server`, {
+test(`an upload in parts resumes after each of ${kills} kills of the server`, {
   timeout: 600_000,
 }, async () => {
   const bytes = (2 * kills + 1) * partBytes;

@@ -13,8 +13,8 @@ export type SmallDiskServer = {
 export const reserve = 64 * mebibyte;
 
 /**
- * Starts a server on a disk of 256 MB before a file's tests, with an account for one person, and stops it after them.
- * Empties the disk after each test.
+ * Before the tests of the calling file, starts a server on a 256 MB disk and creates an account; stops the server after
+ * these tests. Empties the disk after each test.
  */
 export function smallDiskServer(): SmallDiskServer {
   let disk: SmallDisk;

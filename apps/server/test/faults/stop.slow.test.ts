@@ -39,7 +39,7 @@ test('a stopping server first reports that it is not ready, then responds to its
 
   const exit = stopping.stop();
   await vi.waitFor(async () => expect(await isReady()).toBe(503), 60_000);
-  // A load balancer may not have noticed that the server is stopping.
+  // A load balancer may not have noticed yet that the server is stopping.
   expect((await fetch(`${stopping.origin}${apiBase}/healthcheck`)).status).toBe(200);
   await vi.waitFor(async () => expect(isReady()).rejects.toThrow('fetch failed'), 60_000);
   expect(await stream.text()).toContain('data: ');

@@ -40,8 +40,8 @@ export class WorkerProcess implements AsyncDisposable {
   }
 
   /**
-   * Returns the pieces that the worker has begun, or has encoded and published, once for each time. A job whose piece
-   * is already published doesn't begin it.
+   * Returns the pieces that the worker has begun, or has encoded and published. A piece appears once per attempt. A job
+   * whose piece is already published doesn't begin the piece again.
    */
   pieces(step: 'begun' | 'encoded'): string[] {
     return this.lines
@@ -76,7 +76,7 @@ export class WorkerProcess implements AsyncDisposable {
 
 /**
  * Halts an encoder as soon as one runs in a folder, which may be on a disk that only another process sees. On a busy
- * machine it may take a while to start.
+ * machine, an encoder may take a while to start.
  */
 export async function haltEncoder(folder: string): Promise<number> {
   const seen = folder.replace(/^\/proc\/\d+\/root/, '');

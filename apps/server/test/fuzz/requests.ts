@@ -23,7 +23,7 @@ type Values = Record<string, unknown>;
 
 /**
  * Generates requests to one endpoint that are wrong in a few places and otherwise correct, so that they pass as many
- * checks as possible. `known` has real values for fields of these names, which replace the made-up ones of the example.
+ * checks as possible. `known` has existing values by field name, which replace the made-up values of the example.
  */
 export function requestsTo({ endpoint, example }: ApiEndpoint, known: Values): fc.Arbitrary<RawRequest> {
   const real = (values: Values = {}) =>

@@ -73,7 +73,7 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
-    // The measured people subscribe to about fifty channels, so that the newest of their videos fill a page.
+    // The measured people subscribe to about fifty channels, so that these channels' newest videos fill a page.
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select subscriber, channel, ${time('n')}
       from generate_series(5, 60) as person, generate_series(1, 49) as n,
@@ -94,7 +94,7 @@ function peopleStatements({ people, hot }: Sizes): string[] {
   ];
 }
 
-/** Inserts likes. Person 3 likes every video of their lists. */
+/** Inserts likes. Person 3 likes every video in person 3's lists. */
 function likeStatements({ videos, people, likes, hot }: Sizes): string[] {
   return [
     `insert into video_likes (target_id, user_id, created_at)

@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * A process with the servers that Kinora is compared with: a bare `node:http`, Fastify with a prepared text, and
- * Fastify with one prepared SELECT. It prints their ports.
+ * Runs the servers that Kinora is compared with, and prints their ports: a bare `node:http` server, and Fastify with a
+ * fixed text and with one prepared SELECT.
  */
 const [, , connectionString, text = ''] = process.argv;
 

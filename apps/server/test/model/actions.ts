@@ -29,7 +29,7 @@ import { changeVideo, notifyGrouped, notifyMentioned, notifyOfVideo, resetBell, 
 import { playlists } from './playlists.ts';
 import type { World } from './world.ts';
 
-/** An action by a person. `which` and `other` choose its target and its second argument. */
+/** An action by a person. `which` and `other` choose its target and, if it has one, its second argument. */
 export type Step = {
   what: keyof typeof actions;
   who: number;

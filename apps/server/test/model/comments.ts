@@ -23,7 +23,7 @@ import {
 } from './model.ts';
 import { notifyGrouped, notifyMentioned } from './notify.ts';
 
-/** A step of a conversation: `which` and `other` choose its target. */
+/** The context of a step in a conversation. `pick` and `other` choose the target. */
 type ActionContext = {
   person: Person;
   who: number;
@@ -116,7 +116,8 @@ function write(model: Model, person: Person, target: string, body: { content: st
 }
 
 /**
- * Notifies people of a comment. Each gets only the first kind that applies, in the order of reply, mention and comment.
+ * Notifies people of a comment. Each person gets only the first kind that applies, in the order reply, mention,
+ * comment.
  */
 function notifyOfComment(model: Model, id: string): void {
   const comment = model.comments.get(id);
@@ -171,7 +172,8 @@ function statusOfReplying(model: Model, who: number, id: string, answered: Comme
 
 /**
  * Returns the expected status of a request to like a comment. It is 404 if the comment or its target isn't visible or
- * the person blocks an author, and 403 if an author blocks the person.
+ * the person blocks an author, and 403 if an author blocks the person, comments are turned off, or the comment or its
+ * parent is hidden.
  */
 export function statusOfCommentLike(model: Model, who: number, id: string, comment: Comment): number {
   if (!canSeeTarget(model, who, comment.target) || isHiddenFrom(model, who, id)) return 404;

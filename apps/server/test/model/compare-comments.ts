@@ -6,7 +6,7 @@ import { canSeeTarget, likesOf, type Model } from './model.ts';
 
 const query = { limit: 100, sortBy: 'newest' } as const;
 
-/** Compares the comments on everything, and their replies, with the model. */
+/** Compares all comments and replies with the model. */
 export async function compareComments(model: Model, who: number, caller: Caller) {
   for (const target of [...model.videos.keys(), ...model.tweets.keys()]) {
     const { status, data } = model.tweets.has(target)

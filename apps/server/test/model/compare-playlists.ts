@@ -47,7 +47,7 @@ export async function comparePlaylists({ model, people }: World, who: number, ca
 const seen = (model: Model, who: number, videos: readonly string[]) =>
   videos.filter((id) => canSee(model, who, id));
 
-/** Compares a person's Watch later with the model. */
+/** Compares a person's Watch later list with the model. */
 export async function compareWatchLater(model: Model, who: number, person: Person): Promise<void> {
   const { playlistId } = (await person.call(getWatchLater, {})).data;
   const saved = playlistId ? (await person.call(getPlaylist, { params: { playlistId } })).data.videos : [];

@@ -6,7 +6,7 @@ import type { Caller, Person } from '../person.ts';
 import { canRead, isListed } from './model.ts';
 import type { World } from './world.ts';
 
-/** Too short for typo correction, so that only exact matches are found. */
+/** Prefixes that are too short for typo correction, so that results contain only words that start with them. */
 const beginnings = ['se', 'sk'];
 
 /** Checks the videos and people that a caller finds against the model. */

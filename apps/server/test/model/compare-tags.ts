@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Caller } from '../person.ts';
 import { canRead, isListed, type Model } from './model.ts';
 
-/** Endings for the texts of the model test. Two of them are empty, because many texts have no tag. */
+/** Endings for the model test's texts. Two of them are empty, because many texts have no tag. */
 export const taggings = ['', '', ' #sea', ' #SEA #sky', ' #sky'];
 
 /** Checks each tag's lists and count, as a caller sees them, against the model. */

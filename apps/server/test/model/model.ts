@@ -3,13 +3,13 @@ export type Video = {
   title: string;
   published: boolean;
   visibility: 'public' | 'unlisted';
-  /** Whether it is a draft that will be published automatically on a date. */
+  /** Whether it is a draft that will be published automatically at a set time. */
   scheduled: boolean;
-  /** Comments are turned on. */
+  /** Whether comments are turned on. */
   isOpen: boolean;
-  /** Others may download it. */
+  /** Whether others may download it. */
   isLoadable: boolean;
-  /** It has been listed before, so listing it again notifies nobody. */
+  /** Whether it has been listed before. Listing it again then notifies nobody. */
   isAnnounced: boolean;
   /** Its state before the staff hid it; null if it isn't hidden by the staff. */
   hidden: { published: boolean } | null;
@@ -22,7 +22,7 @@ export type Comment = {
   author: number;
   target: string;
   content: string;
-  /** The parent comment of a reply. `replyTo` is the author that it replies to there. */
+  /** The parent comment of a reply. `replyTo` is the author of the reply that this one responds to, if any. */
   parent: string | null;
   replyTo: number | null;
   isPinned: boolean;
@@ -52,7 +52,7 @@ export type ModelNotification = {
   notification: { isRead: boolean };
 };
 
-/** The expected state of the site, as simple as possible. Everything is in creation order. */
+/** The expected state of the site, modeled as simply as possible. Everything is in creation order. */
 export type Model = {
   /** The usernames, and "nobody" as the last one. */
   names: readonly string[];
@@ -60,7 +60,7 @@ export type Model = {
   tweets: Map<string, Tweet>;
   comments: Map<string, Comment>;
   playlists: Map<string, Playlist>;
-  /** The videos in each person's Watch later, latest last. */
+  /** The videos in each person's Watch later list, latest last. */
   saved: string[][];
   /** The likes of each person, latest last; videos, tweets and comments alike. */
   likes: string[][];
@@ -144,7 +144,7 @@ export function isHiddenFrom(model: Model, who: number, id: string): boolean {
   return (text.isHidden && text.author !== who) || hasHiddenParent(model, id);
 }
 
-/** Whether the staff has hidden it, so that its author can't change it. */
+/** Whether the staff have hidden a tweet or comment, so that its author can't change it. */
 export function isHidden(model: Model, id: string): boolean {
   const text = model.tweets.get(id) ?? model.comments.get(id);
   return text?.isHidden === true || hasHiddenParent(model, id);

@@ -11,7 +11,7 @@ import type { Person } from '../person.ts';
 import { type Model, ownerOf } from './model.ts';
 import { changeVideo, notify } from './notify.ts';
 
-/** A step of the staff: `which` and `other` choose its target. */
+/** The context of a step by the staff. `pick` and `other` choose the target. */
 type ActionContext = {
   staff: Person;
   other: number;

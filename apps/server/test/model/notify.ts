@@ -49,8 +49,8 @@ export function changeVideo(model: Model, id: string, change: () => void): void 
 }
 
 /**
- * Notifies people of a listed video: subscribers with the bell on, but only the first time, and people that its title
- * mentions.
+ * Notifies people of a listed video: the people that its title mentions and, the first time that it is listed, the
+ * subscribers with the bell on.
  */
 export function notifyOfVideo(model: Model, id: string): void {
   const video = model.videos.get(id);

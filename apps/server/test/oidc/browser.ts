@@ -30,7 +30,7 @@ export class Browser {
     return outcome;
   }
 
-  /** Logs in on the provider's page, or declines, and returns the URL of Kinora that it redirects to. */
+  /** Logs in on the provider's page, or declines, and returns the Kinora URL that the provider redirects to. */
   async respondToProvider(url: string, form: { login: string } | { decline: string }): Promise<string> {
     const { origin } = new URL(url);
     let next = url;
@@ -38,7 +38,9 @@ export class Browser {
     return next;
   }
 
-  /** Starts a login at Kinora, completes it at the provider, and returns the URL of Kinora that it redirects to. */
+  /**
+   * Starts a login at Kinora, completes it at the provider, and returns the Kinora URL that the provider redirects to.
+   */
   async signInAtProvider(login: string, next = '/'): Promise<string> {
     const url = await this.open(`/api/v1/users/login/oidc?next=${encodeURIComponent(next)}`);
     return this.respondToProvider(url, { login });

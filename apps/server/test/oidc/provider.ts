@@ -21,7 +21,7 @@ export type TestProvider = AsyncDisposable & {
 const clientId = 'kinora';
 const clientSecret = 'a secret that the provider shares with Kinora';
 
-/** Starts a provider. With the `port` of a stopped provider, replaces it. */
+/** Starts a provider. To replace a stopped provider, pass its `port`. */
 export async function startProvider(port = 0): Promise<TestProvider> {
   const people = new Map<string, Person>();
   const server = createServer().listen(port, '127.0.0.1');
@@ -89,7 +89,7 @@ const page = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><tit
 <form method="post"><label>Name <input name="login"></label><button>Continue</button></form>
 <form method="post"><input type="hidden" name="decline" value="yes"><button>Cancel</button></form></main></html>`;
 
-/** Handles the provider's login page: shows a form for a name, and finishes the login with the name. */
+/** Handles the provider's login page: shows a form for a name, and then completes or cancels the login. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

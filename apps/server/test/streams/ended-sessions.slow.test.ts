@@ -62,7 +62,10 @@ async function openPage(person?: Person): Promise<EventStream[]> {
 const untilEnd = (streams: readonly EventStream[]) =>
   Promise.all(streams.map((stream) => stream.rest())).then((rests) => rests.flat());
 
-/** Checks that the streams are still open. Changes a video's progress, which causes an event on all but the first. */
+/**
+ * Checks that the streams are still open: changes a video's progress, which causes an event on all streams but the
+ * first.
+ */
 async function stillHears(streams: readonly EventStream[]): Promise<void> {
   await sql`update media_assets set progress = progress + 1`.execute(server.ctx.db);
   await Promise.all(streams.slice(1).map((stream) => stream.next()));
@@ -81,7 +84,7 @@ const endings: [name: string, end: () => Promise<unknown>][] = [
 ];
 
 test.each(endings)(
-  '%s ends the streams of that session without another event, and no other streams',
+  '%s ends the streams of that session without another event, and leaves all other streams open',
   async (_, end) => {
     const [ended, own] = [await openPage(elsewhere), await openPage(ada)];
     await end();

@@ -17,7 +17,7 @@ test("600 open pages block no requests, and each receives its person's events", 
   const [ada, grace] = readers;
   if (!ada || !grace) throw new Error('nobody reads');
   const { _id: videoId } = await publishBlank(server, ada);
-  // Half of them also follow a video.
+  // Half of the pages also follow a video.
   const paths = ['/notifications/events', `/notifications/events?ids=${videoId}`];
   const pages = await Promise.all(
     readers.flatMap((reader) =>

@@ -220,7 +220,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
         }
       }
       expect(String(await read('pages/videos.html'))).toContain('&lt;script&gt;alert(1)');
-      // Titles of others' drafts, and tweets of people who block her, are left out.
+      // Titles of others' drafts, and tweets of people who block the account's owner, are left out.
       for (const name of names.filter((one) => !one.startsWith('media/'))) {
         expect(String(await read(name))).not.toMatch(/Secret (title|tweet)/);
       }
@@ -275,14 +275,14 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(kept.title).toBe('Kept');
     });
 
-    test('an account deleted during its export leaves nothing of it', async () => {
+    test('an account deleted during its export leaves nothing of the export behind', async () => {
       for (let n = 0; n < 3; n += 1) await publishBlank(server, ada, { title: 'A title' });
       const { data } = await ada.call(requestExport, {});
       const { log } = server.ctx;
       const signal = AbortSignal.timeout(60_000);
       const made = collect(server.ctx, data._id, signal);
       await ada.call(deleteAccount, { body: { password } });
-      // The job deletes what exists by then; the export itself deletes what it adds later.
+      // The job deletes the files that exist when it runs; the export itself deletes any that it adds later.
       await deleteExportJob.run(server.ctx, { exportId: data._id }, { signal, log, attempt: 0 });
       await made;
       expect(await filesOf(data._id)).toEqual([]);

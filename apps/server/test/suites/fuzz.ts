@@ -16,8 +16,8 @@ const inside =
   /\bat .+:\d+:\d+|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|usr|tmp|var)\/|\bselect\b.+\bfrom\b|insert into|syntax error|violates|relation "|column "|ECONN|is not a function|Cannot read prop/i;
 
 /**
- * Sends random requests to every endpoint: `usualRuns` of them as its usual caller, and `guestRuns` as a guest of a
- * site where guests may watch.
+ * Sends random requests to every endpoint: `usualRuns` as the owner of the content or as a new account, and `guestRuns`
+ * as a guest on a site where guests may watch.
  */
 export function testFuzz(usualRuns: number, guestRuns: number): void {
   let server: TestServer;

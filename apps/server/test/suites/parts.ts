@@ -21,7 +21,7 @@ const refusal = async (answer: ReturnType<Sender['send']>) => {
 
 /** Declares the tests of uploads in parts, with one kind of store. */
 export function testParts(kind: 'disk' | 's3'): void {
-  describe(`where the store is ${kind}`, () => {
+  describe(`with ${kind} storage`, () => {
     let opened: AsyncDisposableStack;
     let s3: TestS3;
     let server: TestServer;
@@ -120,7 +120,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect((await sender.sendFrom(clip, partBytes)).status).toBe(200);
     });
 
-    test('a connection that breaks in the middle of a part leaves only the parts before it', async () => {
+    test('a connection that breaks in the middle of a part leaves only the earlier parts', async () => {
       const sender = await begin();
       await sender.send(clip, 0, partBytes);
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -139,7 +139,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect((await sender.sendFrom(clip, partBytes)).status).toBe(200);
     });
 
-    test("two people's uploads of the same name are separate, and so are one person's uploads of two names", async () => {
+    test("two people's uploads with the same name are separate, and so are one person's uploads with two names", async () => {
       const stranger = await server.signUp();
       const mine = await begin();
       const theirs = await Sender.of(origin, stranger, mine.name);
@@ -164,7 +164,7 @@ export function testParts(kind: 'disk' | 's3'): void {
       expect(await uploadsKept()).toEqual([]);
     });
 
-    test('a file that is not a video is discarded with its last part', async () => {
+    test('a file that is not a video is discarded when its last part arrives', async () => {
       const sender = await begin();
       const noise = Buffer.alloc(6_000_000, 'noise');
       expect(await refusal(sender.sendFrom(noise, 0))).toEqual([400, 'Unsupported video format or file']);

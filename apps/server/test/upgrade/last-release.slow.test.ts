@@ -9,7 +9,10 @@ import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 const schema = ['apps/server/src/migrations', 'apps/server/src/platform/db/migrate.ts'];
 const here = path.resolve(import.meta.dirname, '../../../..');
 
-/** The access matrix, under its name in that release; with `SOAK=all`, all tests of the server. */
+/**
+ * The access matrix test, under its name in that release. With `SOAK=all`, an empty list selects all of the server's
+ * tests.
+ */
 const chosen = process.env.SOAK === 'all' ? [] : ['test/ownership.test.ts'];
 
 /** Hides the outer test run from the inner one, which would otherwise join it. */

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * The commit of the last release. The first change after a release sets it. Packages that only this release imports stay in
- * `devDependencies`, because its servers run here.
+ * The commit of the last release, updated in the first change after each release. Packages that only this release
+ * imports stay in `devDependencies`, because tests run its servers.
  */
 const commit = 'abf95190d031a63af0494e2486729b3e65446f1d';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** False in a copy without the history. */
+/** False in a copy of the repository without its history. */
 export const hasLastRelease =
   spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root, stdio: 'ignore' }).status === 0;
 

@@ -26,7 +26,7 @@ async function tablesIn(db: Kysely<unknown>): Promise<string[]> {
 }
 
 describe.skipIf(!hasLastRelease)('the migrations since the last release', () => {
-  test('lock at most one table in use each, and none while they build an index', async () => {
+  test('each lock at most one table in use, and none while building an index', async () => {
     await using database = await createDatabase(inject('postgres'));
     const db = createDb(database.connectionString);
     const log = pino({ level: 'silent' });

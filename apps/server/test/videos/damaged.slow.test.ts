@@ -28,7 +28,7 @@ async function originals(): Promise<Buffer[]> {
   return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))));
 }
 
-/** Uploads a damaged video and returns its outcome. Any other outcome is a bug. */
+/** Uploads a damaged video and returns its outcome. An outcome other than these three is a bug. */
 async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   const { status, body } = await pipeline.send('video.mp4', bytes);
   if (status === 400 && body.error.message === 'Unsupported video format or file') return 'refused';

@@ -1,10 +1,10 @@
 import { boxesIn, findBox } from '../../src/platform/mp4/boxes.ts';
 import { readEdits, timescaleOf } from '../../src/platform/mp4/tables.ts';
 
-/** A part of a video that is shown: its start and length in seconds. */
+/** A part of a video to show: its start and length in seconds. */
 export type Part = { from: number; seconds: number };
 
-/** Edits an MP4 whose tables come last so that only these parts are shown, like an editor that doesn't re-encode. */
+/** Makes an MP4 show only these parts, as an editor that doesn't re-encode would. The file's tables must come last. */
 export function withParts(bytes: Buffer, parts: readonly Part[]): Buffer {
   const boxes = boxesIn(bytes);
   const movie = boxes.at(-1);

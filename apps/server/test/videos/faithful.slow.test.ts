@@ -11,7 +11,7 @@ const lavfi = (graph: string) => ['-f', 'lavfi', '-i', graph];
 const middles = (count: number) =>
   Array.from({ length: count }, (_, index) => [(index + 0.5) / count, 0.5] as const);
 
-/** Describes vertical stripes to ffmpeg. The value of a channel is an expression of `X`. */
+/** Returns an ffmpeg source of vertical stripes. The value of each channel is an expression in `X`. */
 function stripes(size: string, values: readonly Color[], format = 'gbrp'): string {
   const width = Number(size.split('x')[0]) / values.length;
   const channel = (index: 0 | 1 | 2) =>
@@ -90,7 +90,7 @@ describe('high dynamic range becomes standard range at the reference brightness,
       const colours = await readColors(rendition, middles(light.length));
       expectColors(colours.slice(0, film.length), film, 8);
       const [white, , , bright, brightest] = colours.map(([red = 0]) => red);
-      // Highlights stay distinguishable from white and from each other.
+      // Highlights stay brighter than white and keep their order.
       expect(bright).toBeGreaterThan(white ?? 0);
       expect(brightest).toBeGreaterThanOrEqual(bright ?? 0);
     }

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => pipeline[Symbol.asyncDispose]());
 
 /**
- * Seconds: the length of each video, which is cut at 4 and 12, and the times of its signals, each of which lasts 0.2
- * seconds.
+ * In seconds: the length of each video, which is cut into pieces at 4 and 12, and the start times of its signals. Each
+ * signal lasts 0.2 seconds.
  */
 const length = 20;
 const signals = Array.from({ length: 7 }, (_, index) => 1 + index * 3);
@@ -81,7 +81,7 @@ test.each([
 
     const audio = await assemble(path.join(folder, 'audio.m3u8'));
     const samples = await readTimes(audio, 'a');
-    // The first frame is the encoder's delay. It is before the start, and players drop it.
+    // The first frame is the encoder's delay. It precedes the start, and players drop it.
     expect(samples).toEqual(samples.map((_, index) => (index - 1) * 1024));
     const beeps = await ends(audio, 'silence');
 

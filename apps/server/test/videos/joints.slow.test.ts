@@ -51,7 +51,7 @@ const videos = new Map<string, Recipe>([
     'late.mkv',
     [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
   ],
-  // According to these files, key frames are shown where pieces start.
+  // According to the tables of these files, pieces start exactly at key frames.
   plain('keys.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
   plain('keys-unedited.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0', '-use_editlist', '0']),
   plain('keys-early.mp4', '25', [
@@ -144,7 +144,7 @@ const sixteen: Recipe = [
   [...numbered('25', 16), ...audioInput({ seconds: 16 }), ...h264, ...aac, '-g', '60', 'sixteen.mp4'],
 ];
 
-/** The parts of the same video that remain after cuts by an editor that doesn't re-encode. */
+/** The parts that an editor keeps of one video without re-encoding it, by the name of the result. */
 const cut = new Map<string, readonly Part[]>([
   ['without-its-end.mp4', [{ from: 0, seconds: 9.6 }]],
   [

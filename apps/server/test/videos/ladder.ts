@@ -60,8 +60,8 @@ export async function readTags(file: string, entries: string): Promise<Record<st
 }
 
 /**
- * Reads red, green and blue at places in a frame (as shares of its sides), decoded with the matrix that the file
- * states.
+ * Reads red, green and blue at the given places in a frame (as shares of its sides), decoded with the matrix that the
+ * file states.
  */
 export async function readColors(
   file: string,

@@ -31,7 +31,7 @@ const within = (wanted: number, tolerance: number) =>
 const near = (moment: number | null, tolerance: number) =>
   moment === null ? null : within(moment, tolerance);
 
-/** Max seconds between audio and video that viewers don't notice. */
+/** Max offset between audio and video that viewers don't notice, in seconds. */
 const noticed = 0.05;
 
 async function expectPlays(assetId: string, { playback, videoFile, duration }: Video, expected: Expected) {

@@ -58,7 +58,7 @@ function pixel(frame: Buffer, x: number, y: number): number[] {
 
 const colors: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '110': 'yellow' };
 
-/** Names the color by the channels that are strong relative to the strongest one. */
+/** Names a color by its strong channels: those above 60 % of the strongest one. */
 function colorOf(values: number[]): string {
   const strong = values.map((value) => (value > Math.max(...values) * 0.6 && value > 40 ? '1' : '0'));
   return colors[strong.join('')] ?? `rgb(${values})`;

@@ -9,8 +9,8 @@ const bits = 12;
 const column = side / bits;
 
 /**
- * Returns the input of a video in which every frame shows its number. It lasts 13 s by default, so that it is cut at 4
- * s.
+ * Returns the input of a video in which every frame shows its number. It lasts 13 s by default, so that it is cut into
+ * two pieces at 4 s.
  */
 export function numbered(rate: string, seconds = 13): string[] {
   const bit = `mod(floor(N/pow(2,floor(X/${column}))),2)`;

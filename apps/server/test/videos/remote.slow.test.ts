@@ -52,7 +52,7 @@ const videos = [encode('camera.mov', 'yuv422p'), encode('heavy.mkv', 'yuv420p')]
 const moreVideos = process.env.SOAK === 'all' ? [encode('heavy.mp4', 'yuv420p')] : [];
 
 test.each([...videos, ...moreVideos])(
-  'a piece of %s in a bucket fetches only the ranges that it needs',
+  'encoding a piece of %s from a bucket fetches only the required ranges',
   { timeout: 240_000 },
   async (name, recipe) => {
     const { ctx } = pipeline.server;
@@ -72,7 +72,7 @@ test.each([...videos, ...moreVideos])(
     expect(pieces.map(({ seconds }) => Math.round(seconds))).toEqual([4, 8, 16, 32, 30]);
     for (const { number, start_at, seconds } of pieces) {
       const bytes = await fetched(() => encodePiece(ctx, id, number, signal));
-      // The file's description of its streams is read too, and a few seconds before and after the piece.
+      // Encoding also reads the file's tables, and a few seconds before and after the piece.
       const share = (seconds + 14) / 90;
       expect(bytes, `piece at ${start_at}`).toBeLessThan(body.bytes * share + 6_000_000);
     }

@@ -9,7 +9,7 @@ type WireResponse = {
 
 type Request = { cookies?: Record<string, string>; body?: object | undefined };
 
-/** A client of the wire format that shares no code with the contract, and the world on its server. */
+/** A client of the wire format that shares no code with the contract, and the world on the server that it calls. */
 type WireWorld = {
   readonly world: World;
   /** Sends a request such as `PATCH /users/profile`, as a guest unless there are cookies. */
@@ -18,7 +18,7 @@ type WireWorld = {
   call(call: string, body?: object): Promise<WireResponse>;
 };
 
-/** Starts the server before a file's tests, and stops it after them. */
+/** Starts the server before the tests of the calling file, and stops it after them. */
 export function wireWorld(): WireWorld {
   let server: TestServer;
   let world: World;

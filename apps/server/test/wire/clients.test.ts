@@ -16,7 +16,7 @@ test('a client may send every known parameter with an empty value', async () => 
   expect((await call('GET /upload/signed-url?folder=videos&resourceType=&metadata=')).status).toBe(200);
 });
 
-test('a client that requests no page gets up to 100 items of these lists', async () => {
+test('lists of playlists, tweets and subscriptions return up to 100 items unless a page is requested', async () => {
   const { _id } = wire.world.owner.user;
   for (const path of [
     `/playlist/user/${_id}`,

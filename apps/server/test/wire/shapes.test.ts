@@ -83,7 +83,7 @@ type Row = [
   body?: (world: World) => object,
 ];
 
-/** The requests in a realistic order, with the shape of each `data`. */
+/** The requests in a realistic order, with the shape of each response's `data`. */
 const rows: Row[] = [
   [() => 'GET /healthcheck', 200, 'OK'],
   [

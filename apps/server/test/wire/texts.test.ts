@@ -162,7 +162,7 @@ test.each([
 });
 
 test.each(['8 signs', 'ÄÖÜ ¡™£¢', '🔑'.repeat(128), ' leads and trails '])(
-  'a password of arbitrary characters is stored unchanged: %s',
+  'a password of eight or more arbitrary characters works as typed, and a shorter one is refused: %s',
   async (secret) => {
     const username = `secretive${secret.length}`;
     const form = { fullname: 'Some Body', username, email: `${username}@example.org` };

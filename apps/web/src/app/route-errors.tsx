@@ -19,7 +19,7 @@ export function PageError() {
   );
 }
 
-/** Shows an error in the layout itself. */
+/** Shows an error thrown by the layout itself. */
 export function RootError() {
   return (
     <main className="grid min-h-dvh place-items-center">

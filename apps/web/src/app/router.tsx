@@ -30,7 +30,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
   let router: Router | null = null;
 
   /**
-   * Loads the target page from the site's current version after the script of a page failed to load, unless that would
+   * Loads the target page from the site's current version after a page's script has failed to load, unless that would
    * lose input.
    */
   const reloadIntoNewVersion = async (error: unknown): Promise<never> => {

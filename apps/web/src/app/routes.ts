@@ -91,7 +91,7 @@ export const openRoutes: PageRoute[] = [
   { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
 ];
 
-/** Pages that can have an entry in the members' sidebar, in its order. */
+/** Pages that can have an entry in the members' sidebar, in sidebar order. */
 export const sidebarRoutes: readonly PageRoute[] = [memberHome, ...viewerRoutes, ...memberRoutes];
 
 /** The page for all other paths. */

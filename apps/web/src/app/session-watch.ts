@@ -14,7 +14,7 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
     return router.navigate(signInPath(router.state.location));
   };
   onSessionEnd(() => {
-    // Without a viewer, the request only checked whether an old session is still valid.
+    // Without a viewer, the request only checked whether an old session was still valid.
     if (!client.getQueryData(viewerQuery.queryKey)) return;
     toast.error(sessionEnded);
     signOutAndRedirect();
@@ -30,8 +30,8 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
 }
 
 /**
- * Resets the content when the profile becomes another account's. A tab that slept while another tab switched accounts
- * only notices it then.
+ * Resets the content when the fetched profile belongs to another account. A tab that slept while another tab switched
+ * accounts notices the switch only then.
  */
 function watchAccount(client: QueryClient): void {
   const currentId = () => client.getQueryData(viewerQuery.queryKey)?._id;

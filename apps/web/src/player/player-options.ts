@@ -11,7 +11,7 @@ export type PlayerOptions = {
   artist: string;
   /** Absolute or root-relative URL of the HLS master playlist, or null while there is none. */
   hls: string | null;
-  /** URL of a file that the browser plays natively, while there is no stream or if the stream fails. */
+  /** URL of a file that the browser plays natively, used while there is no stream or if the stream fails. */
   file: string | null;
   poster: string | null;
   /** URL of a WebVTT file of stills for the seek bar. */

@@ -16,7 +16,7 @@ export function Player({ id, ...options }: PlayerProps) {
     <section
       ref={setStage}
       aria-label={title === '' ? 'Video player' : `Video player: ${title}`}
-      // Lets a click on the video focus the player, which then receives the keys that scroll a page.
+      // Lets a click on the video focus the player, which then handles the keys that would otherwise scroll the page.
       tabIndex={-1}
       data-stage
       data-small={small ? '' : undefined}

@@ -26,7 +26,7 @@ export function PlayingVideo({ video, stage, options }: PlayingVideoProps) {
     if (media) onReady?.(media);
   }, [media, onReady]);
 
-  // The next video replaces the focused button, and the focus has to stay in the player.
+  // The next video replaces the focused button, but the focus has to stay in the player.
   useLayoutEffect(
     () => () => {
       if (stage.contains(document.activeElement)) stage.focus({ preventScroll: true });

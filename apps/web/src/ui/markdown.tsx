@@ -99,7 +99,7 @@ function InlineNode({ node, context }: { node: Part; context: RenderContext }): 
       return <TextLink url={node.url}>{renderAll(node, context)}</TextLink>;
     case 'linkReference':
       return <TextLink url={context.urls.get(node.identifier)}>{renderAll(node, context)}</TextLink>;
-    // Shown as links, because loading images from other sites would reveal the reader to them.
+    // Shown as links, because loading images from other sites would reveal the reader's IP address to them.
     case 'image':
       return <TextLink url={node.url}>{node.alt || node.url}</TextLink>;
     case 'text':

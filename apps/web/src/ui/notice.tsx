@@ -9,7 +9,7 @@ type NoticeProps = {
   tone?: 'plain' | 'danger';
 };
 
-/** Shows the outcome of a form in its place. Takes the focus, because the control that had it is gone. */
+/** Replaces a form with its outcome. Takes the focus, because the control that had it is gone. */
 export function Notice({ icon: Icon, title, children, tone = 'plain' }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -65,7 +65,6 @@ function FadingImage({ src, alt, folder, sizes, eager = false }: FadingImageProp
       onError={() => setPhase('failed')}
       className={classNames(
         'absolute inset-0 size-full object-cover',
-        // An eager image appears without a fade.
         !eager && 'transition-opacity',
         !eager && phase === 'loading' && 'opacity-0',
       )}

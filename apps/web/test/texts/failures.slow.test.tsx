@@ -55,7 +55,7 @@ test('a failed deletion has a fallback text', async () => {
   await expect.poll(() => lastFailure(client)).toBe('Failed to delete video.');
 });
 
-test('a failed change of publication has a fallback text', async () => {
+test('a failed publish toggle has a fallback text', async () => {
   const client = await open('/dashboard', fail(togglePublish), fail(getVideo));
   await page.getByRole('switch', { name: 'Published' }).click();
   await expectVisible('Failed to update video status');

@@ -42,7 +42,7 @@ scenario('liked videos', [
 scenario('the watch history', [
   [
     () => {
-      // Freezes the time at noon, because past midnight today's video would become yesterday's.
+      // Freezes the time at noon, because passing midnight would move today's video to yesterday.
       vi.useFakeTimers({ toFake: ['Date'], now: noon });
       return visit('/history', ada);
     },

@@ -38,7 +38,7 @@ test('concurrent reads load a value once', async () => {
   expect(await read(here, 'b')).toBe(2);
 });
 
-test('a load passes the gate, and a cached value bypasses it', async () => {
+test('a load goes through the gate, and a cached value bypasses it', async () => {
   const read = countLoads();
   let entered = 0;
   const enter: Semaphore = (load) => {
@@ -54,7 +54,7 @@ test('a load that the gate refuses is tried again on the next read', async () =>
   expect(await read(here, 'a')).toBe(1);
 });
 
-test("a change by this process invalidates a value immediately, and a change of another subject doesn't", async () => {
+test("a change by this process invalidates a value immediately, and a change to another subject doesn't", async () => {
   const read = countLoads();
   await read(here, 'a');
   here.invalidateLocal('b');

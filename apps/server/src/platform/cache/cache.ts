@@ -4,28 +4,28 @@ import type { Db } from '../db/db.ts';
 import type { Replica } from '../db/replica.ts';
 import { listenForChanges } from './changes.ts';
 
-/** Max milliseconds that a changeable value is cached after its load if no notification arrives. */
+/** Default max milliseconds that a value is cached after its load if no notification arrives. */
 export const maxAge = 1000;
 /** Milliseconds that a change stays recorded: longer than the slowest load and the max lag of a replica. */
 const memory = 30_000;
 /** Max cached values per definition. */
 const maxCached = 1000;
 
-/** Tracks the changes by this process and by others that share its database. */
+/** Tracks changes by this process and by other processes that share its database. */
 export type Cache = AsyncDisposable & {
   readonly db: Db;
   /**
-   * Returns the replica if it has every change of these subjects that this process has been notified of; otherwise
+   * Returns the replica if it has every change to these subjects that this process has been notified of; otherwise
    * undefined.
    */
   replicaFor(subjects: readonly string[]): Db | undefined;
   /**
-   * Announces a committed change of these subjects: later reads in this process get no value loaded before it, and
-   * other processes are notified. Never throws, because the change is already committed; if the notification fails,
-   * other processes use their cached values until they expire.
+   * Announces a committed change to these subjects: later reads in this process don't return values loaded before the
+   * change, and other processes are notified. Never throws, because the change is already committed; if the
+   * notification fails, other processes use their cached values until they expire.
    */
   invalidate(...subjects: string[]): Promise<void>;
-  /** Like `invalidate`, for changes that other processes detect themselves. */
+  /** Like `invalidate`, but notifies no other process: for changes that they detect themselves. */
   invalidateLocal(...subjects: string[]): void;
   /** Whether a subject has changed since `now()` returned `since`. */
   hasChanged(subject: string, since: number): boolean;
@@ -101,9 +101,9 @@ type Entry<Value> = { value: Promise<Value>; age: Age };
 
 /**
  * Defines a value that is the same for all callers. It is cached for a second by default, and concurrent reads share
- * one load. A load passes the gate `enter`; a cached value doesn't. The age counts from the end of the load, so that a
- * slow value isn't reloaded all the time. Keys are equal if their JSON is. The caller has to check permissions against
- * the database itself.
+ * one load. A load goes through the gate `enter`; a cached value bypasses it. A value's age counts from the end of its
+ * load, so that a value that is slow to load isn't reloaded constantly. Keys are equal if their JSON is. Callers must
+ * check permissions against the database, not against a cached value.
  */
 export function defineCached<Key, Value>({
   changedBy,
@@ -143,7 +143,7 @@ function isYoung({ loadedAt }: Age, lifetime: number): boolean {
   return loadedAt === null || performance.now() - loadedAt < lifetime;
 }
 
-/** Loads from the replica if it is up to date, and from the primary if it isn't or fails. */
+/** Loads from the replica if it is up to date; otherwise, or if that fails, from the primary. */
 async function loadFrom<Value>(
   cache: Cache,
   subjects: readonly string[],
@@ -153,7 +153,7 @@ async function loadFrom<Value>(
   return replica ? load(replica).catch(() => load(cache.db)) : load(cache.db);
 }
 
-/** Whether one of the subjects has changed since the load began; false if it hasn't begun. */
+/** Whether any of the subjects has changed since the load began; false if the load hasn't begun. */
 function hasAnyChanged(cache: Cache, { moment }: Age, subjects: readonly string[]): boolean {
   return moment !== null && subjects.some((subject) => cache.hasChanged(subject, moment));
 }

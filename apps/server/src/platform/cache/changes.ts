@@ -14,13 +14,13 @@ const farewell = 1_000;
 
 /** Listens for notifications until disposed of. */
 export type Listener = AsyncDisposable & {
-  /** The value of `performance.now()` since which no notification has been missed; infinite while disconnected. */
+  /** The `performance.now()` time since which no notification has been missed; infinite while disconnected. */
   readonly since: number;
 };
 
 /**
- * Listens on a PostgreSQL channel for subjects, separated by spaces. Reconnects when the connection is lost;
- * notifications in between are missed.
+ * Listens on a PostgreSQL channel for notifications, each a list of subjects separated by spaces. Reconnects when the
+ * connection is lost; notifications sent while it is disconnected are missed.
  */
 export function listenForChanges(
   connectionString: string,
@@ -68,7 +68,7 @@ async function listen(
     stream: () => socket,
   });
   const ended = Promise.withResolvers<void>();
-  // Avoids an unhandled rejection if it rejects before anything awaits it.
+  // Avoids an unhandled rejection if `ended` rejects before anything awaits it.
   ended.promise.catch(() => {});
   let beating: NodeJS.Timeout | undefined;
   client.on('error', ended.reject);

@@ -1,4 +1,4 @@
-/** A cache with a max number of values. Evicts the least recently used one. */
+/** A cache of at most `max` values that evicts the least recently used one. */
 export class LruCache<Value> {
   readonly #max: number;
   readonly #values = new Map<string, Value>();

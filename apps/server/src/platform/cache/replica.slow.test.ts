@@ -39,11 +39,11 @@ const untilAsked = (subject: string, text: string | null) =>
     timeout: 60_000,
   });
 
-test('shared values are loaded from the replica', async () => {
+test('loads a value from the replica', async () => {
   await untilAsked('notes', null);
 });
 
-test('skips a replica that lacks a change of the subject until it has caught up', async () => {
+test('skips a replica that lacks a change to the subject until it has caught up', async () => {
   await untilAsked('notes', null);
   await postgres.pause();
   await sql`insert into notes values ('one')`.execute(db);

@@ -42,13 +42,13 @@ export type Cloudinary = {
   /** Whether Cloudinary signed this reply to an upload. */
   verifyReply(reply: { public_id: string; version: string; signature: string }): boolean;
   find(file: Named): Promise<CloudinaryResource | null>;
-  /** Yields all of the account's files of a type, in pages of 500. */
+  /** Yields all of the account's files of one type, in pages of up to 500. */
   list(resourceType: 'image' | 'video'): AsyncGenerator<CloudinaryResource[]>;
   /** Deletes a file and its derivatives; succeeds if it is already gone. */
   destroy(file: Named): Promise<void>;
 };
 
-/** Max milliseconds of a whole request. */
+/** Max milliseconds for a whole request. */
 const timeout = 10_000;
 
 export function createCloudinary(account: CloudinaryAccount): Cloudinary {

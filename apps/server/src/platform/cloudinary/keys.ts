@@ -9,7 +9,7 @@ export type CloudinaryFile = {
 const prefix = 'cloudinary/';
 const shape = /^cloudinary\/(image|video)\/upload\/v(\d+)\/(.+)\.([a-z0-9]+)$/;
 
-/** Returns the storage key of a file at Cloudinary, which is the path of its URL there. */
+/** Returns the storage key of a file at Cloudinary: its path below the account's `files` URL, after `cloudinary/`. */
 export function keyOf({ resourceType, publicId, version, format }: CloudinaryFile): string {
   return `${prefix}${resourceType}/upload/v${version}/${publicId}.${format}`;
 }
@@ -22,7 +22,8 @@ export function fileOf(key: string): CloudinaryFile | null {
 }
 
 /**
- * Returns the key of the adaptive stream, which Cloudinary makes on first request; null for a file in our own storage.
+ * Returns the key of the adaptive stream, which Cloudinary generates on the first request; null for a file in our own
+ * storage.
  */
 export function streamKey(key: string): string | null {
   const file = fileOf(key);

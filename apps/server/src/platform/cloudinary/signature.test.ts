@@ -8,11 +8,11 @@ test.each([
   ['sha1', image, 'b4ad47fb4e25c7bf5f92a20089f9db59bc302313'],
   ['sha256', image, 'e3c44b54e67a3ecc918f5d7236ca5faa36250ea8a8cd6cbabfd2d6bb2453acac'],
   ['sha1', video, '596937d9eddf3b28b6ecb8f6a0b4117dfa6b9414'],
-] as const)('reproduces the published vectors with %s', (algorithm, parameters, signature) => {
+] as const)('reproduces the published test vectors with %s', (algorithm, parameters, signature) => {
   expect(sign(parameters, 'abcd', algorithm)).toBe(signature);
 });
 
-test('does not sign the file, the key or empty parameters', () => {
+test('does not sign the file, the API key or empty parameters', () => {
   const sent = { ...image, file: 'x', api_key: 'y', resource_type: 'image', cloud_name: 'z', folder: '' };
   expect(sign(sent, 'abcd')).toBe(sign(image, 'abcd'));
 });

@@ -14,7 +14,7 @@ function textToSign(parameters: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-/** Signs the parameters of an upload or a reply. Returns hex. */
+/** Signs the parameters of a request or a reply. Returns hex. */
 export function sign(
   parameters: Readonly<Record<string, string>>,
   secret: string,
@@ -25,7 +25,7 @@ export function sign(
     .digest('hex');
 }
 
-/** Compares in constant time, so that timing doesn't reveal how much of a signature was right. */
+/** Compares in constant time, so that timing doesn't reveal how much of a signature is correct. */
 export function isSignedBy(
   signature: string,
   parameters: Readonly<Record<string, string>>,

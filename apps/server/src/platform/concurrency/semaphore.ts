@@ -1,7 +1,7 @@
 /** Runs at most a fixed number of tasks at a time; the others wait in call order. */
 export type Semaphore = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** If `maxWaiting` calls are already waiting, another one throws the error from `refuse`. */
+/** If `maxWaiting` tasks are already waiting, a further call throws the error that `refuse` returns. */
 export type WaitingLimit = { maxWaiting: number; refuse: () => Error };
 
 /** Creates a semaphore for at most `max` tasks at a time. Any number of tasks may wait unless a limit is given. */

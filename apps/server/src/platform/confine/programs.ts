@@ -23,7 +23,10 @@ export async function findProgram(name: string, args: readonly string[]): Promis
   return program && (await works([program, ...args])) ? program : null;
 }
 
-/** Max milliseconds of a check: enough for a busy machine, because the result is cached for the life of the process. */
+/**
+ * Max milliseconds for a check: generous, because a failure on a busy machine would be cached for the life of the
+ * process.
+ */
 const timeoutMs = 60_000;
 
 /** Whether a command succeeds in an empty environment. */

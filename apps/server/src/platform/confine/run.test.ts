@@ -21,7 +21,7 @@ afterEach(() => rm(outer, { recursive: true }));
 
 const run = (...command: string[]) => runConfined(sandbox, command, { cwd: folder, limits });
 
-test('a command reads the files in its folder, writes others, and never runs as root', async () => {
+test('a command can read the files in its folder and write new ones, and never runs as root', async () => {
   await writeFile(path.join(folder, 'input'), 'bytes', { mode: 0o600 });
   const { exit, stdout } = await run('sh', '-c', 'cat input && touch made && cat /proc/self/uid_map');
   const [input, , outside] = stdout.split(/ +/);
@@ -40,7 +40,7 @@ test('a stored file that is linked into the folder still belongs to the server',
   expect(await readFile(stored, 'utf8')).toBe('as it was uploaded');
 });
 
-test('files that a command leaves belong to the server, and none of them links elsewhere', async () => {
+test('files that a command leaves behind belong to the server, and links among them are deleted', async () => {
   await run('sh', '-c', 'umask 0; echo a > made; ln -s /etc/hostname link; mkfifo pipe; mkdir -p deep/er');
   const { uid, gid, mode } = await stat(path.join(folder, 'made'));
   expect([uid, gid]).toEqual([ourUid, process.getgid?.()]);
@@ -50,7 +50,7 @@ test('files that a command leaves belong to the server, and none of them links e
   expect(await readdir(folder)).toEqual(['made']);
 });
 
-test("a link in the folder doesn't change the owner of its target", async () => {
+test('the target of a link in the folder still belongs to the server', async () => {
   const secret = path.join(outer, 'secret');
   await writeFile(secret, 'of the server', { mode: 0o600 });
   await symlink(secret, path.join(folder, 'link'));
@@ -97,7 +97,7 @@ test('a command ends at its deadline', async () => {
   expect(endedBy).toBe('deadline');
 });
 
-test('a missing program throws NotStartedError', async () => {
+test('running a missing program throws NotStartedError', async () => {
   const bare = {
     nice: null,
     chrt: null,
@@ -112,7 +112,7 @@ test('a missing program throws NotStartedError', async () => {
   );
 });
 
-test('names missing protection', () => {
+test('reports missing protection', () => {
   const { unshare: _, ...rest } = sandbox;
   expect(missingProtection({ ...rest, unshare: null })).toContain(
     'unshare does not work: media programs can reach the network.',

@@ -8,8 +8,8 @@ import { lendFolder, takeBackFolder } from './work-folder.ts';
 
 export type ConfinedOptions = {
   /**
-   * The working directory; file names are relative to it. The command can read its files and write new ones. Afterwards
-   * the server owns the folder and everything in it again.
+   * The working directory; file names are relative to it. The command can read the files in it and write new ones.
+   * Afterwards, the server again owns the folder and everything in it.
    */
   cwd: string;
   /** `seconds` limits the wall-clock time. */
@@ -23,8 +23,8 @@ export type ConfinedOptions = {
    */
   inputs?: readonly AsyncIterable<Uint8Array>[] | undefined;
   /**
-   * The niceness of a background command, from 0 to 19, which also lowers the priority of its session. Commands without
-   * it only yield to the server.
+   * The niceness of a background command, from 0 to 19, which also lowers the priority of its session. If omitted, the
+   * command gets a niceness of 10, and its session keeps its priority.
    */
   niceness?: number | undefined;
   /** Environment variables in addition to the fixed ones; the server's own are never passed on. */
@@ -34,11 +34,11 @@ export type ConfinedOptions = {
 type Stdio = ChildProcess['stdio'][number];
 
 export type ConfinedResult = {
-  /** The exit code, or the name of the signal that ended it. */
+  /** The exit code, or the name of the signal that ended the command. */
   exit: number | string | null;
   stdout: string;
   stderr: string;
-  /** What ended it early: the caller's signal or the deadline; null if neither. */
+  /** What ended the command early: the caller's signal or the deadline; null if neither. */
   endedBy: 'caller' | 'deadline' | null;
 };
 
@@ -47,10 +47,10 @@ export class NotStartedError extends Error {}
 
 const defaultNiceness = 10;
 
-/** Limits malloc to few arenas, because each of them takes up some of the limited address space. */
+/** Limits malloc to four arenas, because each takes up part of the limited address space. */
 const environment = { LC_ALL: 'C', MALLOC_ARENA_MAX: '4' };
 
-/** Runs a command confined until it exits or is killed. Throws `NotStartedError`. */
+/** Runs a confined command until it exits or is killed. Throws `NotStartedError`. */
 export async function runConfined(
   sandbox: Sandbox,
   command: readonly string[],
@@ -68,8 +68,8 @@ export async function runConfined(
 }
 
 /**
- * Throws if this process runs in the folder: a confined command changes its owner and deletes everything but plain
- * files.
+ * Throws if this process runs in the folder or below it, because running a confined command changes the folder's owner
+ * and deletes everything in it but regular files.
  */
 function requireScratch(folder: string): void {
   if (path.relative(folder, process.cwd()).startsWith('..')) return;

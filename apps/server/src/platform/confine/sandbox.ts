@@ -2,15 +2,15 @@ import { findProgram, works } from './programs.ts';
 
 /** Upper bounds for a program that reads an untrusted file. */
 export type Limits = {
-  /** CPU seconds over all threads. */
+  /** CPU seconds across all threads. */
   cpuSeconds: number;
   /** Address space in bytes. */
   memoryBytes: number;
-  /** Max size in bytes of a file that it writes. */
+  /** Max size in bytes of each file that the program writes. */
   fileBytes: number;
 };
 
-/** The paths of this machine's programs for confining others; null for a missing one. */
+/** The paths of this machine's programs for confining other programs; null for a missing one. */
 export type Sandbox = {
   nice: string | null;
   chrt: string | null;
@@ -18,19 +18,21 @@ export type Sandbox = {
   prlimit: string | null;
   unshare: string | null;
   setpriv: string | null;
-  /** How a server that runs as root drops its privileges; null if it doesn't run as root or can't drop them. */
+  /**
+   * How commands of a server that runs as root drop root; null if the server doesn't run as root or they can't drop it.
+   */
   user: ConfinedUser | null;
 };
 
-/** The command prefix that drops root, and the owner that the command's files need. */
+/** The command prefix that drops root, and the id of the user that has to own the command's files. */
 export type ConfinedUser = { words: readonly string[]; uid: number };
 
-/** `nobody` on every Linux; PostgreSQL runs as the same user. */
+/** The user id of `nobody` on Linux; PostgreSQL runs as the same user. */
 const nobody = 65_534;
 
 /**
- * Finds the programs for confining others. Confined commands must be able to read `needed`: if `nobody` can't, they run
- * in a user namespace instead, without root's privileges but as the owner of root's files.
+ * Finds the programs for confining other programs. Confined commands must be able to read the files in `needed`: if
+ * `nobody` can't, they run in a user namespace instead, without root's privileges but as the owner of root's files.
  */
 export async function findSandbox(needed: readonly string[]): Promise<Sandbox> {
   const [nice, chrt, choom, prlimit, unshare, setpriv] = await Promise.all([
@@ -85,8 +87,8 @@ export function missingProtection({ nice, chrt, choom, prlimit, unshare, setpriv
 export const lowestPriority = 19;
 
 /**
- * Builds the prefix of a confined command. The command gets the niceness and the limits, has no root and no network,
- * is killed first when memory runs out, and is killed with its parent.
+ * Builds the prefix of a confined command. The command gets the niceness and the limits, has neither root privileges
+ * nor a network, is killed first when memory runs out, and is killed with its parent.
  */
 export function confine(
   sandbox: Sandbox,
@@ -95,7 +97,7 @@ export function confine(
 ): string[] {
   const { nice, chrt, choom, prlimit, unshare, setpriv, user } = sandbox;
   return [
-    // With niceness alone, Linux would let the command finish its time slice before a program that has woken up.
+    // With niceness alone, Linux would let the command finish its time slice before running a program that wakes up.
     ...(chrt && niceness === lowestPriority ? [chrt, '--idle', '0'] : []),
     ...(nice ? [nice, '-n', String(niceness)] : []),
     ...(choom ? [choom, '-n', '900', '--'] : []),
@@ -104,7 +106,7 @@ export function confine(
       : []),
     ...(user?.words ?? []),
     ...(unshare ? [unshare, '--net', '--map-root-user'] : []),
-    // Last, because a change of user or namespace would undo it.
+    // Last, because a later change of user or namespace would cancel the death signal.
     ...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []),
   ];
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 /**
  * Makes a user the owner of a folder that confined commands write to. Existing files still belong to the server, and
- * the user can only read them, because one may be a hard link to a file in storage. Symbolic links are left alone.
+ * the user can only read them, because any of them may be a hard link to a file in storage. Symbolic links are left
+ * alone.
  */
 export async function lendFolder(folder: string, uid: number): Promise<void> {
   for (const file of await filesIn(folder)) {
@@ -16,8 +17,8 @@ export async function lendFolder(folder: string, uid: number): Promise<void> {
 }
 
 /**
- * Takes the folder back after the command: files that the command wrote belong to the server and are private to it.
- * Anything but a regular file is deleted, so that no link leads the server elsewhere.
+ * Takes the folder back after the command: files that the command wrote then belong to the server and are private to
+ * it. Anything but a regular file is deleted, so that the server can't follow a link out of the folder.
  */
 export async function takeBackFolder(folder: string, uid: number): Promise<void> {
   await chown(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
@@ -28,7 +29,9 @@ export async function takeBackFolder(folder: string, uid: number): Promise<void>
   }
 }
 
-/** Changes only files that the command wrote: inputs never belonged to the user, and others may be reading them. */
+/**
+ * Changes only files that the command wrote: inputs never belonged to the user, and other programs may be reading them.
+ */
 async function own(handle: FileHandle, uid: number): Promise<void> {
   if ((await handle.stat()).uid !== uid) return;
   await handle.chown(process.getuid?.() ?? 0, process.getgid?.() ?? 0);
@@ -58,7 +61,7 @@ async function openRegular(file: string): Promise<FileHandle | null> {
   return null;
 }
 
-/** Returns null for links and sockets, which can't be opened this way. */
+/** Returns null for links and sockets, which can't be opened with these flags. */
 function ignoreSpecial(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ELOOP' || code === 'ENXIO') return null;

@@ -16,7 +16,7 @@ const script = `
   writeFileSync('media/video', '');
 `;
 
-test('no other account can list the data directory or read its files, even if the directory was open before', async () => {
+test('other accounts can neither list the data directory nor read its files, even if it used to be open', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-test-'));
   await chmod(dataDir, 0o755);
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: dataDir });

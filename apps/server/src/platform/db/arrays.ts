@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Returns an array for `any(…)` or `unnest(…)` whose length is hidden from the planner. Otherwise the planner would
- * estimate a short array as cheaper than its cached plan and replan on each run, which takes longer than the run.
+ * estimate that a new plan for a short array is cheaper than the cached plan, and would replan on each run, which takes
+ * longer than the run itself.
  */
 export const uuids = (values: readonly (string | null)[]) => arrayOf(values, 'uuid[]');
 export const integers = (values: readonly (number | undefined)[]) => arrayOf(values, 'integer[]');

@@ -23,7 +23,7 @@ const changes = async () =>
     (row) => row.changes,
   );
 
-/** Waits until another transaction waits for this one's lock. */
+/** Waits until a statement in this database is waiting for a lock. */
 const untilAwaited = () =>
   vi.waitFor(
     async () => {
@@ -72,7 +72,7 @@ test('reruns a single statement that PostgreSQL aborts in a deadlock', async () 
   expect(await changes()).toEqual([11, 11]);
 });
 
-test('reruns a transaction only for a conflict, and only once', async () => {
+test('reruns a transaction only after a conflict, and only once', async () => {
   let runs = 0;
   const fail = (code: string) =>
     db.transaction().execute(async (trx) => {

@@ -4,13 +4,13 @@ import { deadlockBackoff } from './deadlock-backoff.ts';
 import { isConflict } from './errors.ts';
 import { PreparedConnection, StatementNames } from './prepared-connection.ts';
 
-/** Every feature adds its tables in its `tables.ts`. */
+/** Every feature declares its tables in its own `tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations elsewhere extend it
 export interface Schema {}
 
 export type Db = Kysely<Schema>;
 
-/** The numbers of a pool's open connections, its idle ones, and the queries that wait for one. */
+/** The number of a pool's open connections, how many of them are idle, and how many queries are waiting for one. */
 export type PoolUse = { open: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -28,18 +28,18 @@ type DbOptions = {
   onLost?: (error: Error) => void;
   /** Whether the URL is a transaction-mode pooler's, through which session settings would affect other clients. */
   isPooled?: boolean;
-  /** Max milliseconds of a query; null for no limit. */
+  /** Max milliseconds that a query may run; null for no limit. */
   timeout?: number | null;
-  /** Max milliseconds that a statement waits for a lock of another transaction; no limit if undefined. */
+  /** Max milliseconds that a statement waits for another transaction's lock; no limit if undefined. */
   lockTimeout?: number;
 };
 
-/** Milliseconds after PostgreSQL's own timeout until a query counts as lost. */
+/** Milliseconds after PostgreSQL's own timeout at which a query counts as lost. */
 const grace = 5_000;
 
 /**
- * Opens a pool. A query waits at most five seconds for a connection and has a timeout, so that a lost database is an
- * error instead of a hang.
+ * Opens a pool. A query waits at most five seconds for a connection and has a timeout, so that a lost database causes
+ * an error instead of a hang.
  */
 export function createDb(
   connectionString: string,
@@ -56,7 +56,7 @@ export function createDb(
     types: { getTypeParser: parserFor },
   });
   pool.on('error', onLost);
-  // A connection that is lost between two queries of a transaction only reports the error here.
+  // A connection that is lost between two queries of a transaction reports the error only here.
   pool.on('connect', (client) => client.on('error', onLost));
   const names = isPooled ? null : new StatementNames();
   const prepared = new WeakMap<pg.PoolClient, PreparedConnection>();
@@ -73,7 +73,7 @@ export function createDb(
   return db;
 }
 
-/** Reruns a transaction once if PostgreSQL aborted it because of another one. */
+/** Reruns a transaction once if PostgreSQL aborted it because of a conflict with another one. */
 class RetryingKysely extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction();

@@ -39,17 +39,20 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation;
 }
 
-/** Whether the row that a new or changed row refers to has been deleted. */
+/** Whether a new or changed row refers to a row that doesn't exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;
 }
 
-/** Whether a row can't be written: it violates a constraint, or one of its values is invalid for the column's type. */
+/**
+ * Whether a row can't be written because it violates a constraint or one of its values is invalid for the column's
+ * type.
+ */
 export function isRowError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
 
-/** Whether PostgreSQL aborted a transaction because of another one; a rerun may succeed. */
+/** Whether PostgreSQL aborted a transaction because of a conflict with another one; a rerun may succeed. */
 export function isConflict(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && [deadlockDetected, serializationFailure].includes(error.code ?? '')
@@ -66,7 +69,7 @@ export function isTimedOut(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === queryCanceled;
 }
 
-/** Whether the database hasn't been migrated to this version. */
+/** Whether the database hasn't been migrated to this version of Kinora. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && [undefinedTable, undefinedColumn].includes(error.code ?? '');
 }

@@ -19,7 +19,7 @@ export type PageInfo = {
 /** The cursor is malformed or belongs to another list. */
 export class InvalidCursorError extends Error {}
 
-/** The values that a cursor may hold for each type: only those that PostgreSQL can compare with the column. */
+/** The values that a cursor may hold for each column type: only those that PostgreSQL can compare with the column. */
 const sortValues = {
   integer: z.int32(),
   bytes: z.int().min(0),
@@ -40,8 +40,8 @@ export type Order = {
   type: keyof typeof sortValues;
   direction: 'asc' | 'desc';
   /**
-   * Max entries that numbered pages reach, because each page reads all entries before it. A cursor continues from
-   * there.
+   * Max entries that numbered pages can reach, because reading a numbered page also reads all entries before it. A
+   * cursor continues from there.
    */
   maxNumbered?: number;
 };
@@ -50,7 +50,7 @@ type SortedRow = { id: string; sort_value: number | string | Date };
 
 const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 
-/** The numbers of rows that statements read, so that a few prepared statements serve all page sizes. */
+/** The limits that statements use, so that a few prepared statements serve all page sizes. */
 const batches = [11, 21, 51, 101];
 
 /** Returns the number of rows to read for a slice: at least one more than its limit. */
@@ -95,8 +95,8 @@ export function afterCursor(order: Order, { cursor }: Slice): RawBuilder<boolean
 }
 
 /**
- * Drops the rows beyond the slice and returns its paging fields. If the list continues after the last numbered page,
- * there is a cursor but no next page number.
+ * Returns the rows of the slice, without any that were read beyond it, and its paging fields. If the list continues
+ * after the last numbered page, there is a cursor but no next page number.
  */
 export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
   const rows = found.slice(0, slice.limit);

@@ -31,7 +31,7 @@ test('keys requested together, or while statements are running, share a statemen
   expect(asked).toEqual([[1, 2], [3], [4, 5]]);
 });
 
-test('a failure reaches every key of its batch and no others', async () => {
+test('a failure rejects every key in its batch and no others', async () => {
   const answer = defineLoader<string, string>(async (_, keys) => {
     if (keys.includes('bad')) throw new Error('refused');
     return (key) => key;
@@ -41,7 +41,7 @@ test('a failure reaches every key of its batch and no others', async () => {
   expect(await answer(db, 'good')).toBe('good');
 });
 
-describe('in a batch, a row that', () => {
+describe('in a batch', () => {
   beforeAll(async () => {
     await sql`create table targets (id int primary key)`.execute(db);
     await sql`insert into targets select generate_series(1, 200)`.execute(db);
@@ -54,7 +54,7 @@ describe('in a batch, a row that', () => {
     ['a row with a broken reference', { target: 999, value: 1 }, '23503'],
     ['a row that violates a check', { target: 1, value: -1 }, '23514'],
     ['a row with a value out of range', { target: 1, value: 100_000 }, '22003'],
-  ])('%s fails alone, found by a few statements on one connection', async (_, bad, code) => {
+  ])('%s fails alone and is found with a few statements on one connection', async (_, bad, code) => {
     let [statements, atOnce, most] = [0, 0, 0];
     const add = defineLoader<{ target: number; value: number }, boolean>(async (db, facts) => {
       statements += 1;
@@ -80,7 +80,7 @@ describe('in a batch, a row that', () => {
   });
 });
 
-test("in a transaction a key runs alone and sees the transaction's changes", async () => {
+test('in a transaction, each key is loaded separately and by the transaction', async () => {
   const sizes: number[] = [];
   const ask = defineLoader<number, boolean>(async (db, keys) => {
     sizes.push(keys.length);

@@ -11,9 +11,9 @@ const maxKeys = 500;
 type LoadAll<Key, Value> = (db: Db | Trx, keys: readonly Key[]) => Promise<(key: Key) => Value>;
 
 /**
- * Defines a query that is batched: keys from the same turn of the event loop, or from while earlier statements are
+ * Defines a batched query: keys that are requested in the same turn of the event loop, or while earlier statements are
  * running, share a statement. A statement never serves a key that was requested after it began, so a value is as fresh
- * as from a separate statement, at a fraction of the cost under load. In a transaction each key runs alone.
+ * as from a separate statement, at a fraction of the cost under load. In a transaction, each key has its own statement.
  */
 export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>) {
   const batches = new WeakMap<Db, (key: Key) => Promise<Value>>();
@@ -27,7 +27,7 @@ export function defineLoader<Key, Value>(loadAll: LoadAll<Key, Value>) {
 
 type WriteFind<Row> = (db: Db | Trx, ids: readonly string[]) => Query<Row>;
 
-/** Defines a batched query of rows by id. The result may contain other callers' rows. */
+/** Defines a batched query of rows by id. The result may contain rows that other callers requested. */
 export function defineFindMany<Row extends { id: string }>(write: WriteFind<Row>) {
   const findAll = defineStatement(write);
   return defineLoader<readonly string[], ReadonlyMap<string, Row>>(async (db, keys) => {
@@ -37,7 +37,7 @@ export function defineFindMany<Row extends { id: string }>(write: WriteFind<Row>
   });
 }
 
-/** Defines a batched query of a row by id; undefined if there is none. */
+/** Defines a batched query of a row by id; it returns undefined if there is none. */
 export function defineFind<Row extends { id: string }>(write: WriteFind<Row>) {
   const findMany = defineFindMany(write);
   return async (db: Db | Trx, id: string): Promise<Row | undefined> =>
@@ -85,7 +85,7 @@ async function loadBatch<Key, Value>(
     const valueFor = await loadAll(db, keys);
     for (const { key, resolve } of batch) resolve(valueFor(key));
   } catch (error) {
-    // One bad row, such as a reference to a row that was just deleted, must not fail the others. It is found by
+    // One bad row, such as one that refers to a row that was just deleted, must not fail the others. It is found by
     // bisection, one half after the other, so that a batch never takes more than one connection.
     if (isRowError(error) && batch.length > 1) {
       const middle = Math.ceil(batch.length / 2);

@@ -40,7 +40,7 @@ test('the previous version starts on a schema that a later one has migrated', as
   await shoeSizes();
 });
 
-/** Waits until a statement waits for another transaction's lock. */
+/** Waits until a statement is waiting for another transaction's lock. */
 const somebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -74,7 +74,7 @@ test('a migration waits for a long transaction to release its table and blocks n
   await shoeSizes();
 });
 
-test('a migration that waits for a table holds no lock of the previous migration', async () => {
+test('a migration that waits for a table holds no lock from the previous migration', async () => {
   const before = running(sql`alter table tags add column shoe_size integer`);
   const reading = await begin(readingUsers);
   const migrated = migrateToLatest(

@@ -6,8 +6,8 @@ import { createDb, type Db } from './db.ts';
 import { isLocked } from './errors.ts';
 
 /**
- * In milliseconds: the max time that a migration waits for a table in use, because other statements queue behind it,
- * and the pause before it tries again.
+ * In milliseconds: the time that a migration waits for a table in use, which is limited because other statements queue
+ * behind it, and the pause before the next attempt.
  */
 const lockTimeout = 1_000;
 const pause = 3_000;
@@ -18,12 +18,15 @@ const lock = sql`hashtext('kinora_migrations')`;
 
 /**
  * A concurrent migration creates and drops indexes with `concurrently`, outside of a transaction. It waits for other
- * transactions without a limit, because no statements queue behind it. If it is interrupted, it is run again.
+ * transactions without a time limit, because no statements queue behind it. If it is interrupted, it is run again.
  */
 type AppMigration = Migration & { isConcurrent?: boolean };
 export type Migrations = Record<string, AppMigration>;
 
-/** Opens a database for migrations: migrating a large table takes longer than a request's query may. */
+/**
+ * Opens a database for migrations, without a query timeout: migrating a large table can take longer than a request's
+ * query is allowed to run.
+ */
 export function openForMigrations(connectionString: string): Db {
   return createDb(connectionString, { timeout: null, lockTimeout });
 }
@@ -41,10 +44,10 @@ export function migrateTo(
 }
 
 /**
- * Brings the schema up to date, in the order of the names. Each migration is a separate transaction: if one waited for
- * a table while holding another, it would block the other table's users, and PostgreSQL could abort one of their
+ * Runs the pending migrations in the order of their names, each in a separate transaction: a transaction that waited
+ * for one table while holding another would block the other table's users, and PostgreSQL could abort one of their
  * statements to resolve a deadlock. If several servers start at the same time, one migrates and the others wait. A
- * schema that a later version has migrated is left alone: the previous version runs on it during an upgrade.
+ * later version's migrations are left alone, because the previous version runs on the new schema during an upgrade.
  */
 export async function migrateToLatest(
   db: Db,
@@ -60,7 +63,7 @@ export async function migrateToLatest(
       ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutLockTimeout(one) : one]),
       ...later.map((name) => [name, { up: async () => {} }]),
     ]);
-    // Branches written in parallel may be merged out of order.
+    // Migrations written on parallel branches may be merged out of order.
     const provider = { getMigrations: async () => all };
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const findNext = async () => (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
@@ -80,8 +83,8 @@ const withoutLockTimeout = ({ up }: AppMigration): Migration => ({
 });
 
 /**
- * Drops invalid indexes: a server that ends while creating an index leaves it invalid, and the rerun migration would
- * treat it as complete.
+ * Drops invalid indexes: if a server ends while creating an index, the index stays invalid, and a rerun of the
+ * migration would treat it as complete.
  */
 async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -106,7 +109,7 @@ async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger)
 
 /**
  * Polls for the lock instead of waiting in a statement: creating an index concurrently waits for every earlier
- * statement, so it would wait for another server's wait for this lock.
+ * statement, so it would wait for the statement in which another server waits for this lock.
  */
 async function withMigrationLock(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -26,7 +26,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Gives a statement another name on its next use, because the one prepared under this name is outdated. */
+  /** Gives a statement a new name on its next use, because what is prepared under its current name is outdated. */
   discard(text: string): void {
     this.#names.delete(text);
     this.#renamed += 1;
@@ -36,12 +36,12 @@ export class StatementNames {
 /**
  * A connection that prepares each statement on its first run: PostgreSQL then parses it once and, after a few runs,
  * plans it once. A value that decides the plan, such as the condition of a partial index, has to be a literal in the
- * statement (`sql.lit`). Nothing is prepared through a pooler, because the next transaction gets another connection.
+ * statement (`sql.lit`). Nothing is prepared through a pooler, because the next transaction may get another connection.
  */
 export class PreparedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | null;
-  /** True once a query got no response, because later queries wouldn't get one either. */
+  /** True once a query has received no response in time, because later queries wouldn't receive one either. */
   #isStuck = false;
 
   constructor(client: pg.PoolClient, names: StatementNames | null) {
@@ -66,7 +66,8 @@ export class PreparedConnection implements PostgresPoolClient {
   async #run<Row>(text: string, values: unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#isStuck) throw new Error('connection terminated: it has stopped responding');
     const isAlone = this.#client.getTransactionStatus() === 'I';
-    // If another server's migration adds a column, a prepared statement fails, and a transaction can't rerun it.
+    // If another server's migration adds a column, a prepared statement that returns every column fails, and a
+    // transaction can't rerun it.
     const isPrepared = isAlone || !everyColumn.test(text);
     try {
       return await this.#execute(text, values, isPrepared);

@@ -4,13 +4,13 @@ import { createDb, type Db } from './db.ts';
 
 /** Milliseconds between comparisons with the primary. */
 const interval = 200;
-/** Max milliseconds that a replica may lag behind. A replica beyond it isn't used until it has caught up. */
+/** Max milliseconds that a replica may lag behind the primary. While it lags further, it isn't used. */
 export const maxLag = 5_000;
 
 /** A copy of the database that follows it with a short delay. */
 export type Replica = AsyncDisposable & {
   readonly db: Db;
-  /** Whether it has everything that was committed before a value of `performance.now()`, and still responds. */
+  /** Whether it has everything that was committed before `moment` (from `performance.now()`) and still responds. */
   has(moment: number): boolean;
 };
 

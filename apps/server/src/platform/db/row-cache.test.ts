@@ -33,7 +33,7 @@ async function note(words: string): Promise<string> {
 const change = (db: Db | Trx, id: string, words: string) =>
   sql`update kept_notes set words = ${words} where id = ${id}`.execute(db);
 
-test('a row stays the same object until the database changes it', async () => {
+test('a row stays the same object until it changes in the database', async () => {
   const [one, other] = [await note('one'), await note('other')];
   const before = await find(db, [one, other]);
   expect(before.get(one)).toMatchObject({ words: 'one' });
@@ -48,7 +48,7 @@ test('a row stays the same object until the database changes it', async () => {
   expect(left.get(other)).toBe(after.get(other));
 });
 
-test('a transaction sees each of its changes, and other readers see none', async () => {
+test('a transaction sees each of its own changes, and other readers see none of them', async () => {
   const id = await note('before');
   await find(db, [id]);
   const undone = db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { defineStatement, type Query } from './statement.ts';
 /** Max cached rows per definition. */
 const maxCachedRows = 1000;
 
-/** `version` has to change whenever anything that is read from the row changes, like the `xmin` of a table's row. */
+/** `version` has to change whenever anything that is read from the row changes, as the `xmin` of a table's row does. */
 type Versioned = { id: string; version: string };
 
 type Queries<Row> = {
@@ -16,8 +16,8 @@ type Queries<Row> = {
 };
 
 /**
- * Defines a batched query of rows by id with a cache. The database reports which cached rows have changed, so results
- * are as fresh as without a cache, but only new and changed rows are read.
+ * Defines a batched query of rows by id that caches them. The database reports which cached rows have changed, so
+ * results are as fresh as without a cache, but only new and changed rows are read.
  */
 export function defineCachedRows<Row extends Versioned>({ rows, changed }: Queries<Row>) {
   const findRows = defineStatement(rows);

@@ -12,7 +12,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('compiles a statement once and runs it with the lists of each run', async () => {
+test("compiles a statement once and runs it with each call's lists", async () => {
   let written = 0;
   const pairs = defineStatement((_, names: readonly string[], ages: readonly number[]) => {
     written += 1;

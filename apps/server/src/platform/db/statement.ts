@@ -10,7 +10,7 @@ export type RowOf<Write> = Write extends (...args: never[]) => Query<infer Row> 
 /**
  * Defines a statement whose parameters are lists of values and whose text is compiled once instead of on each run.
  * `write` may only put the lists into the query as they are, because it runs once with stand-ins for them. Every other
- * value in it is a constant.
+ * value in the query has to be a constant.
  */
 export function defineStatement<Lists extends readonly (readonly unknown[])[], Row>(
   write: (db: Db | Trx, ...lists: Lists) => Query<Row>,

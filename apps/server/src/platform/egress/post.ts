@@ -1,19 +1,19 @@
 import https, { type RequestOptions } from 'node:https';
 import { lookupPublic, mayBePublicHost, PrivateAddressError } from './public-address.ts';
 
-/** Max milliseconds of a whole request. */
+/** Max milliseconds for a whole request. */
 const timeout = 15_000;
 
 type Message = { headers: Record<string, string | number>; body: Buffer; signal: AbortSignal };
 
-/** How to reach URLs that people supply. Tests replace it to reach their own server. */
+/** How to reach URLs that people supply. Tests replace these options to reach their own server. */
 export type EgressOptions = Pick<RequestOptions, 'lookup' | 'ca'> & { mayReach(url: URL): boolean };
 
 const publicOnly: EgressOptions = { lookup: lookupPublic, mayReach: mayBePublicHost };
 
 /**
- * Posts to an https URL that someone else chose and returns the status. Reaches only public addresses, follows no
- * redirect, and reads nothing of the response body. Throws `PrivateAddressError` for any other address.
+ * Posts to an https URL that someone else chose and returns the response's status. Reaches only public addresses,
+ * follows no redirects, and doesn't read the response body. Throws `PrivateAddressError` for any other address.
  */
 export async function postToPublicHost(
   url: URL,

@@ -4,25 +4,28 @@ import ipaddr from 'ipaddr.js';
 
 /** The only IPv6 range for global unicast. All other ranges are special. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** IANA's special-purpose ranges within it that the library lacks. */
+/** IANA's special-purpose ranges within `globalUnicast` that ipaddr.js lacks. */
 const special = ['2001::/23', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 /**
- * Whether an IP address is on the public internet, and neither local, on a private network, nor an alias of such an
+ * Whether an IP address is on the public internet: not local, not on a private network, and not an alias of such an
  * address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const host = address.includes(':') ? `[${address}]` : address;
   if (!URL.canParse(`http://${host}`)) return false;
-  // Parses the host of a URL, where groups are hexadecimal: the library would read `::8.8.8.8` as `::ffff:8.8.8.8`.
+  // Parses the address as a URL normalizes it, with hexadecimal groups: ipaddr.js would read `::8.8.8.8` as
+  // `::ffff:8.8.8.8`.
   const parsed = ipaddr.process(new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, ''));
   if (parsed.range() !== 'unicast') return false;
   if (parsed instanceof ipaddr.IPv4) return true;
   return parsed.match(globalUnicast) && !special.some((range) => parsed.match(range));
 }
 
-/** Whether a URL's host may be public. Every name may be until it is resolved, except local ones. */
+/**
+ * Whether a URL's host may be public. Any name may be until it is resolved, except local names and names without a dot.
+ */
 export function mayBePublicHost({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(bare)) return isPublicAddress(bare);
@@ -33,8 +36,8 @@ export function mayBePublicHost({ hostname }: URL): boolean {
 export class PrivateAddressError extends Error {}
 
 /**
- * Looks names up as usual but returns only public addresses. The connection goes to the checked address, so a name that
- * changes its address in between (DNS rebinding) gains nothing.
+ * Looks names up as usual but returns only public addresses. The connection goes to the checked address, so changing
+ * the name's address after the check (DNS rebinding) has no effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {

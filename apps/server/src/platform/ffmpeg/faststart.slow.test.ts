@@ -37,7 +37,7 @@ test('remuxes an hour of video and an hour of audio into one file within a minut
     ['0:0', '1:0'],
     'whole.mp4',
   );
-  // Without reading ahead, it takes three minutes, mostly spent sleeping.
+  // Without reading ahead, ffmpeg takes three minutes and sleeps most of the time.
   await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, inputs, limits: { seconds: 60 } });
   const { duration } = await probeFile(tools, path.join(folder, 'whole.mp4'));
   expect(duration).toBeCloseTo(3600, 0);

@@ -1,7 +1,7 @@
 import { guardedInput } from './guarded-input.ts';
 import { quiet, withoutMetadata } from './output-args.ts';
 
-/** Packets to read ahead from each of several inputs: by default, ffmpeg sleeps for 10 ms after eight. */
+/** Packets to read ahead from each of several inputs: by default, ffmpeg sleeps for 10 ms after every eight. */
 const readAhead = ['-thread_queue_size', '256'];
 
 /** Returns the arguments that remux streams into an MP4 that plays while it loads, without re-encoding. */

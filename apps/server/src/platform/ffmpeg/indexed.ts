@@ -9,8 +9,8 @@ import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
 /**
- * Returns the max bytes of a file in another container, which adds a few bytes per frame. This triples a file of tiny
- * frames.
+ * Returns the max bytes of a file after it is rewritten in another container, which adds a few bytes per frame and can
+ * triple a file of tiny frames.
  */
 export const maxRewrittenBytes = (bytes: number) =>
   Math.ceil(bytes * 1.1 + Math.min(bytes * 2, 48 * 1024 ** 2)) + 1024 ** 2;
@@ -22,8 +22,8 @@ const matroska: Target = { format: 'matroska', container: 'matroska,webm' };
 
 /**
  * Rewrites a video in place, with only its main streams and an index for seeking, and returns the new file's probe: a
- * fragmented MP4 becomes one with tables, other containers become Matroska. Returns null for any other MP4, which
- * already has an index, and for a file that can't be rewritten.
+ * fragmented MP4 becomes an unfragmented one, and other containers become Matroska. Returns null for an unfragmented
+ * MP4, which already has an index, and for a file that can't be rewritten.
  */
 export async function rewriteIndexed(
   tools: MediaTools,

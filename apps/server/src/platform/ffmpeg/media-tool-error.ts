@@ -16,7 +16,7 @@ export type MediaFailure =
 
 export class MediaToolError extends Error {
   readonly reason: MediaFailure;
-  /** The end of the program's output, for the log only. */
+  /** The end of the program's error output, for the log only. */
   readonly detail: string;
 
   constructor(reason: MediaFailure, message: string, detail: string) {

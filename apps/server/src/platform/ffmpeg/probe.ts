@@ -57,11 +57,11 @@ export type VideoStream = {
   /** Pixel width divided by pixel height. */
   pixelAspect: number;
   /**
-   * Frames per second, or fields per second if interlaced. The nominal rate if the frames are close to it; otherwise
-   * their average or, once measured, the rate of the busiest second.
+   * Frames per second, or fields per second if interlaced. The nominal rate if the average is close to it; otherwise
+   * the average or, once measured, the rate of the busiest second.
    */
   frameRate: number;
-  /** Whether the frame rate isn't constant. Like `matrix`, absent in stored probes from earlier releases. */
+  /** Whether the frame rate isn't constant. Like `matrix`, absent from probes that earlier releases stored. */
   isUneven?: boolean | undefined;
   /** ffmpeg's name for the color matrix, such as `bt709`; empty if the file doesn't state it. */
   matrix?: string | undefined;
@@ -71,7 +71,7 @@ export type VideoStream = {
 
 /** The properties of a file that playback depends on. */
 export type Probe = {
-  /** Names of the container as ffprobe lists them: `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** Names of the container as ffprobe lists them, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
   /** Seconds. */
   duration: number;
@@ -104,7 +104,7 @@ function readReport(output: string): z.output<typeof report> {
   return parsed.data;
 }
 
-/** Finds the stream that is marked as default, or else the first one. Ignores unknown codecs. */
+/** Finds the stream that is marked as default, or else the first one. Ignores streams with unknown codecs. */
 function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
   const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
   return usable.find((one) => one.disposition.default) ?? usable[0];
@@ -128,11 +128,11 @@ export async function measureDuration(tools: MediaTools, file: string, stated: P
   return withCounted(stated, report);
 }
 
-/** Corrects a file's stated duration and frame rate by the report of a run that copied all of it. */
+/** Corrects a file's stated duration and frame rate from the report of a run that copied all of it. */
 export function withCounted(stated: Probe, report: string): Probe {
   const { video } = stated;
   if (!video) return stated;
-  // Adds a frame, because the sum lacks the last one if packets don't state their duration.
+  // Adds a frame, because the reported time lacks the last one if packets don't state their duration.
   const seconds = (secondsWritten(report) ?? 0) + 1 / video.frameRate;
   const duration =
     Math.abs(stated.duration - seconds) < durationTolerance(seconds) ? stated.duration : seconds;
@@ -173,8 +173,8 @@ function describeVideo(video: Stream): VideoStream {
 }
 
 /**
- * Max relative difference between the nominal and the average rate. Phones state 30 frames per second and record 29.9;
- * resampling to the average would drop a frame every ten seconds.
+ * Max relative difference between the nominal and the average rate of a video whose frame rate counts as constant.
+ * Phones state 30 frames per second and record 29.9; resampling to the average would drop a frame every ten seconds.
  */
 const closeEnough = 0.05;
 const unknownFrameRate = 25;

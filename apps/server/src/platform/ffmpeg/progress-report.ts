@@ -4,14 +4,14 @@ export function secondsWritten(report: string): number | null {
   return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }
 
-/** Returns the frame count of a finished report. */
+/** Returns the last frame count in a `-progress` report; 0 if there is none. */
 export function framesWritten(report: string): number {
   return Number(report.match(/(?<=^frame=)\d+/gm)?.at(-1) ?? 0);
 }
 
 /**
- * Aborts `stalled` after this many seconds without anything new in a report. A stuck program continues to report, but
- * always the same progress.
+ * Aborts `stalled` after this many seconds without progress. A stuck program continues to report, but its counts don't
+ * change.
  */
 export function createStallWatch(seconds: number) {
   const stalled = new AbortController();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A command that never ends. */
+/** Arguments of a run that never ends. */
 const endless = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2', '-f', 'null', '-'];
 
 test('describes a file by its content', async () => {
@@ -54,7 +54,7 @@ test('kills a run that takes too long', async () => {
 });
 
 test('kills a program that makes no progress, however often it reports', async () => {
-  // After five frames the report repeats itself.
+  // After five frames, every report is the same.
   const stuck = ['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-stats_period', '0.1', '-f', 'lavfi'];
   const args = [...stuck, '-i', 'testsrc2,select=lt(n\\,5)', '-f', 'null', '-'];
   const run = runMediaTool(tools, 'ffmpeg', args, { cwd: folder, limits: { stallSeconds: 1, seconds: 20 } });
@@ -88,7 +88,7 @@ test('kills a run that writes more than allowed', async () => {
   await expect(run).rejects.toMatchObject({ reason: 'oversized' });
 });
 
-test("a run can't reach the network, not even this machine", async () => {
+test("a run can't open network connections, not even to this machine", async () => {
   let visits = 0;
   const listener = createServer((socket) => {
     visits += 1;

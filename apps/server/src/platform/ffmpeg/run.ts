@@ -10,13 +10,13 @@ const defaultLimits = {
   cpuSeconds: 60,
   memoryBytes: 4 * gibibyte,
   fileBytes: 2 * gibibyte,
-  /** Wall time. */
+  /** Wall-clock time. */
   seconds: 30,
-  /** Wall time without progress; for programs that report it with `-progress pipe:1`. */
+  /** Wall-clock time without progress, for programs that report it with `-progress pipe:1`. */
   stallSeconds: Number.POSITIVE_INFINITY,
 } satisfies Limits & { seconds: number; stallSeconds: number };
 
-/** Multiplies the wall-time limits of a background run: on a busy machine it gets a small part of a core. */
+/** Multiplies the wall-clock limits of a background run, which gets only a small share of a core on a busy machine. */
 const backgroundSlowdown = 4;
 
 export type RunOptions = {
@@ -32,7 +32,7 @@ export type RunOptions = {
   onProgress?: (seconds: number) => void;
 };
 
-/** Runs ffmpeg or ffprobe confined and returns its output. Throws `MediaToolError`. */
+/** Runs ffmpeg or ffprobe in the sandbox and returns its standard output. Throws `MediaToolError`. */
 export async function runMediaTool(
   tools: MediaTools,
   program: 'ffmpeg' | 'ffprobe',

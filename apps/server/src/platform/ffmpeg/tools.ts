@@ -13,7 +13,7 @@ export type MediaTools = {
   sandbox: Sandbox;
   /** The niceness of background runs, as in `ConfinedOptions`. */
   niceness: number;
-  /** Whether this build can tone-map HDR to SDR. */
+  /** Whether this build of ffmpeg can tone-map HDR to SDR. */
   toneMaps: boolean;
 };
 

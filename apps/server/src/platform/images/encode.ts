@@ -12,11 +12,12 @@ export type EncodeReport = {
   preview: string;
 };
 
-/** Max pixels of an image. The largest phone cameras have 50 megapixels, and decoding may need 4 bytes per pixel. */
+/**
+ * Max pixels of an image. Most phone cameras produce at most 50 megapixels, and decoding may need 4 bytes per pixel.
+ */
 const maxPixels = 64 * 1024 * 1024;
 /**
- * Max pixels of an interlaced image, which has to be decoded completely before its first line is known, with up to 8
- * bytes per pixel.
+ * Max pixels of an interlaced PNG image, all of which is in memory while it is decoded, with up to 8 bytes per pixel.
  */
 const maxInterlacedPixels = 16 * 1024 * 1024;
 /** Max side length of a WebP image, in pixels. */
@@ -39,7 +40,7 @@ export async function encode(source: string, widths: readonly number[]): Promise
   for (const pixels of written) {
     const variant = decoded.image.clone().resize({ width: pixels }).webp({ quality: 80, effort: 3 });
     const file = `${pixels}.webp`;
-    // Files of earlier runs belong to the server, so this process replaces them instead of writing to them.
+    // Files from earlier runs belong to the server, so this process replaces them instead of writing to them.
     await rm(file, { force: true });
     await writeFile(file, await variant.toBuffer());
   }
@@ -56,7 +57,7 @@ export async function encodeJpeg(source: string, width: number, height: number):
   );
 }
 
-/** Decodes to plain pixels, upright and no wider than needed, once for all widths. */
+/** Decodes an image to raw pixels once for all widths, upright and no wider than needed. */
 async function decode(original: Sharp, width: number): Promise<{ image: Sharp; width: number }> {
   const { data, info } = await original
     .autoOrient()
@@ -68,7 +69,7 @@ async function decode(original: Sharp, width: number): Promise<{ image: Sharp; w
   return { image: sharp(data, { raw }), width: info.width };
 }
 
-/** Returns the widths smaller than the image, and the image's own width instead of the larger ones. */
+/** Returns the widths that are smaller than the image's, and the image's own width instead of any larger ones. */
 function fittingWidths(widths: readonly number[], width: number): number[] {
   const smaller = widths.filter((one) => one < width);
   return smaller.length < widths.length ? [...smaller, width] : smaller;

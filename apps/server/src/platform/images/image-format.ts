@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The accepted image formats by their first bytes. No other file reaches a decoder. */
+/** Accepted image formats, recognized by a file's first bytes. No other upload reaches the image decoder. */
 const signatures: { format: string; matches: (head: Buffer) => boolean }[] = [
   { format: 'jpg', matches: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
   { format: 'png', matches: (head) => head.readUInt32BE(0) === 0x89504e47 },
@@ -11,7 +11,7 @@ const signatures: { format: string; matches: (head: Buffer) => boolean }[] = [
 
 const headLength = 12;
 
-/** Returns `jpg`, `png`, … by a file's first bytes; null for any other file. */
+/** Returns `jpg`, `png`, … according to a file's first bytes; null for any other file. */
 export async function imageFormat(file: string): Promise<string | null> {
   await using handle = await open(file, 'r');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);

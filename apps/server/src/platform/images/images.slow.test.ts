@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const widths = [160, 320, 640];
 
-/** Matches the error for an image that was refused for this reason and not for damage. */
+/** Matches the error for an image that is refused for this reason rather than for being damaged. */
 const refusedFor = (reason: string) => ({ cause: { message: expect.stringContaining(reason) } });
 
 async function encode(data: Buffer, name = 'image') {
@@ -31,7 +31,7 @@ async function encode(data: Buffer, name = 'image') {
 }
 
 describe('a re-encoded image', () => {
-  test.each(['webp', 'gif', 'avif'] as const)('is WebP in every width when it was %s', async (format) => {
+  test.each(['webp', 'gif', 'avif'] as const)('is WebP in every width if made from %s', async (format) => {
     const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
     expect([width, height]).toEqual([800, 400]);
     const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));

@@ -28,7 +28,7 @@ async function encode(data: Buffer, name = 'image') {
 }
 
 describe('a re-encoded image', () => {
-  test.each(['jpeg', 'png'] as const)('is WebP in every width when it was %s', async (format) => {
+  test.each(['jpeg', 'png'] as const)('is WebP in every width if made from %s', async (format) => {
     const { variants, width, height } = await encode(await halves(800, 400).toFormat(format).toBuffer());
     expect([width, height]).toEqual([800, 400]);
     const encoded = await Promise.all(variants.map(({ data }) => sharp(data).metadata()));
@@ -39,7 +39,7 @@ describe('a re-encoded image', () => {
     ]);
   });
 
-  test('is upright and has no location or camera', async () => {
+  test('is upright and has no location or camera metadata', async () => {
     const taken = await halves(800, 400)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -61,7 +61,7 @@ describe('the encoder refuses', () => {
     await expect(encode(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidImageError);
   });
 
-  test('an image with more pixels than a camera has', async () => {
+  test('an image with too many pixels', async () => {
     await expect(encode(await claiming(8_200))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('exceeds pixel limit') },
     });

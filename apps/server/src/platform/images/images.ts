@@ -11,27 +11,30 @@ import { imageFormat } from './image-format.ts';
 
 /** An image re-encoded in several widths. */
 export type EncodedImage = EncodeReport & {
-  /** `jpg`, `png`, … by content, whatever the file name. */
+  /** `jpg`, `png`, … according to the content, whatever the file name. */
   format: string;
 };
 
 export type ImageEncoder = {
   readonly sandbox: Sandbox;
   /**
-   * Re-encodes an image as WebP next to it: `<width>.webp` for each width, the largest last; never enlarged, upright,
-   * without metadata, first frame only. Throws `InvalidImageError` and `StorageFullError`.
+   * Re-encodes an image as WebP files next to it, named `<width>.webp`: never enlarged, upright, without metadata,
+   * first frame only. Throws `InvalidImageError` and `StorageFullError`.
    */
   encode(file: string, widths: readonly number[]): Promise<EncodedImage>;
-  /** Writes an image as a JPEG of exactly this size next to it and returns its path. Throws the same errors. */
+  /**
+   * Writes a JPEG of exactly this size next to an image and returns the JPEG's path. Throws the same errors as
+   * `encode`.
+   */
   encodeJpeg(file: string, size: { width: number; height: number }): Promise<string>;
 };
 
-/** The file is not an accepted or readable image. */
+/** The file isn't an image, has an unsupported format, or can't be decoded. */
 export class InvalidImageError extends Error {}
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 
-/** Max concurrent encoders: each uses one core, and the other cores serve requests. */
+/** Max concurrent encoding processes: each uses one core, which leaves the other cores for requests. */
 const maxAtOnce = 2;
 
 /** Node.js reserves 1.3 GiB of address space; `seconds` allows for a busy machine. */
@@ -53,7 +56,7 @@ const report = z.object({
     .regex(/^data:image\/webp;base64,[a-z0-9+/=]+$/i),
 });
 
-/** Encodes images in confined processes, `maxAtOnce` at a time. */
+/** Creates an encoder that runs confined processes, at most `maxAtOnce` at a time. */
 export async function createImageEncoder(): Promise<ImageEncoder> {
   const needed = [process.execPath, program, createRequire(import.meta.url).resolve('sharp')];
   const sandbox = await findSandbox(needed);
@@ -94,7 +97,7 @@ async function runEncoder(sandbox: Sandbox, file: string, args: readonly string[
   return result.stdout;
 }
 
-/** Blames the file for every failure except a full disk: an error, a crash, or too much memory or time. */
+/** Blames the file for every failure except a full disk, including crashes and exceeded limits. */
 function failureOf({ exit, stderr }: ConfinedResult): Error {
   const cause = new Error(`the image process exited with ${exit}: ${stderr.slice(-2000)}`);
   return /ENOSPC|No space left/.test(stderr)

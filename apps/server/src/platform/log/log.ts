@@ -29,7 +29,7 @@ const textStream: DestinationStream = {
   },
 };
 
-/** Runs one step of a startup and logs its duration. */
+/** Runs one startup step and logs its duration. */
 export async function logStep<Result>(
   log: Logger,
   message: string,

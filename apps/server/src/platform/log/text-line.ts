@@ -30,7 +30,7 @@ export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Removes codes from untrusted text that could move the terminal's cursor or change its title. */
+/** Removes control codes from untrusted text, because they could move the terminal's cursor or change its title. */
 function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{Cc}\n]/gu, '?');
 }

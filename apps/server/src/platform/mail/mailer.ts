@@ -18,7 +18,7 @@ export type MailFailure =
   | 'refused'
   /** It didn't accept the message, but may later. */
   | 'postponed'
-  /** The connection ended after the message and before the reply, so it may have been accepted. */
+  /** The connection ended after the message but before the server's reply, so the message may have been accepted. */
   | 'unknown';
 
 export class MailError extends Error {
@@ -32,8 +32,8 @@ export class MailError extends Error {
 
 export type Mailer = {
   /**
-   * Sends an email to the mail server. `beforeEnd` runs when the server has received the whole message except for its
-   * last line, without which it can't accept the message; if `beforeEnd` throws, the last line isn't sent. Throws
+   * Sends an email to the mail server. `beforeEnd` runs when everything but the last line of the message has been sent;
+   * the server can't accept the message without that line. If `beforeEnd` throws, the line isn't sent. Throws
    * `MailError`, or the error of `beforeEnd`.
    */
   send(mail: Mail, beforeEnd: () => Promise<void>): Promise<void>;
@@ -53,7 +53,7 @@ const timeouts = {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   return {
     async send({ to, unsubscribeUrl, ...content }, beforeEnd) {
-      // Loaded on demand, because it takes 25 MB and many instances send no email.
+      // Loaded on demand, because it takes 25 MB of memory and many instances send no email.
       const { createTransport } = await import('nodemailer');
       const handover = { isBegun: false, error: undefined as unknown };
       const transport = createTransport({
@@ -64,7 +64,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       });
       transport.use('stream', ({ message }, done) => {
         const whole = message.createReadStream.bind(message);
-        // A generator starts with the first read, which nodemailer does after the server's reply to `DATA`.
+        // A generator starts running at the first read, which nodemailer does after the server has replied to `DATA`.
         message.createReadStream = () => Readable.from(withLastStep(whole, beforeEnd, handover));
         done();
       });
@@ -106,7 +106,10 @@ async function* withLastStep(
   }
 }
 
-/** Replies to these steps concern this email. A refused login concerns the configuration, which can be fixed. */
+/**
+ * nodemailer's error codes for replies that concern the email itself. A refused login concerns the configuration, which
+ * can be fixed.
+ */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function failureOf(

@@ -7,7 +7,7 @@ test("text can't become markup in elements or attributes", () => {
   );
 });
 
-test('removes characters that no document may contain', () => {
+test('removes characters that no XML document may contain', () => {
   expect(escapeText('a\0b\u0008c\ufffe\td\ne')).toBe('abc\td\ne');
   expect(escapeText('\ud800')).toBe('\ufffd');
 });

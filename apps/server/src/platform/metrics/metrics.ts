@@ -6,7 +6,7 @@ export type Metrics = {
   /** Labels: `method`, `route` (never the URL) and `status`. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly streams: Gauge;
-  /** Seconds of video encoded, in all renditions together, and wall-clock seconds spent on it. */
+  /** Seconds of video encoded, counted once for all renditions, and wall-clock seconds spent on encoding it. */
   readonly encoded: Counter;
   readonly encoding: Counter;
   /** Adds a gauge that is evaluated whenever the metrics are read. */

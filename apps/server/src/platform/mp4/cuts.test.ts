@@ -70,7 +70,7 @@ test.each([
   expect(await lengthOf(withParts(await six(), parts))).toBeCloseTo(seconds, 2);
 });
 
-test('a truncated file, an overstated edit list and a file that is not an MP4 have no cuts', async () => {
+test('a truncated file, an edit list that overstates its length and a non-MP4 file have no cuts', async () => {
   const cut = withParts(await six(), [{ from: 0, seconds: 2 }]);
   expect(await lengthOf(cut.subarray(0, -1000))).toBeNull();
   const claiming = Buffer.from(cut);

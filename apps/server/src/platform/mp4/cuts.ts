@@ -3,12 +3,15 @@ import { type ReadBytes, readerOf } from '../storage/read-bytes.ts';
 import { type Place, placesIn } from './places.ts';
 import { durationOf, readEdits, timescaleOf } from './tables.ts';
 
-/** Max boxes per level: a movie is among the first boxes of a file and has one box per track. */
+/** Max boxes per level: the movie box is among the first boxes of a file and contains one box per track. */
 const maxBoxes = 64;
 const maxEdits = 10_000;
-/** Max bytes of a table that are read: an edit list of `maxEdits`. */
+/** Max bytes of a table that are read: enough for an edit list with `maxEdits` edits. */
 const maxTable = 8 + maxEdits * 20;
-/** Seconds at the end of a track that an edit may leave out: encoders pad the last frame of their audio. */
+/**
+ * Seconds at the end of a track that an edit may leave out without counting as a cut: encoders pad the last audio
+ * frame.
+ */
 const padding = 0.25;
 
 /**
@@ -22,7 +25,7 @@ export async function readCutLength(file: string, tracks: readonly number[]): Pr
   try {
     return await cutLength(readerOf(handle), size, tracks);
   } catch (error) {
-    // The bytes of a table end before its stated length.
+    // A table is shorter than its stated length.
     if (error instanceof RangeError) return null;
     throw error;
   }

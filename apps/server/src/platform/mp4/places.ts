@@ -4,8 +4,8 @@ import type { ReadBytes } from '../storage/read-bytes.ts';
 export type Place = { type: string; start: number; content: number; end: number };
 
 /**
- * Yields the consecutive boxes from `start` to `end` by their headers alone, at most `max`. Stops before a box that
- * would extend beyond the end.
+ * Yields at most `max` consecutive boxes between `start` and `end`, reading only their headers. Stops before a box that
+ * would extend beyond `end`.
  */
 export async function* placesIn(
   read: ReadBytes,
@@ -17,7 +17,7 @@ export async function* placesIn(
     const short = header.readUInt32BE(0);
     const isLong = short === 1 && header.length === 16;
     const claimed = isLong ? Number(header.readBigUInt64BE(8)) : short;
-    // A box of length 0 extends to the end.
+    // A box of length 0 extends to `end`.
     const size = claimed === 0 ? end - at : claimed;
     if (size < 8 || at + size > end) return;
     const type = header.toString('latin1', 4, 8);

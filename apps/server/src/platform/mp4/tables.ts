@@ -11,7 +11,7 @@ export const durationOf = (header: Buffer) =>
  */
 export type Edit = { duration: number; from: number };
 
-/** Reads the first edits in a track's edit list (`elst`), at most `max`. */
+/** Reads up to `max` edits from the start of a track's edit list (`elst`). */
 export function readEdits(list: Buffer, max: number): Edit[] {
   const isLong = list.readUInt8(0) === 1;
   return Array.from({ length: Math.min(list.readUInt32BE(4), max) }, (_, row) => {

@@ -10,13 +10,15 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummy: Promise<string> | undefined;
 
-/** Returns a hash that matches no password. Verifying with it makes an unknown account take as long as a known one. */
+/**
+ * Returns a hash that matches no password. Verifying against it makes an unknown account take as long as a known one.
+ */
 function dummyHash(): Promise<string> {
   dummy ??= hashPassword(crypto.randomUUID());
   return dummy;
 }
 
-/** Verifies a password in the same time whether the account exists (`passwordHash`) or not (`null`). */
+/** Verifies a password. Takes the same time if the account doesn't exist, in which case `passwordHash` is null. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash()), password);
   return matches && passwordHash !== null;

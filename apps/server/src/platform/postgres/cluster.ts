@@ -9,7 +9,9 @@ const run = promisify(execFile);
 
 export const superuser = 'kinora';
 
-/** Returns PostgreSQL's data directory, and creates it on the first start. Throws if it has another major version. */
+/**
+ * Returns PostgreSQL's data directory, and creates it on the first start. Throws if another major version created it.
+ */
 export async function openCluster(dataDir: string, identity: Identity): Promise<string> {
   const cluster = path.join(dataDir, 'postgres');
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);

@@ -7,8 +7,8 @@ const shutdownTimeout = 15_000;
 const interval = 50;
 
 /**
- * Claims the data directory for this process. Shuts down a PostgreSQL whose Kinora was killed. Throws if another Kinora
- * still uses the directory.
+ * Claims the data directory for this process. Shuts down a PostgreSQL that a killed Kinora left running. Throws if
+ * another Kinora is still using the directory.
  */
 export async function acquireDataDir(dataDir: string, cluster: string): Promise<void> {
   const owner = await readPid(ownerFile(dataDir));

@@ -5,16 +5,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user that PostgreSQL runs as: the command prefix, and the owner that its files need. */
+/** The user that PostgreSQL runs as: the prefix of its command, and the ids that have to own its files. */
 export type Identity = { prefix: string[]; uid?: number; gid?: number };
 
-/** `nobody` on every Linux. */
+/** The id of `nobody` on Linux. */
 const unprivileged = 65_534;
 
 /**
  * PostgreSQL refuses to run as root, so root starts it in a user namespace. There it has another id but still owns
- * root's files, so it works below folders that other users can't enter. Where namespaces are forbidden, it runs as
- * `nobody`, which has to be able to reach the files. Either way it shuts down when this process dies for any reason.
+ * root's files, so its data can be below folders that other users can't enter. Where namespaces are forbidden, it runs
+ * as `nobody`, which has to be able to reach the files. Either way, it shuts down when this process dies for any
+ * reason, provided that `setpriv` works.
  */
 export async function findIdentity(): Promise<Identity> {
   const dieWithUs = (await works('setpriv', ['--pdeathsig', 'INT', 'true']))
@@ -36,7 +37,7 @@ export async function findIdentity(): Promise<Identity> {
   return { prefix: become, uid: unprivileged, gid: unprivileged };
 }
 
-/** Makes the identity the owner of a folder and its content, unless it already is. */
+/** Makes the identity the owner of a folder and its contents, unless it already owns the folder. */
 export async function giveTo(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity;
   if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return;

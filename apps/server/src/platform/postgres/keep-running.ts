@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Milliseconds before a restart, doubled after each run shorter than `shortRun`, up to `longestPause`. */
+/** Milliseconds before a restart, doubled for each consecutive run shorter than `shortRun`, up to `longestPause`. */
 const pause = 500;
 const longestPause = 30_000;
 const shortRun = 60_000;
 
 /**
- * Runs a program and restarts it whenever it ends unexpectedly. When `stopping` aborts, the program gets `SIGINT`;
- * resolves once it has ended.
+ * Restarts a program whenever it ends unexpectedly. When `stopping` aborts, sends `SIGINT` to the program and resolves
+ * once it has ended.
  */
 export async function keepRunning(
   first: ChildProcess,

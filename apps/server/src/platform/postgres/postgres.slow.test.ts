@@ -15,7 +15,7 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'kinora-pg-'));
 });
-/** A PostgreSQL that lost its parent may still be writing its last files. */
+/** Retries, because a PostgreSQL that lost its parent may still be writing its last files. */
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
 
 async function query(connectionString: string, text: string) {
@@ -28,7 +28,7 @@ async function query(connectionString: string, text: string) {
   }
 }
 
-/** Runs a PostgreSQL on the same data in another process. */
+/** Starts a PostgreSQL on the same data in another process. */
 async function startElsewhere() {
   const script = path.resolve(import.meta.dirname, '../../../test/lone-postgres.ts');
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -102,7 +102,7 @@ test('a PostgreSQL that loses one of its processes ends and is restarted by Kino
   );
 });
 
-test('a PostgreSQL that ended is not restarted while Kinora stops', async () => {
+test('a PostgreSQL that has ended is not restarted while Kinora is stopping', async () => {
   const cluster = path.join(dataDir, 'postgres');
   const postgres = await startPostgres({ dataDir, log });
   await killPostgres(cluster);
@@ -110,20 +110,20 @@ test('a PostgreSQL that ended is not restarted while Kinora stops', async () => 
   expect(await postmasterOf(cluster)).toBeNull();
 });
 
-test('refuses a second start on the same data, and the first continues', async () => {
+test('refuses a second start on the same data without stopping the first', async () => {
   const { child, connectionString } = await startElsewhere();
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(`Kinora is already running on ${dataDir}`);
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   await kill(child);
 });
 
-test('refuses data of another major version with a reason', async () => {
+test('refuses data from another major version and names that version', async () => {
   await mkdir(path.join(dataDir, 'postgres'));
   await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '14\n');
   await expect(startPostgres({ dataDir, log })).rejects.toThrow('was created by PostgreSQL 14');
 });
 
-test('an interrupted first start leaves nothing that looks finished', async () => {
+test('starts after an interrupted first start', async () => {
   await mkdir(path.join(dataDir, 'postgres.new'));
   await writeFile(path.join(dataDir, 'postgres.new/half'), 'done');
   await using postgres = await startPostgres({ dataDir, log });

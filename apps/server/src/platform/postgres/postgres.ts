@@ -33,21 +33,21 @@ const defaultSettings = {
   random_page_cost: '1.1',
   jit: 'off',
   max_wal_size: '1GB',
-  // After a checkpoint, the first change of a page writes the whole page to the WAL, so checkpoints are rare and the
+  // After a checkpoint, the first change to a page writes the whole page to the WAL, so checkpoints are rare and the
   // WAL is compressed.
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  // `keepRunning` restarts it. PostgreSQL's own restart may hang on a recovery that failed on a full disk.
+  // `keepRunning` restarts PostgreSQL instead, whose own restart may hang if recovery fails on a full disk.
   restart_after_crash: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   timezone: 'UTC',
 };
 
-/** Max milliseconds of a start, which recovery after a crash can make slow. */
+/** Max milliseconds for a start, which recovery after a crash can make slow. */
 const startTimeout = 120_000;
 
-/** Starts PostgreSQL on a private socket. Throws if another Kinora uses the data directory. */
+/** Starts PostgreSQL on a private socket. Throws if another Kinora is using the data directory. */
 export async function startPostgres({ dataDir, log, settings }: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const identity = await findIdentity();
@@ -65,7 +65,7 @@ export async function startPostgres({ dataDir, log, settings }: PostgresOptions)
   return {
     connectionString,
     async [Symbol.asyncDispose]() {
-      // SIGINT is a fast shutdown: it rolls back open transactions and flushes committed data.
+      // Sends SIGINT, which requests a fast shutdown: open transactions are rolled back and committed data is flushed.
       stopping.abort();
       await ended;
     },

@@ -4,8 +4,8 @@ import { superuser } from './cluster.ts';
 import { postmasterOf } from './existing-server.ts';
 
 /**
- * Finds the connection string of the PostgreSQL that a running Kinora has in its data directory; null if none runs
- * there.
+ * Finds the connection string of the PostgreSQL that a running Kinora has started in its data directory; null if none
+ * is running there.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = path.join(dataDir, 'postgres');
@@ -20,8 +20,8 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
 }
 
 /**
- * Returns a path to the socket's folder. If a service has a private folder for temporary files, other processes can
- * only reach it through `/proc`.
+ * Returns a path through which this process can reach the socket's folder. If a service has a private folder for
+ * temporary files, other processes can only reach it through `/proc`.
  */
 async function reachable(folder: string, port: string, pid: number): Promise<string> {
   try {

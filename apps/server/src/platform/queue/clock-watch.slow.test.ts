@@ -51,7 +51,7 @@ async function startDatabase() {
 describe.skipIf(!canFakeClock)('a job enqueued while the clock was ahead', () => {
   test.each([
     ['runs once the clock is corrected', { isWatching: true }],
-    ['is run by a process that starts after the clock was corrected', { isWatching: false }],
+    ['is run by a process that starts after the clock is corrected', { isWatching: false }],
   ])('%s', async (_, { isWatching }) => {
     await using opened = new AsyncDisposableStack();
     const database = opened.use(await startDatabase());

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { hasFutureJobs } from './listed-jobs.ts';
 
-/** Max milliseconds by which latency may make two readings of the clock differ. */
+/** Max milliseconds by which latency can distort a comparison of two clocks. */
 const tolerance = 2_000;
 
 /*
@@ -30,7 +30,7 @@ export function createClockWatch(boss: PgBoss): () => Promise<void> {
     const asked = performance.now();
     const { rows } = await boss.getDb().executeSql(question);
     const [{ now, has_jobs_ahead: isAhead }] = rows as [{ now: number; has_jobs_ahead: boolean }];
-    // How far the database's clock is ahead of this process's own, which is never set.
+    // How far the database's clock is ahead of this process's monotonic clock, which is never set back.
     const current = now - asked;
     if (isAhead || current < lead - tolerance) await boss.getDb().executeSql(statement);
     lead = current;

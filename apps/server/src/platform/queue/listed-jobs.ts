@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/db.ts';
 import { keyset, type Order, type Slice } from '../db/keyset.ts';
 
-/** `waiting` includes waiting for the next attempt. A `failed` job has no attempt left. */
+/** `waiting` includes jobs that wait for their next attempt. A `failed` job has no attempts left. */
 export type ListedStatus = 'failed' | 'waiting' | 'running';
 
 export type ListedJob = {
@@ -17,13 +17,13 @@ export type ListedJob = {
   error: string | null;
   created_on: Date;
   started_on: Date | null;
-  /** When its last attempt failed. */
+  /** When the last attempt failed. */
   completed_on: Date | null;
 };
 
 /*
- * PostgreSQL uses the index only for queries that repeat its expressions exactly. Excludes jobs for dead letters and
- * the queue's internal jobs.
+ * PostgreSQL uses the index only for queries that repeat these expressions exactly. `isListed` also excludes
+ * dead-letter jobs and the queue's internal jobs.
  */
 const isListed = `state not in ('completed', 'cancelled') and name not like '%.lost' and name not like '\\_\\_%'`;
 const status = `case state when 'failed' then 'failed' when 'active' then 'running' else 'waiting' end`;
@@ -32,7 +32,7 @@ const status = `case state when 'failed' then 'failed' when 'active' then 'runni
  */
 const moment = `extract(epoch from coalesce(completed_on, created_on) at time zone 'utc')::float8`;
 
-/** The index leaves out finished jobs, which are nearly all. */
+/** The index leaves out finished jobs, which are the vast majority. */
 export const listIndex = `
   select pg_advisory_xact_lock(hashtext('kinora_listed_jobs'));
   create index if not exists kinora_listed_jobs on pgboss.job_common ((${status}), (${moment}) desc, id desc)
@@ -99,7 +99,7 @@ export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?:
   return rows[0]?.count ?? 0;
 }
 
-/** Locks a failed job; undefined if there is none. */
+/** Locks and returns a failed job; undefined if there is none. */
 export async function lockFailedJob(trx: Trx, id: string): Promise<ListedJob | undefined> {
   const job = await trx
     .selectFrom(listed)

@@ -32,7 +32,7 @@ async function untilAborted(begun: string[], name: string, signal: AbortSignal):
   throw signal.reason;
 }
 
-/** Starts processes on a separate database. */
+/** Creates a database on which a test can start processes. */
 async function openProcesses() {
   await using opened = new AsyncDisposableStack();
   const { connectionString } = opened.use(await createDatabase(inject('postgres')));
@@ -79,7 +79,7 @@ test('a process without room tries again after a pause', async () => {
   await vi.waitFor(() => expect(worker.done.toSorted()).toEqual(names), 60_000);
 });
 
-test('a stopping process immediately returns its jobs without failing them', async () => {
+test('a stopping process immediately returns its jobs to the queue without failing them', async () => {
   await using processes = await openProcesses();
   const stopping: Worker = { done: [], refused: [], hasRoom: true, pause: 0, begun: [] };
   const queue = await processes.start(stopping);

@@ -15,7 +15,7 @@ import { type Job, PostponedError, UnrecoverableError, WorkerUnavailable } from 
 import { listIndex } from './listed-jobs.ts';
 
 export type Queue = {
-  /** Enqueues a job within the transaction, so that it exists if and only if its cause does. */
+  /** Enqueues a job within the transaction, so that the job exists if and only if the transaction commits. */
   send<Context, Payload extends z.ZodType>(
     trx: Trx,
     job: Job<Context, Payload>,
@@ -48,7 +48,8 @@ const queryTimeout = 20_000;
 const clockCheck = 5_000;
 
 /**
- * Seconds between polls, which are only a backstop: a notification, or the end of its job, wakes a worker immediately.
+ * Seconds between polls, which are only a backstop: a notification, or the end of its current job, wakes a worker
+ * immediately.
  */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 

@@ -21,13 +21,13 @@ const reserveOf = (diskBytes: number) => Math.min(Math.max(diskBytes / 20, 64 * 
 /** Seconds after which another machine's folder on a shared disk counts as abandoned. */
 const longestWork = 2 * 24 * 60 * 60;
 
-/** Opens the scratch space of this process. Folder names contain their machine and process. */
+/** Opens the scratch space of this process. A folder's name contains the machine and the process that created it. */
 export async function createScratch(dataDir: string): Promise<Scratch> {
   const root = path.join(dataDir, 'tmp');
   const machine = os.hostname().replaceAll(/[^\w.]/g, '_');
   const ours = `${machine}-${process.pid}-`;
   await mkdir(root, { recursive: true, mode: 0o700 });
-  // These belong to an earlier process with the same id, because this one has made none yet.
+  // These folders belong to an earlier process with the same id, because this one has made none yet.
   await removeAll(
     root,
     (await readdir(root)).filter((name) => name.startsWith(ours)),

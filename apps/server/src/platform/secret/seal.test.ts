@@ -4,14 +4,14 @@ import { createSeal } from './seal.ts';
 const seal = createSeal('a secret', 'testing');
 const text = 'JBSWY3DPEHPK3PXP';
 
-test('a sealed text can be opened again, and differs each time', () => {
+test('a sealed text can be opened again, and sealing the same text twice gives different results', () => {
   const sealed = seal.encrypt(text, 'ada');
   expect(seal.decrypt(sealed, 'ada')).toBe(text);
   expect(sealed.includes(text)).toBe(false);
   expect(seal.encrypt(text, 'ada').equals(sealed)).toBe(false);
 });
 
-test('a sealed text does not open for another owner, purpose or secret, or with a changed byte', () => {
+test('a sealed text cannot be opened for another owner, purpose or secret, or after a byte has changed', () => {
   const sealed = seal.encrypt(text, 'ada');
   expect(seal.decrypt(sealed, 'grace')).toBeNull();
   expect(createSeal('a secret', 'another purpose').decrypt(sealed, 'ada')).toBeNull();

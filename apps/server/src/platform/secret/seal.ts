@@ -14,7 +14,7 @@ const tagBytes = 16;
 
 /**
  * AES-256 in Galois/counter mode (NIST SP 800-38D). A sealed text consists of its nonce, tag and ciphertext; the owner
- * is authenticated with it, so that nobody can replace one account's row with another's.
+ * is authenticated with it, so that one account's sealed text can't be substituted for another's.
  */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = createHmac('sha256', secret).update(purpose).digest();

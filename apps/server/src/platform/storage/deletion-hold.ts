@@ -9,7 +9,7 @@ const lock = 7_203_591_114;
 const pause = 60;
 
 /**
- * Prevents the deletion of stored files until it is disposed of, and waits for running deletions, so that a backup
+ * Waits for running deletions of stored files, and prevents new ones until the hold is disposed of, so that a backup
  * finds every file that its rows refer to.
  */
 export async function holdDeletions(connectionString: string): Promise<AsyncDisposable> {

@@ -76,7 +76,7 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
-/** Creates a folder durably: its name is only flushed with its parent folder. */
+/** Creates a folder durably: its name is flushed only when its parent folder is. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

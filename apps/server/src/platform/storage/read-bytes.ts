@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Reads bytes `start` to `start + length`; fewer at the end of the file. */
+/** Reads `length` bytes from offset `start`; fewer at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 export function readerOf(handle: FileHandle): ReadBytes {

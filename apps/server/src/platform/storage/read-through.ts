@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type ByteRange, type Storage, StorageUnavailableError } from './storage.ts';
 
-/** Bytes per request, so that a slow reader holds no request open. */
+/** Bytes per request. Each part is read completely, so that a slow reader holds no request open. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Reads a file that is never replaced, or a range of it, in order. Throws `StorageUnavailableError`. */

@@ -29,7 +29,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Describes why a bucket can't be used, as a part of a sentence for the operator. */
+/** Describes why a bucket can't be used, as part of a sentence for the operator. */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);
   if (status === 404) return 'there is no bucket with this name';

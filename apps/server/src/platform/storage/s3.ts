@@ -36,18 +36,21 @@ const openingBytes = 64 * 1024;
  * slow reader holds no request open.
  */
 const readBytes = 1024 * 1024;
-/** Larger files are sent in parts of this size, two of which are in memory at a time. */
+/** Larger files are uploaded in parts of this size, two of which are in memory at a time. */
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 const connections = 500;
 /**
- * Timeouts of a request to the store in milliseconds: for connecting, and for receiving no data. Requests are tried
+ * Timeouts of a request to the store in milliseconds: for connecting, and for waiting for data. Requests are tried
  * three times.
  */
 const defaultTimeouts = { connectionTimeout: 3_000, socketTimeout: 10_000 };
 type Timeouts = typeof defaultTimeouts;
 
-/** Stores files in a bucket of an S3-compatible store, which several servers can share. Throws if it can't be used. */
+/**
+ * Stores files in a bucket of an S3-compatible store, which several servers can share. Throws if the bucket can't be
+ * used.
+ */
 export async function openS3Storage(
   options: S3Options,
   timeouts: Timeouts = defaultTimeouts,

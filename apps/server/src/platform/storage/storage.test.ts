@@ -155,7 +155,7 @@ test.each([
   await expect(options && openS3Storage(options)).rejects.toThrow(new RegExp(message));
 });
 
-/** Opens a store that can fail, with a timeout in milliseconds for a silent one. */
+/** Opens a store that a test can make fail. `socketTimeout` is in milliseconds. */
 async function openBadStore(socketTimeout = 30_000) {
   const bad = opened.use(await BadStore.start(s3.environment.S3_ENDPOINT ?? ''));
   const { s3: options } = readConfig({ ...s3.environment, S3_ENDPOINT: bad.endpoint });

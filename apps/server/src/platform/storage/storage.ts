@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end`, both inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** One version of a file, even if its key is replaced. Has to be closed or read to the end. */
+/** One version of a file, even if the content of its key is replaced. Has to be closed or read to the end. */
 export type StoredFile = {
   /** Bytes. */
   readonly size: number;
@@ -16,23 +16,27 @@ export type StoredFile = {
 };
 
 /**
- * Stores files under keys such as `assets/<id>/source.mp4`. A file survives a power cut once `putFile` has returned,
- * and a reader sees a whole file or none.
+ * Stores files under keys such as `assets/<id>/source.mp4`. A file survives a power failure once `putFile` has
+ * returned, and a reader sees a whole file or none.
  */
 export type Storage = {
   /** Whether files are on other machines, so that fetching one takes time and disk space. */
   readonly isRemote: boolean;
   /**
-   * Moves the file from `path` and atomically replaces the content of the key. Throws `StorageFullError` and, like the
-   * other methods, `StorageUnavailableError`.
+   * Moves the file at `path` into storage and atomically replaces the content of the key. Throws `StorageFullError`
+   * and, like the other methods, `StorageUnavailableError`.
    */
   putFile(key: string, path: string): Promise<void>;
   open(key: string): Promise<StoredFile | null>;
-  /** Fetches the file to `path` on this machine. It must not be changed, because it may be a link. */
+  /**
+   * Fetches the file to `path` on this machine. The file at `path` must not be changed, because it may be a link to the
+   * stored file.
+   */
   fetchTo(key: string, path: string): Promise<void>;
   /**
-   * Fetches these ranges into a sparse file at `path` at the same offsets, preserving earlier ranges; or the whole file
-   * if that costs nothing. Ranges may extend past the end. Returns the size of the whole file in bytes.
+   * Fetches these ranges into a sparse file at `path` at the same offsets, preserving ranges that were fetched earlier;
+   * or the whole file if that costs nothing. Ranges may extend past the end. Returns the size of the whole file in
+   * bytes.
    */
   fetchRanges(key: string, path: string, ranges: readonly ByteRange[]): Promise<number>;
   /** Lists the keys under `prefix/` with their versions, in no particular order. */

@@ -20,7 +20,7 @@ const iconProps = {
 
 /**
  * Links to the viewer's own pages and settings. Uses a native popover, which closes on Escape or an outside click and
- * returns the focus.
+ * returns the focus to the button.
  */
 export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();

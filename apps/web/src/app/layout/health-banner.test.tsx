@@ -14,7 +14,7 @@ describe('The health banner', () => {
 
   const banner = text('Healthcheck failed. Server might be down.');
 
-  test('appears while the server is down and keeps a draft and its focus', async () => {
+  test('appears while the server is down, and a draft keeps its text and focus', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(Date.now());
     await visit('/post-tweet', ada);

@@ -166,7 +166,7 @@ function unevenness(): number {
 }
 
 test.for(['/', '/liked', '/history', '/search?query=sea', '/dashboard', `/playlist/${playlist._id}`])(
-  'far items in the list on %s are as tall as near ones',
+  'distant items in the list on %s are as tall as nearby ones',
   async (url) => {
     await visit(url, long);
     for (const width of [...widths, 2560]) {

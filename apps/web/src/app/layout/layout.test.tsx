@@ -233,7 +233,7 @@ describe('The search box', () => {
     await expect.element(box).toHaveValue('sea');
   });
 
-  test('shows that it is loading, and nothing when it fails', async () => {
+  test('shows a loading state, and no error if the request fails', async () => {
     const later = Promise.withResolvers<ReturnType<typeof found>>();
     api.use(respond(search, () => later.promise));
     await visit('/', ada);
@@ -247,7 +247,7 @@ describe('The search box', () => {
     await expectAbsent(page.getByRole('status').getByText(/failed/i));
   });
 
-  test("fills a narrow screen, which doesn't scroll behind it", async () => {
+  test('covers a narrow screen and stops the page behind it from scrolling', async () => {
     await page.viewport(767, 800);
     api.use(respond(search, () => found(['By the sea'])));
     await visit('/', ada);
@@ -278,7 +278,7 @@ test('a navigation focuses the new heading and announces the title', async () =>
   await expect.poll(() => document.title).toBe('Liked Videos · Kinora');
 });
 
-test('the page of a clicked push opens without a reload', async () => {
+test('clicking a push notification opens its page without a reload', async () => {
   await visit('/', ada);
   await expectVisible(button('Account menu'));
   const message = new MessageEvent('message', { data: { open: '/history' } });

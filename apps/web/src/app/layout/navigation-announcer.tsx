@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation, focuses the new page's heading and announces its title, like a page load. The focus stays in a
- * field of the layout, and in the player, which continues with the next video.
+ * After a navigation, focuses the new page's heading and announces its title, like a page load. Leaves the focus in
+ * place if it is in one of the layout's fields or in the player, which navigates when the next video starts.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();

@@ -33,7 +33,7 @@ export function RootLayout() {
       <div
         className={classNames(
           'flex min-h-dvh flex-col pt-(--header-height)',
-          // Only where there is a sidebar, so that a window that becomes too narrow for it doesn't animate.
+          // Animates only at widths with a sidebar, so that narrowing the window past that point causes no animation.
           sidebar.isAnimated && 'md:transition-[padding]',
           viewer && room,
         )}

@@ -43,7 +43,7 @@ describe('The session', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is renewed before it expires, because the files of drafts require its cookie', async () => {
+  test('is renewed before it expires, because files of drafts require its cookie', async () => {
     const refresh = vi.fn(() => ({}));
     api.use(
       respond(refreshSession, refresh),
@@ -58,7 +58,7 @@ describe('The session', () => {
     expect(refresh).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2 * 60_000);
     await expect.poll(() => refresh.mock.calls).toHaveLength(1);
-    // A session stored after this test would log in the guest of the next one.
+    // A session stored after this test would log in the next test's guest.
     await expect.poll(() => localStorage.getItem(sessionKey)).not.toBe(begun);
   });
 
@@ -171,7 +171,7 @@ describe('The session', () => {
     await expectAbsent('Liked by Ada');
   });
 
-  test('redirects a guest from a page that requires it to the login, which returns there', async () => {
+  test("redirects a guest from a members' page to the login, with the page as the return path", async () => {
     await visit('/playlist/1?a=b', guest);
     await expectUrl('/login?next=%2Fplaylist%2F1%3Fa%3Db');
     await expectVisible(heading('Login'));

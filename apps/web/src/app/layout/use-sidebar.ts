@@ -12,7 +12,9 @@ const hasRoomFor = {
 export type SidebarState = {
   /** Whether the sidebar shows labels and not only icons. Only for wide screens. */
   isExpanded: boolean;
-  /** Whether it was toggled on this page. Another page shows the sidebar immediately in its final width. */
+  /**
+   * Whether it was toggled on this page. After a navigation, the sidebar appears at its final width without animating.
+   */
   isAnimated: boolean;
   /** Whether the drawer is open. Only for narrow screens. */
   isDrawerOpen: boolean;
@@ -21,8 +23,8 @@ export type SidebarState = {
 };
 
 /**
- * Restores the stored choice. Beside a video, which needs the space, the sidebar starts collapsed and a choice isn't
- * stored.
+ * Restores the stored choice. Beside a video, which needs the space, the sidebar starts collapsed, and toggling it
+ * isn't stored.
  */
 export function useSidebar(): SidebarState {
   const [isExpandedByDefault, setExpandedByDefault] = useState(startsExpanded);

@@ -34,7 +34,7 @@ test("renders the owner's Markdown", async () => {
   await expect.element(link('staff@example.org')).toHaveAttribute('href', 'mailto:staff@example.org');
 });
 
-test('shows tags, scripts and foreign images as plain text', async () => {
+test('shows tags and unsafe links as plain text, and images as links', async () => {
   await open({
     about: [
       '<img src=x onerror="document.title = 1">',
@@ -59,7 +59,7 @@ test('deep nesting in a text leaves the page readable', async () => {
   await expectVisible('Above');
 });
 
-test('a site without texts shows its tagline, and no link to them in its footer', async () => {
+test("a site without texts shows its tagline, and its footer doesn't link to the page", async () => {
   await open({});
   await expectVisible(
     'Kinora is a place to watch, publish and talk about videos, on a server run by people you know.',

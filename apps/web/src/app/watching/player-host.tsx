@@ -15,7 +15,7 @@ export function loadPlayer(): Promise<unknown> {
   return importPlayer();
 }
 
-/** Keeps the player mounted from page to page until the session ends. */
+/** Keeps the player mounted across pages until the session ends. */
 export function PlayerHost() {
   const { close } = useNowPlaying();
   const viewerId = useViewer()?._id;

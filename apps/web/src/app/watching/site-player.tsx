@@ -15,7 +15,9 @@ import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbors, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
-/** Offers to reload the next video's card. Without the card, the next video doesn't start automatically. */
+/**
+ * Offers to load the code of the next video's card again. Without the card, the next video doesn't start automatically.
+ */
 function CardFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <PartFailure

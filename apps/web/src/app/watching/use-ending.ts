@@ -18,8 +18,8 @@ const preloadSeconds = 20;
 const noop = () => undefined;
 
 /**
- * Returns the next video's card at the end of this one, and its announcement. The countdown starts when the card's code
- * has loaded; `retry` reloads the code after a failure.
+ * Returns the next video's card once this video has ended, and the announcement of that card. The countdown starts when
+ * the card's code has loaded; `retry` loads the code again after a failure.
  */
 export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   const client = useQueryClient();

@@ -20,7 +20,7 @@ export function useMovingHost() {
       if (!slot && host.contains(document.fullscreenElement)) void document.exitFullscreen();
     };
     move();
-    // Runs while the page unmounts, before the browser would remove the player from the document with it.
+    // Runs while the page unmounts, before the player would be removed from the document along with it.
     return subscribe(move);
   }, [getState, subscribe, host]);
 

@@ -52,7 +52,7 @@ export function useNeighbors({ next, previous, listId }: UpNextInList) {
         return;
       }
       playing.open({ videoId, listId, startAt: null });
-      // Loads it like a visit to its page.
+      // Loads the video as a visit to its page would.
       void client.prefetchQuery({ ...videoQuery(videoId), staleTime: 0 });
     }
     return {

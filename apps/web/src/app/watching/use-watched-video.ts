@@ -9,8 +9,8 @@ import { hasSession } from '#lib/session/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /**
- * Returns the cached video of the player; `retry` if it can't be loaded. The video stays when the cache drops it, for
- * example after its removal from the history. If it is deleted or hidden, the small player closes.
+ * Returns the player's video from the cache, and `retry` if it can't be loaded. The video stays after the cache has
+ * dropped it, for example when it is removed from the history. If it is deleted or hidden, the small player closes.
  */
 export function useWatchedVideo(videoId: string) {
   const client = useQueryClient();

@@ -9,8 +9,8 @@ export type FieldsProps<Name extends string> = {
 
 /**
  * Renders the fields shared by sign-up and profile editing. They register when this component renders, and on submit
- * the first registered field with an error gets the focus. A form must therefore not register later fields in its own
- * first render.
+ * the first registered field with an error gets the focus. A form must therefore not register the fields below these in
+ * its own first render.
  */
 export function AccountFields({ register, errors }: FieldsProps<'fullname' | 'username' | 'email'>) {
   return (

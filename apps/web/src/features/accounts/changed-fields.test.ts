@@ -7,7 +7,7 @@ test('sends only the fields that differ', () => {
   expect(changedFields(account, { ...account, username: 'countess' })).toEqual({ username: 'countess' });
 });
 
-test('sends the password along with a new email address, and with nothing else', () => {
+test('sends the password only along with a new email address', () => {
   const password = 'correct horse battery';
   expect(changedFields(account, { ...account, email: 'ada@example.com', password })).toEqual({
     email: 'ada@example.com',

@@ -43,7 +43,8 @@ export function useSignUp() {
 
 /**
  * Creates the account and its first session; a retry skips completed steps. On a site that sends email, registering a
- * taken address succeeds, and only the email says that it is taken. The login with the new password then fails.
+ * taken address appears to succeed, and only an email says that the address is taken. The login with the new password
+ * then fails.
  */
 function useRegistration(mail: boolean) {
   // The last submitted registration that may have created an account.

@@ -10,7 +10,7 @@ import { useMember } from '#lib/session/viewer.ts';
 
 const pageSize = 30;
 
-/** The people that the viewer blocks, latest first. Always refetched, because blocks change on other pages. */
+/** The people the viewer has blocked, most recent first. Always refetched, because blocks change on other pages. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: queryKeys.blocks,
   queryFn: ({ pageParam, signal }) =>

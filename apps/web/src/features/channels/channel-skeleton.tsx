@@ -1,6 +1,6 @@
 import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 
-/** Already shows the username, which is in the URL. */
+/** Shows the username immediately, because it is in the URL. */
 export function ChannelSkeleton({ username }: { username: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useChannelSubscription } from './use-channel-subscription.ts';
 
-/** Subscribes or unsubscribes. For a guest, links to the login, which returns to this page. */
+/** Subscribes or unsubscribes. For a guest, links to the login page, which leads back here. */
 export function SubscribeButton({ channel }: { channel: Channel }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersSubscription channel={channel} />;

@@ -5,7 +5,7 @@ import { useSubscription, withSubscription } from '#lib/api/use-subscription.ts'
 import { channelQuery } from './api.ts';
 
 /**
- * Toggles the subscription on the channel page. The shown count changes by exactly one, whatever count the server
+ * Toggles the subscription on the channel page. The displayed count changes by exactly one, whatever count the server
  * returns.
  */
 export function useChannelSubscription(channel: Channel) {

@@ -87,8 +87,8 @@ export function commentQuery(target: CommentTarget, commentId: string) {
 }
 
 /**
- * The viewer's replies since the page was opened. They are cached separately, because the loaded pages of replies may
- * not contain them.
+ * The replies that the viewer has posted since the page was opened. They are cached separately, because the loaded
+ * pages of replies may not contain them.
  */
 export function newRepliesQuery(target: CommentTarget, commentId: string) {
   return queryOptions({

@@ -8,7 +8,7 @@ import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 
-/** Characters from which the form shows how many are left. */
+/** The length in characters from which the form shows how many are left. */
 const nearlyFull = 1800;
 
 type CommentFormProps = {
@@ -19,7 +19,7 @@ type CommentFormProps = {
   original?: string;
   onContentChange: (content: string) => void;
   busy: boolean;
-  /** Whether leaving would lose the text. Absent if the caller already guards it. */
+  /** Whether leaving would lose the text. Absent if the caller guards against that itself. */
   unsaved?: boolean;
   autoFocus?: boolean;
   onSubmit: () => void;
@@ -45,7 +45,7 @@ export function CommentForm({
   const send = () => sendable && !busy && onSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
-    // Ignores Escape during a composition, where it only cancels the input method.
+    // Ignores Escape during an input-method composition, which the key only cancels.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     if (!busy && normalizeText(content) === original) onCancel?.();
   };

@@ -23,7 +23,7 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
   const draft = drafts.draftOf('edit', comment);
   const close = () => {
     drafts.setDraft('edit', comment, null);
-    // The focused field has unmounted, so the comment takes the focus.
+    // The focused field unmounts, so the comment takes the focus.
     item.current?.focus();
   };
   const update = useUpdateComment(conversation.target, comment, close);

@@ -13,7 +13,7 @@ type CommentLikeProps = { target: CommentTarget; comment: Comment };
 const likeClass =
   'flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-raised hover:text-ink';
 
-/** Likes or unlikes a comment. For a guest, links to the login, which returns to this comment. */
+/** Likes or unlikes a comment. For a guest, links to the login page, which leads back to this comment. */
 export function CommentLike({ target, comment }: CommentLikeProps) {
   const signIn = useCommentSignIn(comment);
   if (useViewer()) return <MembersLike target={target} comment={comment} />;

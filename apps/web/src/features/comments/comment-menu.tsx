@@ -13,8 +13,8 @@ import { usePinComment } from './reactions.ts';
 type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: () => void };
 
 /**
- * Offers the actions for the viewer's own comment, for the video's owner, or for another person's comment. Renders
- * nothing for guests.
+ * Offers the actions that the viewer may perform as the comment's author, as the video's owner, or as any other member.
+ * Renders nothing for guests.
  */
 export function CommentMenu(props: CommentMenuProps) {
   return useViewer() && <MembersMenu {...props} />;

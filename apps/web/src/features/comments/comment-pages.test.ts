@@ -62,11 +62,11 @@ test('an edited comment keeps its place', () => {
   expect(idsOf(changed)).toEqual(idsOf(pages));
 });
 
-test('deleting a comment subtracts its replies from the count, too', () => {
+test('deleting a comment also subtracts its replies from the count', () => {
   expect(totalsOf(removeComment(pages, comment('c', { repliesCount: 2 })))).toEqual([1, 1]);
 });
 
-test('counts a reply for its comment and in the total until it is deleted', () => {
+test('a reply counts toward its comment and the total until it is deleted', () => {
   const more = countReply(pages, 'b');
   expect([more[0]?.comments[1]?.repliesCount, totalsOf(more)]).toEqual([1, [5, 5]]);
   const fewer = removeComment(more, comment('r', { parentId: 'b' }));
@@ -77,7 +77,7 @@ test('counts a reply for its comment and in the total until it is deleted', () =
   ]);
 });
 
-test('a pinned comment replaces another at the top, and a new one comes below it', () => {
+test('a newly pinned comment replaces the previous one at the top, and a new comment goes below it', () => {
   const first = markPinned(pages, comment('c', { isPinned: true }));
   expect(idsOf(first)).toEqual(['cab', 'd']);
   const second = markPinned(first, comment('a', { isPinned: true }));

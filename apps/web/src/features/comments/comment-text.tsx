@@ -10,7 +10,7 @@ import type { Conversation } from './conversation.ts';
 /** The number of lines of a collapsed text. Must match `line-clamp-4`. */
 const maxLines = 4;
 
-/** Collapses a long text until the person opens it. */
+/** Collapses a long text until the person expands it. */
 export function CommentText({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
   const { texts, timeline } = conversation;
   const { _id, content, replyTo, owner } = comment;
@@ -55,7 +55,7 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
  */
 function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolean {
   const [isLong, setLong] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length depends on the content
   useLayoutEffect(() => {
     const element = text.current;
     if (!element) return;

@@ -25,7 +25,7 @@ export type Conversation = {
   moderator?: Owner;
   drafts: Drafts;
   threads: Threads;
-  /** The ids of the comments with an expanded text. */
+  /** The comments whose text is expanded. */
   texts: ExpandedComments;
   focus: Focus;
   linked: LinkedComment | null;

@@ -5,8 +5,8 @@ import { commentQuery } from './api.ts';
 
 /**
  * Fetches a comment that isn't in `loaded`, which is undefined while the list loads. Once fetched, the comment is
- * returned even if a later page contains it, so that it doesn't move away from its reader. `comment` is null if the
- * list contained it from the start, while it loads, and if the viewer can't see it.
+ * returned even if a later page contains it, so that it doesn't move while someone is reading it. `comment` is null if
+ * the list contained it from the start, while it loads, or if the viewer can't see it.
  */
 export function useCommentOutsideList(
   target: CommentTarget,

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { signInPath } from '#lib/session/next-path.ts';
 
 /**
- * Returns the login URL for a guest who wants to like a comment or reply to it. The login returns them to that comment.
+ * Returns the login URL for a guest who wants to like a comment or reply to it. After the login, they return to that
+ * comment.
  */
 export function useCommentSignIn({ _id, parentId }: Comment): string {
   const { pathname, search } = useLocation();

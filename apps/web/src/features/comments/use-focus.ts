@@ -13,7 +13,7 @@ export function useFocus(): Focus {
   return { wanted, moveTo: setWanted, arrived };
 }
 
-/** Returns a ref. Its element takes the focus when `moveTo` is called with this name. */
+/** Returns a ref for an element that takes the focus when `moveTo` is called with this name. */
 export function useFocusTarget<E extends HTMLElement>(
   { wanted, arrived }: Focus,
   name: string,

@@ -7,7 +7,7 @@ import { useCommentOutsideList } from './use-comment-outside-list.ts';
 
 export type LinkedComment = {
   id: string;
-  /** The id of the comment that the linked reply belongs to; null for a top-level comment, and until it is known. */
+  /** The id of the comment that the linked reply belongs to; null for a top-level comment, and while it is unknown. */
   threadId: string | null;
 };
 

@@ -8,7 +8,7 @@ import type { Metric } from './metrics.ts';
 type ActivityChartProps = { days: readonly ActivityDay[]; metric: Metric };
 
 const percent = (share: number) => `${share * 100}%`;
-/** The bar's share of a day's width. */
+/** A bar's share of a day's width. */
 const barShare = 0.62;
 const labelEvery = 7;
 

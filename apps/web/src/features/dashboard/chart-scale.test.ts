@@ -12,6 +12,6 @@ test.each([
   [100, [0, 25, 50, 75, 100]],
   [1001, [0, 500, 1000, 1500]],
   [1_234_567, [0, 500_000, 1_000_000, 1_500_000]],
-])('a chart with the highest value %d has lines at %j', (highest, lines) => {
+])('a chart with a highest value of %d has grid lines at %j', (highest, lines) => {
   expect(scaleFor(highest)).toEqual(lines);
 });

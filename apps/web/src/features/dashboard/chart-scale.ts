@@ -1,4 +1,4 @@
-/** The maximum number of steps between 0 and the top. */
+/** The maximum number of steps between 0 and the top grid line. */
 const maxSteps = 4;
 const factors = [1, 2, 2.5, 5, 10];
 

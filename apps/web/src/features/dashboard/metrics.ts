@@ -1,6 +1,6 @@
 import type { ActivityDay } from './api.ts';
 
-/** A daily count. `one` is its singular noun. */
+/** A daily count. `singular` is the noun for a count of one. */
 export type Metric = { key: Exclude<keyof ActivityDay, 'date'>; label: string; singular: string };
 
 export const metrics = [

@@ -27,7 +27,7 @@ export function useOwnVideos(channelId: string) {
   return list;
 }
 
-/** Returns the ids of processing videos, up to the limit of one stream. Others follow as videos finish. */
+/** Returns the ids of processing videos, up to the limit of one stream. The rest follow as videos finish. */
 function idsInProcess(videos: readonly OwnVideo[]): string[] {
   const inProcess = videos.filter(({ playback }) => playback.status === 'processing');
   return inProcess.slice(0, maxFollowedVideos).map(({ _id }) => _id);

@@ -10,7 +10,7 @@ import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
 export function usePublish({ _id: videoId }: OwnVideo) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
-  // Publishing or unpublishing manually cancels the schedule.
+  // Publishing or unpublishing by hand cancels the schedule.
   const stateFor = (isPublished: boolean) => ({ isPublished, publishAt: null });
   const show = (isPublished: boolean) => patchOwnVideo(client, channelId, videoId, stateFor(isPublished));
   const params = { videoId };

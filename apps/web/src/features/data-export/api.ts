@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { requestSecondFactor } from '#lib/session/second-factor.ts';
 
-/** Milliseconds between polls of an export that is being created. */
+/** Milliseconds between polls while an export is being created. */
 const interval = 2_000;
 
 const isUnderWay = (found: DataExport | null | undefined) =>
@@ -20,7 +20,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
 });
 
-/** Requests a second factor, then refetches the export. Its response then contains the download URL. */
+/** Prompts for a second factor, then refetches the export, whose response then contains the download URL. */
 export function useUnlockExport() {
   const client = useQueryClient();
   const message = "Please confirm that it's you.";

@@ -64,7 +64,7 @@ function Export({ found }: { found: DataExport }) {
       <p role="status" className="text-sm text-ink-muted">
         {ready}
       </p>
-      {/* A plain link, because the browser downloads the file. */}
+      {/* A plain link instead of a router link, because the browser downloads the file. */}
       <a
         href={url}
         download

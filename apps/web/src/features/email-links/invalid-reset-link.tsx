@@ -3,7 +3,7 @@ import { useSite } from '#lib/session/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** Shown when a link can't reset the password. Offers to request a new one. */
+/** Shown when a link can't reset the password. Offers to request a new link. */
 export function InvalidResetLink() {
   const { mail } = useSite();
   return (

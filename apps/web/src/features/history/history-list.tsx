@@ -12,7 +12,7 @@ import { groupByDay } from './group-by-day.ts';
 
 type HistoryListProps = {
   skeleton: ReactNode;
-  /** Shown instead of a video far from the viewport. */
+  /** Shown in place of a video that is far from the viewport. */
   placeholder: ReactNode;
   /** Renders one video. `action` is its Remove button. */
   children: (video: WatchedVideo, action: ReactNode) => ReactNode;

@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 
 const pageSize = 16;
 
-/** The videos that the viewer likes, latest like first. Always refetched, because likes change on other pages. */
+/** The viewer's liked videos, most recently liked first. Always refetched, because likes change on other pages. */
 export const likedVideosQuery = infiniteQueryOptions({
   queryKey: queryKeys.likedVideos,
   queryFn: ({ pageParam, signal }) =>

@@ -31,7 +31,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks the notifications with the given ids, or all of them, as read. Optimistic: refetches the list on failure. */
+/** Marks the given notifications, or all notifications, as read. Optimistic: refetches the list on failure. */
 export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useMarkNotificationsRead() {
       );
     },
     onSuccess: (unread) => client.setQueryData(queryKeys.unread, unread),
-    // Refetches instead of restoring the list, because a concurrent request may have read other notifications.
+    // Refetches instead of restoring the list, because a concurrent request may have marked others.
     onError: () => client.invalidateQueries(notificationsQuery),
   });
 }
@@ -75,7 +75,7 @@ export const settingsQuery = queryOptions({
 type Switched = { kind: NotificationKind; way: DeliveryMethod; isOn: boolean };
 
 /**
- * Switches one delivery method for one kind. Optimistic: a failure reverts only this switch, because the viewer
+ * Turns one delivery method on or off for one kind. Optimistic: a failure reverts only this switch, because the viewer
  * may have changed others since.
  */
 export function useChangeSettings() {

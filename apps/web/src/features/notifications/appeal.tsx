@@ -8,7 +8,7 @@ import type { AppealDialogProps } from './appeal-dialog.tsx';
 
 const dialog = defer<AppealDialogProps>(async () => (await import('./appeal-dialog.tsx')).AppealDialog);
 
-/** Shows the viewer's appeal of a staff action, or a button to write it. Its z-index lifts it above the row's link. */
+/** Shows the viewer's appeal of a staff action, or a button to write one. The z-index lifts it above the row's link. */
 export function Appeal({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

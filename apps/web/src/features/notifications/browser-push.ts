@@ -3,22 +3,22 @@ import { callApi } from '#lib/api/api-client.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 /**
- * The storage key for the id of the account that turned on pushes in this browser. Logging out deletes it with all
- * other stored data.
+ * The storage key for the id of the account that turned on push notifications in this browser. Logging out deletes it
+ * along with all other stored data.
  */
 const ownerKey = 'kinora-push';
 const worker = '/push-worker.js';
 
 export type PushState = 'on' | 'off' | 'denied' | 'impossible';
 
-/** Returns whether pushes are possible, which requires a secure page and browser support. */
+/** Returns whether push notifications are possible, which requires a secure page and browser support. */
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
 /**
- * Returns whether this browser receives the account's pushes. Sends the subscription again, because the server may have
- * dropped it.
+ * Returns whether this browser receives the account's push notifications. Sends the subscription again, because the
+ * server may have dropped it.
  */
 export async function readPushState(userId: string): Promise<PushState> {
   if (!canPush()) return 'impossible';
@@ -36,7 +36,7 @@ export async function enablePush(userId: string): Promise<PushState> {
   const { publicKey } = await callApi(getPushKey, {});
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Drops an older subscription, which may use a previous key of the site and then gets no pushes.
+  // Drops an older subscription, which receives nothing if it uses a previous key of the site.
   await (await pushManager.getSubscription())?.unsubscribe();
   await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   writeStored(ownerKey, userId);
@@ -49,7 +49,7 @@ export async function disablePush(): Promise<PushState> {
     await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
-  // Cleared last, because pushes continue until the server has removed the subscription.
+  // Cleared last, because push notifications arrive until the server has removed the subscription.
   writeStored(ownerKey, null);
   return 'off';
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type ChannelBellProps = { channelId: string; name: string; bell: BellLevel };
 
-/** Switches notifications about new videos of a channel that the viewer subscribes to. */
+/** Sets which notifications the viewer gets about a subscribed channel's new videos. */
 export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
   const client = useQueryClient();
   const show = (level: BellLevel) => {

@@ -28,7 +28,7 @@ export function PushPanel() {
     meta: { fallback: 'The browser could not change this. Please try again.' },
     onSuccess: (after) => {
       client.setQueryData(queryKeys.push, after);
-      // The button has unmounted, so the note takes the focus.
+      // The button unmounts, so the note takes the focus.
       if (after === 'denied') note.current?.focus();
     },
   });

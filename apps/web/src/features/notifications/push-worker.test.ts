@@ -32,11 +32,11 @@ const push = (data: unknown) => dispatch('push', { data: { json: () => data } })
 const click = (path: unknown) =>
   dispatch('notificationclick', { notification: { close() {}, data: { path } } });
 
-test('the worker handles only pushes and clicks, and no requests', () => {
+test('the worker handles only push and click events, not requests', () => {
   expect([...handlers.keys()]).toEqual(['push', 'notificationclick']);
 });
 
-test('shows a push, which replaces an earlier one with the same tag', async () => {
+test('shows a notification, which replaces an earlier one with the same tag', async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one' });
   expect(showNotification).toHaveBeenCalledWith(
     'Kinora',
@@ -44,7 +44,7 @@ test('shows a push, which replaces an earlier one with the same tag', async () =
   );
 });
 
-test("titles a push with the site's name", async () => {
+test("titles a notification with the site's name", async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one', title: 'Lovelace Films' });
   expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());
 });

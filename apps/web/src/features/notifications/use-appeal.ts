@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { notificationsQuery } from './api.ts';
 
-/** Sends an appeal of a staff action, which can be sent only once. */
+/** Sends an appeal of a staff action. Each action can be appealed only once. */
 export function useAppeal(notificationId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Navigates when `push-worker.js` reports a click on a push. The page isn't reloaded, so that uploads continue. */
+/** Navigates when `push-worker.js` reports a click on a notification, without a reload, so that uploads continue. */
 export function usePushNavigation(): void {
   const navigate = useNavigate();
   const open = useEffectEvent(({ data, ports }: MessageEvent) => {
@@ -11,7 +11,7 @@ export function usePushNavigation(): void {
   });
 
   useEffect(() => {
-    // Undefined on pages without https.
+    // Undefined on pages served without HTTPS.
     const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
     const listener = (event: MessageEvent) => open(event);
     serviceWorker?.addEventListener('message', listener);

@@ -10,13 +10,13 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 const endpoint = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
 
 /**
- * Milliseconds between polls while the stream is closed. Random, so that pages that lose a server at the same moment
- * don't poll in step.
+ * Milliseconds between polls while the stream is closed. Random, so that pages that are disconnected at the same
+ * moment, when a server stops, don't poll in step.
  */
 const randomInterval = () => 45_000 + Math.random() * 30_000;
 
 /**
- * Returns the number of unread notifications, from the page's event stream. While the stream is closed, the number is
+ * Returns the number of unread notifications from the page's event stream. While the stream is closed, the number is
  * polled.
  */
 export function useUnread(): number {

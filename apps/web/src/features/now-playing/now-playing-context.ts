@@ -11,7 +11,7 @@ export function useNowPlaying(): NowPlaying {
   return playing;
 }
 
-/** Selects a value from the playing state. Rerenders only when that value changes. */
+/** Selects a value from the now-playing state. Rerenders only when that value changes. */
 export function useNowPlayingState<Value>(select: (state: NowPlayingState) => Value): Value {
   const { subscribe, getState } = useNowPlaying();
   const read = () => select(getState());

@@ -42,7 +42,7 @@ export function createNowPlaying() {
     },
     /** Called when a video's page mounts a place for the player. */
     enter: (slot: HTMLElement) => set({ slot }),
-    /** Called when that page closes. A playing video continues in the corner; otherwise the player closes. */
+    /** Called when the video's page closes. A playing video continues in the corner; otherwise the player closes. */
     leave(slot: HTMLElement): void {
       if (state.slot === slot) set(isPlaying(state.player) ? { slot: null } : idle);
     },

@@ -37,7 +37,7 @@ export function useRegisterNewcomer() {
   });
 }
 
-/** Redirects to the identity provider, which returns to the settings. */
+/** Redirects to the identity provider, which redirects back to the settings. */
 export function useConnect() {
   return useExclusiveMutation({
     mutationFn: () => callApi(connectIdentity, {}),

@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '@kinora/contract/provider-sign-in';
 
-/** Explanations of each failure. The argument is the provider's name. */
+/** An explanation of each failure. The argument is the provider's name. */
 export const failureTexts: Record<ProviderFailure, (name: string) => string> = {
   unavailable: (name) => `${name} can't be reached. Please try again later.`,
   cancelled: (name) => `You cancelled at ${name}. Nothing has changed.`,

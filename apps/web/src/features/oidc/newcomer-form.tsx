@@ -14,8 +14,8 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { newcomerQuery, useRegisterNewcomer } from './api.ts';
 
 /**
- * The last step of a first login with the identity provider. Requests a username and the data that the provider didn't
- * supply.
+ * The last step of a first login with the identity provider. Prompts for a username and the data that the provider
+ * didn't supply.
  */
 export function NewcomerForm() {
   const { data, error } = useQuery(newcomerQuery);

@@ -4,7 +4,7 @@ import { useSite } from '#lib/session/site.ts';
 import { FormError } from '#ui/feedback/form-error.tsx';
 import { failureTexts } from './failure-texts.ts';
 
-/** Explains why the provider returned to this page with an error. */
+/** Explains why logging in with or connecting to the identity provider failed. */
 export function ProviderFailure() {
   const { signInWith } = useSite();
   const [params] = useSearchParams();

@@ -1,4 +1,4 @@
-/** Returns the ticket of a login with the provider that still needs a code. The URL's fragment contains it. */
+/** Returns the ticket in the URL's fragment, which identifies a provider login that still needs a code. */
 export function providerTicket(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('ticket');
 }

@@ -18,7 +18,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const closeEdit = () => {
     setEditing(false);
-    // The focused field has unmounted, so the panel takes the focus.
+    // The focused field unmounts, so the panel takes the focus.
     panel.current?.focus();
   };
   return (

@@ -23,7 +23,7 @@ type PlaylistVideosProps = {
   videos: VideoCard[];
   hasMore: boolean;
   isOwner: boolean;
-  /** Shown instead of a video far from the viewport, and instead of all videos while code loads. */
+  /** Shown in place of a video that is far from the viewport, and of all videos while code loads. */
   placeholder: ReactNode;
   children: (video: VideoCard, ownerActions: OwnerActions) => ReactNode;
 };
@@ -55,8 +55,8 @@ function Videos({ videos, placeholder, children }: VideosProps) {
 type OwnVideosProps = Omit<PlaylistVideosProps, 'isOwner'>;
 
 /**
- * Adds moving and removing. Renders placeholders until the code for moving has loaded, because replacing the list later
- * would close an open menu.
+ * Lets the owner move and remove videos. Renders placeholders until the code for moving has loaded, because replacing
+ * the list later would close an open menu.
  */
 function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVideosProps) {
   const removal = useRemoveVideo(playlistId);

@@ -13,7 +13,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistFields } from './changed-fields.ts';
 
-/** Updates a playlist in all cached data with the server's response. */
+/** Returns a function that updates a playlist in all cached data with the server's response. */
 function useUpdateCachedPlaylist() {
   const client = useQueryClient();
   return (playlist: Playlist) => {

@@ -7,7 +7,7 @@ import { type SearchResponse, suggestionsOf } from './suggestions.ts';
 // Duplicates the contract's endpoint, because the header is on every page and most pages don't need the schemas.
 const endpoint = { method: 'GET', path: '/videos/search', audience: 'viewer' } as const;
 
-/** Fetches suggestions for a text. A failure counts as no suggestions. */
+/** Fetches suggestions for a text. Callers treat a failure as no suggestions. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: queryKeys.suggestions(text),

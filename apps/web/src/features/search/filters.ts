@@ -1,6 +1,6 @@
 import type { SearchDate, SearchLength, SearchType } from '@kinora/contract/search';
 
-/** The search filters as in the URL. An empty string means no filter. */
+/** The search filters as they appear in the URL. An empty string means no filter. */
 export type Filters = { type: '' | SearchType; date: '' | SearchDate; length: '' | SearchLength };
 
 type Options<Name extends keyof Filters> = readonly { value: Filters[Name]; label: string }[];

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('stores the eight newest searches, latest first, and ignores case', () => {
+test('stores the eight newest searches, newest first, ignoring case', () => {
   for (const text of ['sea', 'bees', 'SEA']) addRecentSearch('ada', text);
   expect(recentSearches('ada')).toEqual(['SEA', 'bees']);
   for (let n = 1; n <= 8; n += 1) addRecentSearch('ada', `search ${n}`);
@@ -28,7 +28,7 @@ test('stores the eight newest searches, latest first, and ignores case', () => {
   expect(recentSearches('ada')).not.toContain('bees');
 });
 
-test('removes one or all searches, and stores them per account', () => {
+test('searches are stored per account and can be removed one by one or all at once', () => {
   for (const text of ['sea', 'bees']) addRecentSearch('ada', text);
   addRecentSearch('grace', 'ships');
   expect(removeRecentSearch('ada', 'sea')).toEqual(['bees']);
@@ -36,7 +36,7 @@ test('removes one or all searches, and stores them per account', () => {
   expect([recentSearches('ada'), recentSearches('grace')]).toEqual([[], ['ships']]);
 });
 
-test.each(['{', '"text"', '[1,{}]', 'null'])('ignores a stored value of another shape, %s', (junk) => {
+test.each(['{', '"text"', '[1,{}]', 'null'])('ignores a stored value with the wrong shape, %s', (junk) => {
   stored.set('kinora-searches-ada', junk);
   expect(recentSearches('ada')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 type SearchBoxProps = {
-  /** Focuses the box when it mounts, for a sheet opened for the search. */
+  /** Focuses the box when it mounts, for use in a sheet that opens for searching. */
   focusOnMount?: boolean;
   /** Called when a search starts. */
   onSearch?: () => void;

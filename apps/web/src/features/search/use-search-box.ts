@@ -51,8 +51,8 @@ export function useSearchBox(onSearch?: () => void) {
 }
 
 /**
- * Holds the box's text. It follows the query in the URL, so that Back shows the previous search, but not while a person
- * types, because a page that opens would overwrite their input.
+ * Holds the box's text. The text follows the query in the URL, so that Back shows the previous search. It doesn't
+ * follow while a person types, because a page that opens then would overwrite their input.
  */
 function useQueryText() {
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { markSeen } from './api.ts';
 /** Records a subscriber's visit to the channel's page. */
 export function useMarkChannelSeen(channel: Channel | undefined): void {
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribing on the page is no new visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribing on the page isn't a new visit
   useEffect(() => {
     if (!channel?.isSubscribed) return;
     const { _id: channelId } = channel;

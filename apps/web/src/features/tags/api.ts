@@ -5,7 +5,7 @@ import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 const limit = 16;
-// Duplicates the contract's endpoint, because the members' first page doesn't need the schemas.
+// Duplicates the contract's endpoint, so that the members' home page doesn't load the schemas.
 const endpoint = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
 
 type TaggedPageRequest = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };

@@ -15,7 +15,7 @@ Une mouette très près
 `;
 const lines = readLines(vtt);
 
-test('reads one line per cue, without markup and repetitions', () => {
+test('reads one line per cue, without markup or repetitions', () => {
   expect(lines).toEqual([
     { from: 0, text: 'Waves & wind' },
     { from: 6, text: 'Une mouette très près' },
@@ -32,6 +32,6 @@ test.each([
   ['tres pres', 1],
   [' ', 2],
   ['gull', 0],
-])('%j is in %i of the lines', (words, count) => {
+])('%j matches %i of the lines', (words, count) => {
   expect(findLines(lines, words)).toHaveLength(count);
 });

@@ -51,7 +51,7 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   );
 }
 
-/** Likes or unlikes the tweet. For a guest, links to the login, which returns to this page. */
+/** Likes or unlikes the tweet. For a guest, links to the login page, which leads back here. */
 function LikeButton({ tweet }: { tweet: Tweet }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike tweet={tweet} />;

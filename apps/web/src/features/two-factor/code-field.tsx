@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** Whether a recovery code is accepted too, for people who have lost their app. */
+  /** Whether a recovery code is accepted too, for people who have lost access to their app. */
   takesRecoveryCodes?: boolean;
 };
 

@@ -17,7 +17,7 @@ type FactorHandlers = { onDone: () => void; onCancel: () => void };
 
 export type FactorDialogProps = FactorHandlers & { open: boolean };
 
-/** Requests a code or a passkey before a sensitive action. Loaded on demand by `FactorHost`. */
+/** Prompts for a code or a passkey before a sensitive action. Loaded on demand by `FactorHost`. */
 export function FactorDialog({ open, ...handlers }: FactorDialogProps) {
   return (
     <DialogPopup

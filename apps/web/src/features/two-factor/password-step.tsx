@@ -17,7 +17,7 @@ type PasswordStepProps<Result> = {
   onCancel: () => void;
 };
 
-/** Requests the password before two-factor authentication is switched on. */
+/** Prompts for the password before two-factor authentication is switched on. */
 export function PasswordStep<Result>({ action, label, onDone, onCancel }: PasswordStepProps<Result>) {
   const form = useSchemaForm(passwordForm, { password: '' });
   const step = useExclusiveMutation({

@@ -11,7 +11,7 @@ import { DisableTwoFactor } from './disable-two-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-/** The view shown instead of the panel's state. */
+/** A task in progress, whose view replaces the panel's content. */
 type Task = { kind: 'set-up' } | { kind: 'switch-off' } | { kind: 'codes'; codes: string[] };
 
 export function TwoFactorPanel() {

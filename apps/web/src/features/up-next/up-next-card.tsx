@@ -26,7 +26,7 @@ export function UpNextCard({ small, ...props }: UpNextCardProps) {
 function LargeUpNext({ video, secondsLeft, onPlay, onCancel }: UpNextCardProps) {
   const play = useRef<HTMLButtonElement>(null);
   useCancelKey(onCancel);
-  // Takes the focus only if it is inside the player.
+  // Takes the focus only if the focus is already inside the player.
   useEffect(() => {
     const stage = play.current?.closest('[data-stage]');
     if (stage?.contains(document.activeElement)) play.current?.focus({ preventScroll: true });

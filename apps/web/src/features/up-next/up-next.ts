@@ -1,11 +1,11 @@
 import type { VideoCard } from '@kinora/contract/videos';
 
-/** The next and previous video, or null if there is none. */
+/** The next and the previous video; each is null if there is none. */
 export type UpNext = { next: VideoCard | null; previous: Pick<VideoCard, '_id'> | null };
 
 /**
- * Finds the next and previous video when no list is played. The next one is the first related video that isn't on the
- * back stack, so that two videos don't alternate. The previous one is the last on the back stack.
+ * Finds the next and previous video when no playlist is playing. The next one is the first related video that isn't on
+ * the back stack, so that two videos don't alternate. The previous one is the last on the back stack.
  */
 export function upNextOf(related: readonly VideoCard[], backStack: readonly string[]): UpNext {
   const last = backStack.at(-1);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Seconds between a video's end and the start of the next one. */
 const countdownFrom = 5;
 
-/** An open overlay pauses the countdown. */
+/** Matches an open overlay, which pauses the countdown. */
 const openOverlay = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
 const writing =
   'textarea, [contenteditable="true"], input:not([type="range"], [type="checkbox"], [type="radio"])';

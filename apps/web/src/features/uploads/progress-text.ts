@@ -9,7 +9,7 @@ const texts = {
   done: 'Published',
 } as const;
 
-/** At 100%, the server still checks the file, which takes an unknown time. */
+/** At 100%, the server still checks the file, which takes an unpredictable amount of time. */
 export function statusText({ status, percent }: UploadItem): string {
   return status === 'sending' && percent >= 100 ? 'Checking your video…' : texts[status];
 }

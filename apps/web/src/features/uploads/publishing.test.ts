@@ -33,7 +33,7 @@ test("starts with the video's settings, or with public defaults for a new video"
   expect(publishingOf({ ...video, publishAt: null })).toMatchObject({ timing: 'draft', publishAt: '' });
 });
 
-test('sends all settings of a new video, and only the changed ones of an existing one', () => {
+test('sends all settings of a new video, but only the changed ones of an existing video', () => {
   const open = { visibility: 'public', commentsEnabled: true, downloadsEnabled: true };
   expect(settingsOf(fresh, null)).toEqual({ ...open, asDraft: false, publishAt: null });
   expect(settingsOf(scheduled, null)).toEqual({ ...open, asDraft: true, publishAt: iso });

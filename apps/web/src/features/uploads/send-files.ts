@@ -14,7 +14,7 @@ import type { VideoFiles } from './video-files.ts';
 
 export type SentFiles = { video: HostReply | null; thumbnail: HostReply | null };
 
-/** The upload host's responses, so that a file isn't uploaded again after a later step failed. */
+/** The upload host's responses, so that a file isn't uploaded again after a later step has failed. */
 const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
 
 /** The resumable uploads of files that are large enough to be sent in parts. */
@@ -87,7 +87,7 @@ export async function sendFiles(
 
 const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
 
-/** Makes the next attempt upload the files again, after the API has refused them. */
+/** Forces the next attempt to upload the files again, because the API has refused them. */
 export function clearSentFiles(files: VideoFiles): void {
   for (const file of filesOf(files)) sentFiles.delete(file);
 }

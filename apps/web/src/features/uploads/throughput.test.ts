@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThroughputMeter } from './throughput.ts';
 
-test('averages the speed over the last seconds and derives the remaining time', () => {
+test('averages the speed over the last few seconds and derives the remaining time', () => {
   const { report } = createThroughputMeter();
   expect(report(0, 0, 1000)).toBeNull();
   expect(report(500, 50, 1000)).toBeNull();

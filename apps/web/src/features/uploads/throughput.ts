@@ -1,4 +1,4 @@
-/** `speed` is in bytes per second. Null while it is unknown. */
+/** `speed` is in bytes per second. The throughput is null while it is unknown. */
 export type Throughput = { speed: number; secondsLeft: number } | null;
 
 type Sample = { at: number; sent: number };

@@ -7,10 +7,10 @@ export type UploadItem = {
   id: string;
   title: string;
   status: UploadStatus;
-  /** Percent as an integer, over all files of the video. */
+  /** Integer percentage across all files of the video. */
   percent: number;
   throughput: Throughput;
-  /** Whether the request that publishes or updates the video is in flight, or got no response. */
+  /** Whether the request that publishes or updates the video is in flight or will be repeated after a network error. */
   isSaving: boolean;
   /** Whether a form shows the upload, so that the tray doesn't. */
   isObserved: boolean;

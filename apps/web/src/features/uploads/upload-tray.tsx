@@ -6,8 +6,8 @@ import { TrayItem } from './tray-item.tsx';
 import { useUploadItems } from './uploads-context.ts';
 
 /**
- * Shows uploads without a form in a corner of every page. The tray takes up layout space, so that content can always be
- * scrolled out from under it.
+ * Shows the uploads that don't belong to an open form, in a corner of every page. The tray takes up layout space, so
+ * that content can always be scrolled out from under it.
  */
 export function UploadTray() {
   const items = useUploadItems().filter((item) => !item.isObserved);

@@ -89,7 +89,7 @@ test('stops a paused upload until it is resumed, and discards a canceled one', a
   expect([observer.onFailed.mock.calls, callbacks.failed.mock.calls]).toEqual([[], []]);
 });
 
-test("can't be paused or canceled while the video is being published", async () => {
+test("an upload can't be paused or canceled while the video is being published", async () => {
   const id = begin();
   runs[0]?.onSaving();
   uploads.pause(id);

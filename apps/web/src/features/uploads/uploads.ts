@@ -76,7 +76,7 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
         change(id, { isObserved: false });
       }
     },
-    /** Does nothing while the video is being saved, like `cancel`, because the server may have saved it already. */
+    /** Like `cancel`, does nothing while the video is being saved, because the server may have saved it already. */
     pause(id: string) {
       if (isSaving(id)) return;
       stop(id);

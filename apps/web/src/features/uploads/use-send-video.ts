@@ -29,7 +29,7 @@ type Submission = {
 export type SendVideoOptions = {
   /** Publishes or updates the video after its files have been uploaded. */
   save: (fields: SentFields, sent: SentFiles, signal: AbortSignal) => Promise<Video>;
-  /** Called after saving, usually to navigate. Nothing can be sent again before the form unmounts or detaches. */
+  /** Called after saving, usually to navigate. Nothing else can be sent until the form unmounts or detaches. */
   onSaved: (video: Video) => void | Promise<void>;
   onFailed: (error: unknown) => void;
   /** The message if saving fails without one; defaults to the request's own text. */

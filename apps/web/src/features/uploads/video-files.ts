@@ -6,13 +6,13 @@ export type FileErrors = { video?: string; thumbnail?: string };
 
 const megabyte = 1024 * 1024;
 
-/** File types that are never a video, whatever the file's name. */
+/** MIME types that are never a video's, whatever the file's name. */
 const otherTypes = /^(image\/|text\/plain$)/;
 
 /**
  * Returns an error if the file can't be a video. Browsers derive the type from the file name and the installed
- * software, and may report a transport stream (`.ts`) as a translation file. The server therefore checks all other
- * types by their content.
+ * software, and may report a transport stream (`.ts`) as a translation file. The server therefore checks files of all
+ * other types by their content.
  */
 export function checkVideo(file: File, maxBytes: number): string | undefined {
   if (otherTypes.test(file.type)) return 'Please upload a video file';

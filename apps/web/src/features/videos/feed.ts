@@ -10,7 +10,7 @@ export const feeds = ['popular', 'new', 'subscriptions'] as const;
 export type Feed = (typeof feeds)[number];
 
 const limit = 16;
-// Duplicates the contract's endpoints, because the members' first page doesn't need their schemas.
+// Duplicates the contract's endpoints, so that the members' home page doesn't load their schemas.
 const all = { method: 'GET', path: '/videos', audience: 'viewer' } as const;
 const subscribed = { method: 'GET', path: '/videos/subscriptions', audience: 'member' } as const;
 

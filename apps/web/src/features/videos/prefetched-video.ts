@@ -8,7 +8,7 @@ import { videoQuery } from './api.ts';
 /** Milliseconds during which a prefetched video is used. */
 const prefetchLifetime = 30_000;
 
-/** Fetches a video before its page opens. The server counts no view and adds no history entry. */
+/** Fetches a video before its page opens. The server doesn't count a view or add a history entry. */
 export function prefetchedVideoQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.prefetchedVideo(videoId),
@@ -19,7 +19,7 @@ export function prefetchedVideoQuery(videoId: string) {
   });
 }
 
-/** Prefetches a video, unless the video itself is cached. */
+/** Prefetches a video, unless its page's query is already cached. */
 export async function prefetchVideo(client: QueryClient, videoId: string): Promise<void> {
   if (!client.getQueryData(videoQuery(videoId).queryKey)) {
     await client.prefetchQuery(prefetchedVideoQuery(videoId));
@@ -31,7 +31,7 @@ export function prefetchedVideo(client: QueryClient, videoId: string): Video | u
   return client.getQueryData(prefetchedVideoQuery(videoId).queryKey);
 }
 
-/** Returns whether the server reports the video as missing; false for any other failure. Adds no history entry. */
+/** Returns whether the server reports the video as missing; false for any other failure. Doesn't add to the history. */
 export async function isVideoGone(client: QueryClient, videoId: string): Promise<boolean> {
   try {
     await client.fetchQuery({ ...prefetchedVideoQuery(videoId), staleTime: 0 });

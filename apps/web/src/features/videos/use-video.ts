@@ -39,7 +39,7 @@ export function useVideo(videoId: string) {
   return query;
 }
 
-/** Returns whether an update brings more than progress, such as a new source to play. */
+/** Returns whether an update contains more than progress, such as a new source to play. */
 function hasNewSources({ playback: before }: Video, now: Playback): boolean {
   return (
     now.status !== before.status || now.hls !== before.hls || now.renditions.length > before.renditions.length

@@ -5,7 +5,7 @@ import { prefetchedVideoQuery } from './prefetched-video.ts';
 
 export type VideoPreviewProps = { videoId: string };
 
-/** Plays a muted preview. Appears when playback starts and disappears when it ends. The server counts no view. */
+/** Plays a muted preview. Appears when playback starts and disappears when it ends. Doesn't count as a view. */
 export function VideoPreview({ videoId }: VideoPreviewProps) {
   const { data } = useQuery(prefetchedVideoQuery(videoId));
   const video = useRef<HTMLVideoElement>(null);

@@ -73,8 +73,8 @@ function Hero() {
           </p>
         )}
       </div>
-      {/* In the one-column layout, its box cuts off the lower part, so that the reel seems to rise from behind the list
-          below. */}
+      {/* In the one-column layout, the box cuts off the reel's lower part, so that the reel seems to rise from behind
+          the list below. */}
       <Reel className="mt-6 h-44 overflow-hidden sm:h-64 lg:mt-0 lg:h-auto lg:overflow-visible" />
     </section>
   );

@@ -4,7 +4,10 @@ import { isAccessTokenExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
 import { type ApiResponse, type CallInput, request, type SendOptions } from './request.ts';
 
-/** The fields that a request needs at runtime. Passing only these keeps the endpoint's schemas out of a chunk. */
+/**
+ * The fields that a request needs at runtime. Passing only these keeps the endpoint's schemas out of the caller's
+ * chunk.
+ */
 type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
 
 type CallOptions = SendOptions & {

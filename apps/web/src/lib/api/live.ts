@@ -29,7 +29,10 @@ function followersChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** The contract's limit, checked by its type alone, so that this module doesn't load the contract's schemas. */
+/**
+ * The contract's limit. The compiler checks it by its type, so that this module doesn't have to load the contract's
+ * schemas.
+ */
 const maxFollowed: typeof maxFollowedVideos = 50;
 
 function listen(listener: () => void): () => void {

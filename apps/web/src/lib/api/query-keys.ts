@@ -117,7 +117,7 @@ export const queryKeys = {
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
   /** The comments with expanded long texts. */
   openTexts: ({ kind, id }: CommentTarget) => ['open-texts', kind, id] as const,
-  /** The history entries whose link to a comment has been followed. */
+  /** The keys of the browser history entries whose link to a comment has been followed. */
   linkedPlaces: ({ kind, id }: CommentTarget) => ['linked-places', kind, id] as const,
 } as const;
 

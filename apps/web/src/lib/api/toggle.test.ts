@@ -5,7 +5,10 @@ import { switchTo, type Toggle } from './toggle.ts';
 const refusal = new ApiError({ code: 'FORBIDDEN', status: 403 });
 const loss = new ApiError({ code: 'NETWORK', status: 0 });
 
-/** A server with one toggle. `lost` says which part of the next requests is lost. */
+/**
+ * Mocks a server with one toggle. `lost` lists, for the next requests in order, whether the request or its response is
+ * lost.
+ */
 function aToggle(): Toggle<boolean> & { calls: string[]; lost: ('request' | 'response')[] } {
   const calls: string[] = [];
   const lost: ('request' | 'response')[] = [];
@@ -33,7 +36,7 @@ test('a toggle is sent once', async () => {
   expect(toggle.calls).toEqual(['toggle', 'toggle']);
 });
 
-test('a lost response counts once the state is read', async () => {
+test('a lost response counts as a success once the state has been read', async () => {
   const toggle = aToggle();
   toggle.lost.push('response');
   expect(await switchTo(true, toggle)).toBe(true);

@@ -14,8 +14,9 @@ export type Toggle<State> = {
 const unknown = new Set<string>();
 
 /**
- * Switches a toggle on (`true`) or off (`false`). The server only knows how to toggle, so a second request would undo a
- * first one whose response was lost. The state is read after such a loss, and before the next request if that fails too.
+ * Switches a toggle on (`true`) or off (`false`). The server can only flip the state, so a second request would undo a
+ * first one whose response was lost. The state is therefore read after such a loss and, if that read fails too, before
+ * the next request.
  */
 export async function switchTo<State>(wanted: boolean, toggle: Toggle<State>): Promise<State> {
   const { name, send, read, isOn } = toggle;

@@ -4,7 +4,10 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
 type ToggleOptions<State> = Toggle<State> &
   Pick<UseMutationOptions, 'meta'> & {
-    /** The queries that show the toggle. Their responses in flight would undo the change. */
+    /**
+     * The key of the queries that show the toggle. They are canceled, because a response in flight would undo the
+     * change.
+     */
     queryKey: QueryKey;
     /** Called with the new state before the server responds, and with the old state if the request fails. */
     show: (isOn: boolean) => void;

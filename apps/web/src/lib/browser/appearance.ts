@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 
 export type Appearance = 'dark' | 'light';
 
-/** `public/before-paint.js` reads this key before the first paint. */
+/** `public/before-paint.js` also reads this key, before the first paint. */
 const key = 'kinora-appearance';
 const listeners = new Set<() => void>();
 

@@ -32,7 +32,7 @@ export function focusBefore(removed: Element, stop: string): void {
   queueMicrotask(() => takeLostFocus(find));
 }
 
-/** Focuses an element if nothing has the focus. Waits for a popup that has it. */
+/** Focuses an element if nothing has the focus. If a popup has it, waits until the popup gives it up. */
 export function takeLostFocus(find: () => HTMLElement | null): void {
   const { activeElement, body } = document;
   if (isInPopup(activeElement)) requestAnimationFrame(() => takeLostFocus(find));

@@ -23,6 +23,6 @@ export function clearStored(): void {
   try {
     localStorage.clear();
   } catch {
-    // Full or blocked.
+    // Blocked.
   }
 }

@@ -17,7 +17,7 @@ export function registerFactorPrompt(prompt: FactorPrompt): () => void {
   };
 }
 
-/** Prompts once for all waiting requests. Rejects with `refusal` if no factor is given. */
+/** Prompts once for all waiting requests. Rejects with `rejection` if no factor is given. */
 export async function requestSecondFactor(rejection: Error): Promise<void> {
   if (!showPrompt) throw rejection;
   pendingPrompt ??= showPrompt().finally(() => {

@@ -27,7 +27,7 @@ export function clearSession(): void {
   writeStored(sessionKey, null);
 }
 
-/** Whether the access token has expired, so that a request with it would get a 401. */
+/** Whether the access token has expired or is about to, so that a request with it may get a 401. */
 export function isAccessTokenExpired(): boolean {
   const issuedAt = readStored(sessionKey);
   return issuedAt !== null && Date.now() - Number(issuedAt) > accessLifetime;
@@ -55,7 +55,7 @@ async function refreshOnce(): Promise<void> {
   const wantedAt = Date.now();
   try {
     await withRefreshLock(async () => {
-      // Another tab refreshed while this one waited.
+      // Another tab refreshed the session while this one waited.
       if (Number(readStored(sessionKey)) > wantedAt) return;
       await request<typeof endpoint>({ method: 'POST', path: '/users/refresh-token' }, {});
       markSession();

@@ -33,7 +33,7 @@ function mayRecover(error: unknown): boolean {
   return !isFull && isTransient(error);
 }
 
-/** Waits for the delay, or until the browser is back online. */
+/** Waits for the delay or until the browser is back online, whichever comes first. */
 function waitToRetry(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const abort = () => reject(signal?.reason);

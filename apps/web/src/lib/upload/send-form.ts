@@ -2,7 +2,7 @@ import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-hos
 import { ApiError, networkError } from '#lib/api/api-error.ts';
 
 type SendOptions = {
-  /** Called with the sent share of the form, from 0 to 1. */
+  /** Called with the share of the form that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;

@@ -19,7 +19,7 @@ export async function lockUpload(name: string): Promise<(() => void) | null> {
   return null;
 }
 
-/** Returns the names of the uploads that any tab has locked, or only this page without Web Locks. */
+/** Returns the names of the uploads that any tab has locked or, without Web Locks, those that this page has locked. */
 export async function lockedUploads(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return lockedHere;
   const { held: locks = [] } = await navigator.locks.query();

@@ -13,7 +13,7 @@ export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'c
   share: number;
   /** Shows the handle only on hover and focus. */
   quiet?: boolean;
-  /** Whether it is over a video or on a page. */
+  /** Whether the slider is over a video or on a page. */
   place?: 'video' | 'page';
   onValue: (value: number) => void;
   /** Extra layers of the track, below the filled part. */
@@ -22,7 +22,9 @@ export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'c
   marks?: ReactNode;
 };
 
-/** Pixels from each end of the input to the center of the native handle there. The drawn track has the same inset. */
+/**
+ * Pixels from each end of the input to the center of the native handle at that end. The drawn track has the same inset.
+ */
 export const trackInset = 8;
 
 const styles = {

@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['Control', false, { ctrlKey: true }],
   ['Option', true, { altKey: true }],
-])('%s and an arrow key change the chapter where the system leaves them free', (_, onMac, modifier) => {
+])('%s and an arrow key change the chapter unless the system uses them', (_, onMac, modifier) => {
   const stroke = { ...plain, ...modifier, key: 'ArrowRight' };
   expect(readKey(stroke, false, onMac)).toEqual({ name: 'change-chapter', steps: 1 });
   expect(readKey(stroke, false, !onMac)).toBeNull();

@@ -1,8 +1,8 @@
 /** A snapshot of a `<video>` element in plain values. */
 export type MediaState = {
-  /** False while the viewer wants it to play, even if the source is loading or has failed. */
+  /** False while the viewer wants the video to play, even if the source is loading or has failed. */
   paused: boolean;
-  /** True while it should be playing or seeking but has no data to show. */
+  /** True while the video should be playing or seeking but has no data to show. */
   stalled: boolean;
   started: boolean;
   /** Seconds; during a seek, its target. */

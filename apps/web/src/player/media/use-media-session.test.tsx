@@ -47,7 +47,7 @@ function aMinute(): PlayerStore {
   return media;
 }
 
-test('the lock screen gets every change of position, and is cleared when the player closes', async () => {
+test('the lock screen gets every position change, and is cleared when the player closes', async () => {
   const positions = vi.spyOn(navigator.mediaSession, 'setPositionState');
   const media = aMinute();
   const { unmount } = await render(<Scene media={media} />);

@@ -55,14 +55,14 @@ function usePositionState(media: Media): void {
   }, [media]);
 }
 
-/** Returns undefined while the duration is unknown. Clamps the position, because browsers refuse one after the end. */
+/** Returns undefined while the duration is unknown. Clamps the position, because browsers reject one past the end. */
 function positionOf(media: Media): MediaPositionState | undefined {
   const { duration, playbackRate } = media.video;
   if (!(duration > 0 && Number.isFinite(duration))) return undefined;
   return { duration, playbackRate, position: Math.min(Math.max(media.now(), 0), duration) };
 }
 
-/** Seconds to seek if the device names no offset. */
+/** Seconds to seek if the device sends no offset. */
 const step = 10;
 
 /** Registers only the actions that are possible, because devices show a button for every registered action. */

@@ -51,7 +51,7 @@ export function storePreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each change by this page. */
+/** Calls the listener after each change made by this page. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

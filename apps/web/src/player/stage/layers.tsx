@@ -31,7 +31,7 @@ export function Layers({ visibility, feedback }: LayersProps) {
   usePositionReports(onPosition);
 
   if (!canPlay) {
-    // The small player has no room for text, which the page around it shows.
+    // The small player has no room for text, so the page around it shows the text.
     const text = !small && (status === 'failed' ? <Failure onRetry={player.retry} /> : children);
     return <Notice poster={poster}>{text}</Notice>;
   }
@@ -98,7 +98,7 @@ function PageLayers({ visibility, feedback }: LayersProps) {
   );
 }
 
-/** Shown only in full screen, because the page shows the title too. */
+/** Shown only in full screen, because otherwise the page around the player shows the title. */
 function Title({ visible, children }: { visible: boolean; children: string }) {
   const { stage } = usePlayer();
   if (!useFullscreen(stage)) return null;

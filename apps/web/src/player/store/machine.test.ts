@@ -37,7 +37,7 @@ describe('choosing a source', () => {
     expect(reduceMachine(state, fails(file)).source?.kind).toBe('hls');
   });
 
-  test('attaches nothing again if the same sources are offered again', () => {
+  test('does not reattach if the same sources are offered again', () => {
     expect(after(both, both).attachment).toBe(1);
   });
 });

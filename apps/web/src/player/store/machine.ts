@@ -8,7 +8,7 @@ export type FailureReason = 'network' | 'media' | 'gone';
 export type MachineState = {
   /**
    * `idle`: there is no source. `loading`: the first source is loading. `playing`: the source works, even if the viewer
-   * has paused it. `recovering`: a source failed and is loading again, or its replacement is. `failed`: no source works.
+   * has paused it. `recovering`: a source has failed, and it or its replacement is loading. `failed`: no source works.
    */
   status: 'idle' | 'loading' | 'playing' | 'recovering' | 'failed' | 'ended';
   /** Null unless `status` is `failed`. */
@@ -23,13 +23,13 @@ export type MachineState = {
   restartedFor: Segment | undefined;
   /** Changes whenever the source has to be attached, or detached if it is null. */
   attachment: number;
-  /** Milliseconds to wait before that. */
+  /** Milliseconds to wait before the source is attached. */
   delay: number;
 };
 
 type Segment = number | string | null;
 
-/** How a source can recover: by loading again after a pause, or by a restart that skips the decoder's state. */
+/** How a source can recover: by loading again after a delay, or by an immediate restart, which resets the decoder. */
 export type Recovery = { kind: 'none' } | { kind: 'reload' } | { kind: 'restart'; segment: Segment };
 
 export type MachineEvent =
@@ -44,7 +44,7 @@ export type MachineEvent =
   | { type: 'resumed' }
   | { type: 'gone' };
 
-/** Milliseconds before each reload, in total enough for a host to restart. */
+/** Milliseconds before each reload; in total, long enough for a host to restart. */
 export const reloadDelays: readonly number[] = [500, 1000, 2000, 4000];
 
 export const initialMachine: MachineState = {

@@ -72,7 +72,7 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
     attached?.detach();
     if (source?.url !== attached?.url) quality = null;
     attached = null;
-    // A source without metadata seeks later, and a detached one still shows the position.
+    // A source seeks once its metadata has loaded. Without a source, the player still shows the position.
     if (position > 0) media.seek(position);
     if (!source) return;
     isFirst = false;

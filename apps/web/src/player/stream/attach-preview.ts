@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 
 const configuration: Partial<HlsConfig> = {
-  // For the same reasons as in `attach-stream.ts`.
+  // Disabled for the same reasons as in `attach-stream.ts`.
   enableWorker: false,
   // Previews are silent; without these controllers, no audio is loaded.
   audioStreamController: undefined,

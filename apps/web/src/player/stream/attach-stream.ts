@@ -54,7 +54,7 @@ const maxMissing = 0.25;
 
 /**
  * Ends playback that has stalled just before the end of a complete stream, where hls.js would wait forever because the
- * stream's tracks differ slightly in length. The element then ends as usual, with all its events.
+ * stream's tracks differ slightly in length. The element then reaches its end as usual, with all the events.
  */
 function endWhenStalled(video: HTMLVideoElement, hls: Hls, { Events }: typeof Hls): void {
   let isComplete = false;
@@ -104,7 +104,7 @@ function followQuality(hls: Hls, { Events }: typeof Hls, onQuality: SourceEvents
 
 /**
  * Retries failed requests every second for about fifteen seconds, even if the host is unreachable. By default, hls.js
- * waits up to eight seconds between them.
+ * waits up to eight seconds between retries.
  */
 const retryPolicy: LoadPolicy = {
   default: {

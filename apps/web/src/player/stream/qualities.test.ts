@@ -29,7 +29,7 @@ test.each([
   [600, 0],
   [4320, 2],
   [144, 0],
-])('a preference for %d lines selects the closest level up to that', (lines, level) => {
+])('a preference for %d lines selects the highest level within it, or else the lowest', (lines, level) => {
   const offered = [1080, 720, 240].map((own, index) => ({ lines: own, level: 2 - index }));
   expect(pickLevel(offered, lines)).toBe(level);
 });

@@ -6,7 +6,10 @@ import type { ButtonVariantProps } from '#ui/button-class.ts';
 
 type RetryButtonProps = ButtonVariantProps & { label?: string; onRetry: () => unknown };
 
-/** Retries what failed to load. When that replaces the button, the focus stays at its place in the page. */
+/**
+ * Retries what failed to load. If the retry removes the focused button, the focus moves to the heading or control
+ * before it.
+ */
 export function RetryButton({ label = 'Retry', onRetry, ...look }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

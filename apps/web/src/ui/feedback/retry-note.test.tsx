@@ -52,7 +52,7 @@ test('the last item before a failed page of a list takes the focus on Retry', as
   await expect.element(link('The second page')).toHaveFocus();
 });
 
-test('the page takes the focus when nothing comes before', async () => {
+test('the page takes the focus when nothing precedes the failed part', async () => {
   const screen = await render(
     <main>
       <Part>The whole page</Part>
@@ -62,7 +62,7 @@ test('the page takes the focus when nothing comes before', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a part that loads by itself takes no focus from elsewhere', async () => {
+test("a part that recovers without Retry doesn't move the focus", async () => {
   const at = (isThere: boolean) => (
     <main>
       <h2>Passkeys</h2>

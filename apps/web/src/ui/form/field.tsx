@@ -8,7 +8,7 @@ export type FieldLabels = {
   error?: string;
 };
 
-/** Connects a control with its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-invalid': boolean | undefined;

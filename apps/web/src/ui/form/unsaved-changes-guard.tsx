@@ -6,8 +6,8 @@ import { ConfirmDialog, preloadConfirmDialog } from '#ui/overlay/confirm-dialog.
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
 /**
- * Asks for confirmation before a followed link or a closed page loses unsaved input. `release` turns this off. It also
- * doesn't ask when the viewer has just logged out.
+ * Asks for confirmation before unsaved input is lost by following a link or closing the page. Doesn't ask after
+ * `release`, or when a navigation follows a logout.
  */
 export function useUnsavedChangesGuard(isUnsaved: boolean) {
   const client = useQueryClient();

@@ -14,9 +14,9 @@ const alike = (controls: HTMLElement[], kind: string) =>
   controls.filter((control) => kindOf(control) === kind);
 
 /**
- * When the focused row of a list is removed, focuses the same control in the next row, or in the previous one after
- * the last, or else the heading before the list; otherwise the next Tab would start at the top of the page. The focus
- * in a menu or dialog counts as that of the row that opened it. `selector` matches the rows.
+ * When the focused row of a list is removed, focuses the same control in the next row, in the previous row if there is
+ * no next one, or else the heading before the list. Otherwise, the next Tab would start at the top of the page. Focus
+ * inside a menu or dialog counts as focus in the row that opened it. `selector` matches the rows.
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, selector = ':scope > *'): void {
   const last = useRef<Place | null>(null);

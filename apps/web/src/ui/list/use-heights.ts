@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalSt
 import { chunkOf } from './use-near-chunks.ts';
 
 /**
- * The last measured height of each item and the window's width, in pixels. Outlives the list, so that going back
- * restores the heights.
+ * The last measured height of each item and the window's width at the time, in pixels. Outlives the list, so that going
+ * back restores the heights.
  */
 const seen = new WeakMap<object, { height: number; width: number }>();
 

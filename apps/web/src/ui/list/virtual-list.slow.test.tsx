@@ -43,7 +43,7 @@ test('items render before they are scrolled into view, and nothing moves', async
   }
 });
 
-test("find-in-page finds distant content of a 200-item list, which was rendered once and isn't painted", async () => {
+test("find-in-page finds distant items of a 200-item list that were rendered once but aren't painted", async () => {
   await render(listOf(items.slice(0, 200)));
   await expect.poll(drawn).toContain('item 3');
   window.scrollTo(0, 150 * height);

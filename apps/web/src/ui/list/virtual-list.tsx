@@ -6,7 +6,7 @@ import { useNearChunks } from './use-near-chunks.ts';
 /** The number of items that are rendered and removed together. */
 const chunkSize = 8;
 
-/** Lists of up to this many items keep every item once it is rendered, so that the browser's find-in-page works. */
+/** Lists of up to this many items never remove a rendered item's content, so that the browser's find-in-page works. */
 const maxRetainedItems = 200;
 
 type VirtualListProps<Item> = {

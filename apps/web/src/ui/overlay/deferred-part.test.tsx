@@ -91,7 +91,7 @@ test('a menu opens when its load is retried', async () => {
   keepVersion();
   const popup = lostOnce<MenuPopupProps>(() => MenuPopup);
   await render(
-    // The padding moves the button away from the pointer, which would load the menu before the click.
+    // The padding moves the button away from the pointer. Hovering would load the menu before the click.
     <main style={{ padding: 200 }}>
       <DeferredTrigger popup={popup} trigger={<button type="button">Your comment</button>}>
         {(Popup, trigger) => <Popup trigger={trigger} items={[{ label: 'Edit', onClick: () => {} }]} />}

@@ -4,7 +4,7 @@ import { OverlayFailure, PartFailure } from './part-failure.tsx';
 
 type DeferredPartProps<Props> = {
   part: Deferred<Props>;
-  /** Shown until it has loaded. */
+  /** Shown until the part has loaded. */
   fallback?: ReactNode;
   /** Styles the box that shows a failure. */
   className?: string;

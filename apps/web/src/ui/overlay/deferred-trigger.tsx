@@ -29,7 +29,7 @@ const clickDelay = 350;
 /**
  * The button of a menu whose code loads when the button is hovered, touched or focused. Until the code has loaded, it
  * is a plain button with the same appearance and accessible state. Then the menu's own button replaces it, takes over
- * the focus, and receives the click or key with which the viewer has tried to open the menu.
+ * the focus, and receives the click or key press with which the viewer tried to open the menu.
  */
 export function DeferredTrigger<Props>({ popup, trigger, children }: DeferredTriggerProps<Props>) {
   const Popup = useDeferred(popup);

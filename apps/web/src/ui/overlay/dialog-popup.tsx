@@ -14,7 +14,7 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** Finds the element to focus after closing; by default, the one that was focused before. */
+  /** Finds the element to focus after closing; by default, the one that had the focus when the dialog opened. */
   focusAfter?: () => HTMLElement | null;
 };
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Keeps the surrounding dialog open until the returned function is called, while a form in it is being saved. */
+/** Keeps the surrounding dialog open while a form in it is being saved, until the returned function is called. */
 export const HoldOpen = createContext<(() => () => void) | null>(null);

@@ -43,7 +43,10 @@ export function PartFailure({ onRetry, className }: PartFailureProps) {
 
 type OverlayFailureProps = PartFailureProps & { onClose: () => void };
 
-/** Replaces an overlay whose code failed to load, in full screen too. Returns the focus, as the overlay would. */
+/**
+ * Replaces an overlay whose code failed to load, and is visible in full screen too. Returns the focus when it closes,
+ * as the overlay would.
+ */
 export function OverlayFailure({ onClose, ...props }: OverlayFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -51,8 +51,9 @@ function linesOf(file: string): string[] {
 }
 
 /**
- * Finds the line with the next cue's number or name among the lines before its timing line. Returns its index, or
- * null. Blank lines may follow a number. A blank line must precede it unless it continues the numbering.
+ * Returns the index of the line with the next cue's number or name among the lines before the cue's timing line, or
+ * null. Blank lines may follow a number. The line must follow a blank line unless it is a number that continues the
+ * numbering.
  */
 function nameAt(
   body: readonly string[],

@@ -1,4 +1,4 @@
-/** Tags that captions use: bold, italic, underline and ruby. `openTag` also accepts classes and voices. */
+/** Allowed tags: bold, italic, underline and ruby. `openTag` also accepts classes and voices. */
 const plainTags = new Set(['b', 'i', 'u', 'ruby', 'rt']);
 /** Max depth of nested tags. Captions need two or three, and the cost of a tag grows with the number of open tags. */
 const maxNesting = 16;
@@ -67,7 +67,7 @@ function openTag(inside: string): { name: string; text: string } | null {
   return voice ? { name: 'v', text: `<v ${escapeText(decodeEntities(voice.trim()))}>` } : null;
 }
 
-/** Removes `{\an8}` and similar overrides, which editors leave in SRT. */
+/** Removes `{\an8}` and similar overrides, which editors leave in SRT files. */
 function withoutOverrides(text: string): string {
   return text.replace(/\{\\[^{}]*\}/g, '');
 }

@@ -7,7 +7,7 @@ export type Cue = { start: number; end: number; text: string };
 /** `total` counts all cues in the file, and `skipped` those without valid times. */
 export type Parsed = { cues: Cue[]; total: number; skipped: number };
 
-/** The file can't be parsed as captions. The message says where and why. */
+/** Thrown if a file can't be parsed as captions. The message gives the reason and, if known, the line. */
 export class CaptionsError extends Error {}
 
 /** Max time of a cue in milliseconds: 100 hours, longer than any video. */
@@ -44,7 +44,7 @@ function readCue({ from, until, text }: CueLines): Cue | null {
   return { start, end, text: cleanCueText(text.join('\n')) };
 }
 
-/** Gives a new end to cues that don't end after they start. Expects cues sorted by start. */
+/** Replaces the end of each cue that doesn't end after it starts. Expects cues sorted by start. */
 function withEnds(cues: readonly Cue[]): Cue[] {
   let next = Number.POSITIVE_INFINITY;
   const fromLast = cues.toReversed().map((cue, index, reversed) => {

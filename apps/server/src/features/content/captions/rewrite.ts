@@ -6,8 +6,8 @@ import type { Rewritten } from './rewrite-thread.ts';
 import { rewrite, type Written } from './webvtt.ts';
 
 /**
- * Max characters that are parsed on the main thread, which takes a few milliseconds. The captions of a two-hour video
- * are about twice as long.
+ * Max characters parsed on the main thread. Parsing this many takes a few milliseconds. The captions of a two-hour
+ * video are about twice as long.
  */
 const maxInline = 50_000;
 const runLimited = createSemaphore(1);
@@ -35,7 +35,7 @@ async function rewriteInThread(content: string): Promise<Rewritten> {
 
 function startThread(): Worker {
   const started = new Worker(new URL('./rewrite-thread.ts', import.meta.url));
-  // An idle thread doesn't keep the process alive.
+  // An idle thread must not keep the process alive.
   started.unref();
   // A thread that failed must not get another file while it is exiting.
   for (const end of ['error', 'exit']) {

@@ -160,7 +160,7 @@ test.each(['<', '</', '<v ', '<b>', '&', '{\\', '-->', '\n', '\n\n', ' ', '00:',
   },
 );
 
-/** Each of these takes seconds without a nesting limit. */
+/** Without a nesting limit, parsing each of these takes seconds. */
 const unbalanced: [string, string, string][] = [
   ['<b>', '</i>', '</u>'],
   ['<v Ada>', '</c>', ''],

@@ -54,8 +54,8 @@ export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: 
 }
 
 /**
- * Throws unless the viewer owns the video that the comment is on. Throws `FORBIDDEN` for a comment that the staff has
- * hidden and while comments are turned off.
+ * Throws unless the viewer owns the video that the comment is on. Throws `FORBIDDEN` if the staff has hidden the
+ * comment or comments are turned off.
  */
 export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);

@@ -5,8 +5,9 @@ import type { Placed } from './write-queries.ts';
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 
 /**
- * Sets `may_have_blocks` on the author's sessions. Without it, the author would get the cached lists, which lack their
- * hidden comment. Locks the author first, so that a new session is created either before or after this.
+ * Sets `may_have_blocks` on the author's sessions. Without it, authors would get the cached lists, which lack their
+ * hidden comments. Locks the author first, so that a new session is created either before or after the comment is
+ * hidden.
  */
 export async function markSessionsOf(trx: Trx, authorId: string): Promise<void> {
   await sql`select from users where id = ${authorId} for no key update`.execute(trx);
@@ -20,7 +21,7 @@ type Counted = { id: string; hidden_reason: string | null; replies: number };
 /**
  * Hides a comment, or shows it again if `reason` is null, and updates the counters. Locks the target first and then
  * comments in id order, like all statements that change comments, to avoid deadlocks. Returns whether the comment was
- * hidden before, or undefined if it no longer exists.
+ * already hidden, or undefined if it no longer exists.
  */
 export async function setHidden(
   trx: Trx,

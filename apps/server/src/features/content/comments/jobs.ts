@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deliverOutbox } from './outbox.ts';
 
-/** Runs every minute and sends the notifications that are left in the outbox. */
+/** Sends the notifications left in the outbox. Runs every minute. */
 export const deliverOutboxJob = defineJob({
   name: 'comments.tell-untold',
   payload: z.object({}),

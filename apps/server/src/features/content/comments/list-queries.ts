@@ -91,8 +91,8 @@ export function findReplyIds(db: Db, viewer: Viewer | null, { parentId, slice }:
 }
 
 /**
- * Finds the people hidden from everyone, for example by a suspension; nearly always none. While they are hidden, their
- * comments are in no list and aren't counted. People awaiting approval are left out, because they can't have
+ * Finds the people hidden from everyone, for example by a suspension. Usually there are none. While they are hidden,
+ * their comments appear in no list and aren't counted. People awaiting approval are left out, because they can't have
  * commented.
  */
 export const findAbsentPeople = defineCached({
@@ -167,8 +167,8 @@ export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarg
 type Replies = { target: CommentTarget; ids: readonly string[] };
 
 /**
- * Returns by comment id how many of its replies are hidden from the viewer. The viewer's own hidden replies are
- * subtracted, because they are visible to the viewer but missing from the counter.
+ * Maps comment ids to the number of replies hidden from the viewer. The viewer's own hidden replies are subtracted,
+ * because they are visible to the viewer but missing from the counter.
  */
 export async function countUnseenReplies(
   db: Db,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-test('each of several concurrent lists has the comments of its own video, in the requested order and number', async () => {
+test('concurrent requests each return the comments of their own video, in the requested order and number', async () => {
   const ada = await server.signUp('ada');
   const videos = await Promise.all([1, 2, 3].map(() => publishBlank(server, ada)));
   const expected: string[][] = [];

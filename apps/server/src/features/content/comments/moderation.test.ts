@@ -99,7 +99,7 @@ test("a heart stays until it is removed, and doesn't mark the comment as edited"
   expect((await heart(owner, comment)).data.isHearted).toBe(false);
 });
 
-test("only the video's owner can pin and heart comments, and nobody can under a tweet", async () => {
+test("only the video's owner can pin and heart comments, and nobody can on a tweet", async () => {
   const own = await write('One');
   const body = { content: 'Hello' };
   const { data: tweet } = await owner.call(postTweet, { body });
@@ -111,7 +111,7 @@ test("only the video's owner can pin and heart comments, and nobody can under a 
   }
 });
 
-test("the video's owner can delete any comment under it, even by a person they block", async () => {
+test("the video's owner can delete any comment under it, even one by a person they block", async () => {
   const [rude, blocked, reply] = [await write('Rude'), await write('Rude'), await write('Rude')];
   await write('Rude too', reply);
   expect((await owner.call(deleteComment, { params: { commentId: rude } })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('while comments are turned off', () => {
   const turn = (commentsEnabled: boolean) =>
     owner.call(updateVideo, { params: { videoId }, body: { commentsEnabled } });
 
-  test('existing comments are hidden and come back unchanged', async () => {
+  test('existing comments are hidden, and they reappear unchanged afterwards', async () => {
     const parent = await write('One');
     await write('Two', parent);
     const before = await read();

@@ -55,7 +55,7 @@ const statuses = async (person: Caller) => [
   (await read(person, reply)).status,
 ];
 
-test('a comment and a reply match their entries in the lists, also for a guest', async () => {
+test('a comment and a reply match their entries in the lists, for members and guests', async () => {
   await ada.call(toggleCommentLike, { params: { commentId: comment._id } });
   for (const person of [ada, guest]) {
     const { data: list } = await person.call(listVideoComments, { params: { videoId } });

@@ -7,9 +7,9 @@ import { targetOf } from './target.ts';
 const batch = 100;
 
 /**
- * Sends a comment's notifications. Runs after the transaction that inserted it, so that other comments on the same
- * video don't wait for them. Concurrent requests share a transaction. If sending fails, the comment stays in the
- * outbox.
+ * Sends a comment's notifications. Runs after the transaction that inserted the comment, so that other comments on the
+ * same video don't wait for the notifications. Concurrent requests share a transaction. If sending fails, the comment
+ * stays in the outbox.
  */
 export async function notifyOfComment(ctx: Context, comment: CommentEvent): Promise<void> {
   await notifyTogether(ctx.db, { ctx, comment });
@@ -22,7 +22,7 @@ const notifyTogether = defineLoader<{ ctx: Context; comment: CommentEvent }, voi
   return () => {};
 });
 
-/** Retries a failed batch one by one, so that one failure doesn't hold up the others. */
+/** If a batch fails, retries its comments one by one, so that one failure doesn't hold up the others. */
 async function notifyAll(ctx: Context, comments: readonly CommentEvent[]): Promise<void> {
   try {
     await ctx.db.transaction().execute((trx) => notifyOfComments(ctx, trx, comments));
@@ -38,7 +38,7 @@ async function notifyAll(ctx: Context, comments: readonly CommentEvent[]): Promi
   }
 }
 
-/** Sends notifications that are still in the outbox, because sending failed or the process died first. */
+/** Sends notifications left in the outbox because sending failed or the process died before sending them. */
 export async function deliverOutbox(ctx: Context, signal: AbortSignal): Promise<void> {
   await removeFromOutbox(ctx.db);
   let last: string | undefined;

@@ -36,7 +36,7 @@ export function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this comment.');
 }
 
-/** Thrown for every action except a deletion while comments are turned off. */
+/** While comments are turned off, thrown for every action except deletion. */
 export function turnedOff(): AppError {
   return new AppError('FORBIDDEN', 'Comments are turned off.');
 }

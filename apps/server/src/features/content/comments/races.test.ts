@@ -54,7 +54,7 @@ test('a reply locks its author and the person it replies to in id order, as a bl
   expect((await answering).status).toBe(201);
 });
 
-test('notifying of comments locks their authors in id order, as a block does', async () => {
+test('sending comment notifications locks the authors of the comments in id order, as a block does', async () => {
   const params = { videoId: content.video };
   const commentBy = async (person: Person) =>
     (await person.call(addVideoComment, { params, body: { content: 'Hello' } })).data._id;

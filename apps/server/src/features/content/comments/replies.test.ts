@@ -72,7 +72,7 @@ test('replies are listed under their comment, oldest first, and not among the co
   await expectRightCounters();
 });
 
-test('a reply to a reply is its sibling and names the person it replies to', async () => {
+test("a reply to a reply becomes a sibling of that reply and names that reply's author", async () => {
   const reply = await write(grace, 'One', comment._id);
   const answer = await write(ada, 'Two', reply._id);
   expect(answer).toMatchObject({ parentId: comment._id, replyTo: { username: grace?.user.username } });
@@ -81,7 +81,7 @@ test('a reply to a reply is its sibling and names the person it replies to', asy
   expect([none.status, none.data.comments]).toEqual([200, []]);
 });
 
-test('comments on a tweet have replies too, and a reply needs a parent on the same target', async () => {
+test("comments on a tweet can have replies, and a reply's parent must be on the same target", async () => {
   const body = { content: 'Hello' };
   const { data: tweet } = await by(owner).call(postTweet, { body });
   const params = { tweetId: tweet._id };
@@ -93,7 +93,7 @@ test('comments on a tweet have replies too, and a reply needs a parent on the sa
   await expectRightCounters();
 });
 
-test('deleting a comment deletes its replies, and deleting a reply only itself', async () => {
+test('deleting a comment deletes its replies, but deleting a reply deletes only that reply', async () => {
   const reply = await write(grace, 'One', comment._id);
   const kept = await write(ada, 'Two', reply._id);
   await write(owner, 'Another');
@@ -109,7 +109,7 @@ test('deleting a comment deletes its replies, and deleting a reply only itself',
   await expectRightCounters();
 });
 
-test('refuses replies to a deleted comment or to another kind of id', async () => {
+test('refuses replies to a deleted comment or to the id of a video', async () => {
   await by(ada).call(deleteComment, { params: { commentId: comment._id } });
   for (const parentId of [comment._id, videoId]) {
     const call = { params: { videoId }, body: { content: 'Late', parentId } };
@@ -126,7 +126,7 @@ test('the number of pages depends only on top-level comments', async () => {
   expect(data.pagination).toEqual({ currentPage: 1, totalPages: 2, totalComments: 5, hasNextPage: true });
 });
 
-describe('the replies of a draft', () => {
+describe('replies on a draft', () => {
   test('are visible only to its owner', async () => {
     const reply = await write(grace, 'One', comment._id);
     await by(owner).call(togglePublish, { params: { videoId } });
@@ -155,7 +155,7 @@ describe('after a block', () => {
     await expectRightCounters();
   });
 
-  test("neither person sees or counts the other's replies, or replies under the other's comments", async () => {
+  test("the other person's replies, and the replies under their comments, are neither shown nor counted", async () => {
     const elsewhere = await write(owner, 'Second');
     await write(owner, 'Under the first', comment._id);
     await write(grace, 'Under the first', comment._id);

@@ -165,7 +165,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, ...comment } = await requireRemovable(trx, viewer, commentId);
     const target = targetOf(comment);
-    // Of concurrent deletions, only the first finds the comment, so the counters change once.
+    // Only the first of several concurrent deletions finds the comment, so the counters change once.
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });
@@ -198,7 +198,7 @@ type StaffAction = (
 
 /**
  * Hides a comment for the staff, or shows it again if `reason` is null. Runs `action` in the same transaction; it may
- * throw to refuse. Does nothing if a comment to be shown isn't hidden. Throws `NOT_FOUND`.
+ * throw to refuse the change. Does nothing if a comment to be shown isn't hidden. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(
   ctx: Context,

@@ -13,7 +13,7 @@ type CommentTable = {
   content: string;
   likes: Counter;
   replies: Counter;
-  /** Whether it is pinned: at most one comment per video, and never a reply. */
+  /** Whether the comment is pinned. A video has at most one pinned comment, which is never a reply. */
   pinned: Generated<boolean>;
   hearted: Generated<boolean>;
   /** The staff's reason for hiding it; null if it isn't hidden. */

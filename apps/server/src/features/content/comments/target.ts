@@ -7,10 +7,7 @@ import { type Place, turnedOff } from './policy.ts';
 /** The video or tweet that a comment belongs to. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
-/**
- * Checks the target of a comment, which is never more visible than its target. Throws `NOT_FOUND` if the viewer may not
- * see the target.
- */
+/** Throws `NOT_FOUND` unless the viewer may see the target, because a comment is never more visible than its target. */
 export async function requireVisibleTarget(
   db: Db | Trx,
   viewer: Viewer | null,
@@ -38,7 +35,7 @@ export async function requireOpenTarget(
 }
 
 /**
- * Checks the target of the viewer's own comment, which they may delete even if a block hides the tweet that it is on.
+ * Checks the target of the viewer's own comment, which they may delete even if a block hides the tweet from them.
  * Throws `NOT_FOUND` if the target doesn't exist or is a video that they may not see.
  */
 export async function requireKnownTarget(

@@ -26,10 +26,11 @@ export type NewComment = {
 
 /**
  * Inserts comments, adds them to the outbox, and counts them on their targets and, for replies, on their parents.
- * Leaves out comments that a block forbids. Returns the ids of the inserted comments. First locks the authors, so that
- * a block is committed either before the check or after the insert. Locks the people they reply to in the same
- * statement, because a reply refers to both and a block locks people in id order. Then locks targets and parents, in
- * id order. The outbox row ensures that notifications are sent even if the process dies.
+ * Leaves out comments that a block, turned-off comments or a hidden parent forbids. Returns the ids of the inserted
+ * comments. First locks the authors, so that a block is committed either before the check or after the insert. The same
+ * statement also locks the people replied to: the foreign key check would lock them later and could deadlock with a
+ * block, which locks people in id order. Then locks the targets and the parents, each in id order. The outbox row
+ * ensures that notifications are sent even if the process dies.
  */
 const defineInsert = (kind: CommentTarget['kind']) =>
   defineStatement(
@@ -108,9 +109,9 @@ export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet')
 type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
 
 /**
- * Edits a comment. Returns false if a person to whom it is addressed blocks the author, or if comments are turned off.
- * Locks the author for the same reason as an insert. Locks the target before the comment, like all statements that
- * change comments, because the notification of a mention refers to both.
+ * Edits a comment. Returns false if comments are turned off, or if the target's owner, the parent's author or the
+ * person replied to blocks the author. Locks the author for the same reason as `defineInsert`. Locks the target before
+ * the comment, like all statements that change comments, because the notification of a mention refers to both.
  */
 export async function updateCommentContent(
   trx: Trx,

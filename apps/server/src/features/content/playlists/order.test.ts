@@ -52,7 +52,7 @@ test.each([
   ['b', 'c', 'abcd'],
   ['d', null, 'abcd'],
   ['b', 'b', 'abcd'],
-])('moving %s before %s makes %s', async (letter, before, after) => {
+])('moving %s before %s results in %s', async (letter, before, after) => {
   const playlistId = await createList();
   const { status, data } = await move(playlistId, letter, before);
   expect([status, lettersOf(data.videos)]).toEqual([200, after]);
@@ -99,7 +99,7 @@ test('a move returns a page of the new order if one is requested', async () => {
   expect([lettersOf(data.videos), data.videosCount, data.hasNextPage]).toEqual(['da', 4, true]);
 });
 
-test('videos missing from the playlist or hidden from its owner are refused, and hidden drafts keep their place', async () => {
+test('a move refuses videos that are missing from the playlist or hidden from its owner, and hidden drafts keep their place', async () => {
   const playlistId = await createList();
   const refused = [await move(playlistId, 'e', 'a'), await move(playlistId, 'a', 'e')];
   const asStranger = await stranger.call(orderPlaylist, {

@@ -6,7 +6,7 @@ import { visibleVideos } from '../videos/policy.ts';
 type Move = {
   playlistId: string;
   videoId: string;
-  /** The video to move it before; null moves it to the end. */
+  /** The video is placed before this one, or at the end if null. */
   before: string | null;
 };
 
@@ -14,8 +14,8 @@ type Move = {
 const end = Number.MAX_SAFE_INTEGER;
 
 /**
- * Moves a video within a locked playlist, and shifts the videos between its old and new position by one. Returns false
- * unless the viewer may see both given videos in the playlist.
+ * Moves a video within a locked playlist, and shifts the videos between its old and new positions by one. Returns false
+ * unless the playlist contains the given videos and the viewer may see them.
  */
 export async function moveEntry(trx: Trx, viewer: Viewer, move: Move): Promise<boolean> {
   const { playlistId, videoId, before } = move;

@@ -35,7 +35,7 @@ async function createOf(videoIds: readonly string[]): Promise<string> {
   return data._id;
 }
 
-/** Adds `count` copies of a video and its asset rows to the playlist. */
+/** Adds `count` copies of a video, each with copies of its asset rows, to the playlist. */
 async function fill(playlistId: string, videoId: string, count: number): Promise<void> {
   const { rows } = await sql<{ table_name: string; columns: string }>`
     select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -67,7 +67,7 @@ async function fill(playlistId: string, videoId: string, count: number): Promise
     select ${playlistId}, unnest(${copies.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
-test('a playlist is returned whole or by page, without drafts of others', async () => {
+test("a playlist is returned whole or by page, without other people's drafts", async () => {
   const stranger = await server.signUp();
   const draft = await publishBlank(server, stranger);
   const videos = await Promise.all([1, 2, 3, 4].map(() => publishBlank(server, owner)));

@@ -16,7 +16,7 @@ export function canViewPlaylist(viewer: Viewer | null, playlist: Viewable): bool
   return playlist.visibility !== 'private' || (viewer !== null && ownsPlaylist(viewer, playlist));
 }
 
-/** Only public playlists appear on a channel for others and are indexed by search engines. */
+/** Others see only public playlists on a channel, and search engines index only those. */
 export function canListPlaylist(playlist: Pick<Viewable, 'visibility'>): boolean {
   return playlist.visibility === 'public';
 }

@@ -108,7 +108,7 @@ export function findFirstVideos(
     .execute();
 }
 
-/** Locks a playlist, so that its changes are made one after another. */
+/** Locks a playlist, so that concurrent changes to it run one after another. */
 export function lockPlaylist(trx: Trx, id: string) {
   return trx
     .selectFrom('playlists')

@@ -73,7 +73,7 @@ export async function readPage(ctx: Context, viewer: Viewer | null, playlistId: 
   return { row, videos: await cardsIn(ctx, viewer, row, ids), info };
 }
 
-/** Returns the cards of the given videos in a playlist, without those that it doesn't show to the viewer. */
+/** Returns the cards of the given videos in a playlist, leaving out videos that it doesn't show to the viewer. */
 export function cardsIn(
   ctx: Context,
   viewer: Viewer | null,

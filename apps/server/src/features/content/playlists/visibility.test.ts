@@ -42,7 +42,7 @@ async function watchLaterOf(person: Person) {
   return found[0] ?? expect.unreachable();
 }
 
-test('others see only public playlists in lists and open unlisted ones by id', async () => {
+test('others see only public playlists in lists, but can open unlisted ones by id', async () => {
   const person = await server.signUp();
   const [open, byId] = [await create(person, 'public'), await create(person, 'unlisted')];
   const own = await create(person, 'private');
@@ -63,7 +63,7 @@ test('others see only public playlists in lists and open unlisted ones by id', a
   expect((await read(other, own)).status).toBe(404);
 });
 
-test('a private playlist responds exactly like one that never existed', async () => {
+test("a request for another person's private playlist gets the same response as for one that never existed", async () => {
   const video = await publishBlank(server, owner);
   const nothing = '01900000-0000-7000-8000-000000000000';
   const [known, unknown] = await Promise.all(
@@ -94,7 +94,7 @@ test('the first save creates Watch later, and concurrent first saves create it o
   expect(data.playlistIds).toEqual([playlistId]);
 });
 
-test('cards and videos say whether the viewer has saved the video', async () => {
+test('cards and videos show whether the viewer has saved the video', async () => {
   const person = await server.signUp();
   const { _id: videoId } = await publishBlank(server, owner);
   const told = async (asking: Person) => {
@@ -115,7 +115,7 @@ test('cards and videos say whether the viewer has saved the video', async () => 
   expect(await told(person)).toEqual([false, false]);
 });
 
-test("Watch later can't be renamed, made public or deleted, but takes videos like any playlist", async () => {
+test("Watch later can't be renamed, made public or deleted, but accepts videos like any other playlist", async () => {
   const person = await server.signUp();
   const [one, two] = [await publishBlank(server, owner), await publishBlank(server, owner)];
   await save(person, one._id);

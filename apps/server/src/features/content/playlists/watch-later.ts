@@ -33,8 +33,8 @@ export async function save(ctx: Context, viewer: Viewer, videoId: string): Promi
 }
 
 /**
- * Removes a video from the viewer's Watch later. The response doesn't depend on whether it was there, so that it
- * reveals nothing about hidden videos.
+ * Removes a video from the viewer's Watch later. The response is the same whether or not the video was saved, so that
+ * it reveals nothing about hidden videos.
  */
 export async function unsave(ctx: Context, viewer: Viewer, videoId: string): Promise<{ isSaved: false }> {
   await deleteSaved(ctx.db, viewer, videoId);

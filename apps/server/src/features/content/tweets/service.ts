@@ -97,7 +97,7 @@ export async function removeAsStaff(
 
 /**
  * Hides a tweet for the staff and removes its tags, or shows it again if `reason` is null. Runs `action` in the same
- * transaction; it may throw to refuse. Does nothing if a tweet to be shown isn't hidden. Throws `NOT_FOUND`.
+ * transaction; it may throw to refuse the change. Does nothing if a tweet to be shown isn't hidden. Throws `NOT_FOUND`.
  */
 export async function setHiddenAsStaff(
   ctx: Context,

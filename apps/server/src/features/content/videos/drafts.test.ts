@@ -14,7 +14,9 @@ import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setSite } from '../../../../test/site.ts';
 import { listingsOf } from '../../../../test/video-listings.ts';
 
-/** A video that a fan watched, liked, commented on and added to a playlist before its owner unpublished it. */
+/**
+ * The title of a video that a fan watched, liked, commented on and added to a playlist before its owner unpublished it.
+ */
 const title = 'Whispering #orchard';
 const remark = 'Heard it whisper';
 
@@ -51,8 +53,8 @@ afterAll(async () => {
 });
 
 /**
- * The responses to a fan and to a guest by list name, from both servers. The servers had cached the lists just before
- * the video became a draft.
+ * The responses of both servers to a fan and to a guest, by list name. The servers had cached the lists just before the
+ * video became a draft.
  */
 let answers: Map<string, string[]>;
 

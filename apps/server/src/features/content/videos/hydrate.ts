@@ -92,9 +92,9 @@ const selectCardViewerStates = defineStatement(
 );
 
 /**
- * Finds the viewer's position in each video, in seconds, and whether it is in their Watch later. Returns only videos
- * with either, because most have neither. Concurrent requests often have the same list of videos, which is then sent to
- * the database once.
+ * Finds the viewer's position in each video, in seconds, and whether the video is in their Watch later. Returns only
+ * videos with either, because most have neither. Concurrent requests often have the same list of videos, which is then
+ * sent to the database once.
  */
 export const findCardViewerStates = defineLoader<
   { viewerId: string; videoIds: readonly string[] },

@@ -6,8 +6,8 @@ import { notify, videoListed } from '../../notify/notifications/service.ts';
 type Listed = { id: string; owner_id: string; title: string; description: string };
 
 /**
- * Notifies the channel's subscribers of a listed video, and the people mentioned in its title or description. Nobody
- * is notified twice, so this may run after every change.
+ * Notifies the channel's subscribers of a listed video, and the people mentioned in its title or description. Nobody is
+ * notified twice, so it is safe to run this after every change.
  */
 export async function notifyOfVideo(
   ctx: Pick<Context, 'config' | 'queue'>,

@@ -62,7 +62,7 @@ const unlisted = { feed: false, channel: false };
 const setStatus = (id: string, status: 'ready' | 'failed') =>
   server.ctx.db.updateTable('media_assets').set({ status }).where('id', '=', id).execute();
 
-test('an upload that browsers play is listed immediately, even if its renditions fail', async () => {
+test('an upload that browsers can play is listed immediately, even if its renditions fail', async () => {
   const { video, assetId } = await publish({ plays: true });
   expect(await placesOf(video)).toEqual(listed);
   await setStatus(assetId, 'failed');

@@ -24,8 +24,8 @@ export function visibleVideos(viewer: { id: Term<string> } | null): RawBuilder<b
 }
 
 /**
- * Feeds, searches and other people's channels show only published, public and playable videos. Feeds and searches
- * leave out the viewer's own other videos too.
+ * Feeds, searches and other people's channels show only published, public and playable videos. In feeds and searches,
+ * this also applies to the viewer's own videos.
  */
 export function canListVideo(video: Listable): boolean {
   return video.listed;
@@ -37,7 +37,7 @@ export function listedVideos(): RawBuilder<boolean> {
 }
 
 /**
- * A condition on `videos` that aren't listed or whose comments are turned off. It is the condition of a partial index.
+ * A condition for videos that aren't listed or whose comments are turned off. A partial index has the same condition.
  */
 export function restrictedVideos(): RawBuilder<boolean> {
   return sql<boolean>`not (videos.listed and videos.comments_enabled)`;
@@ -45,8 +45,8 @@ export function restrictedVideos(): RawBuilder<boolean> {
 
 /**
  * Anyone who can see a video can download the file that players get. If downloads are turned off, only its owner can.
- * For an upload that browsers don't play, only the owner can download the original, because it may reveal where it was
- * filmed.
+ * If browsers can't play the upload, only the owner can download the original, because it may reveal where the
+ * video was filmed.
  */
 export function canDownloadVideo(
   viewer: Viewer | null,

@@ -7,12 +7,12 @@ import { presentCaptions } from '../captions/present.ts';
 import type { CardRow } from './cards.ts';
 import type { VideoRow } from './service.ts';
 
-/** The last card of each video that was presented without viewer state. */
+/** The latest card that was presented without viewer state, by video id. */
 const cards = new LruCache<{ urls: Urls; version: string; card: Readonly<VideoCard> }>(1000);
 
 /**
- * Presents a card. Without viewer state it is the same for everyone, so it is cached until the row's version changes,
- * and frozen, so that its JSON is cached too.
+ * Presents a card. A card without viewer state is the same for everyone, so it is cached until the row's version
+ * changes, and frozen, so that its JSON can be cached too.
  */
 export function presentVideoCard(urls: Urls, row: CardRow): Readonly<VideoCard> {
   if (row.position !== null || row.is_saved) return createCard(urls, row);

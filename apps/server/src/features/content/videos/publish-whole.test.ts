@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { blankUpload } from '../../../../test/blank-video.ts';
 import { startServer } from '../../../../test/server.ts';
 
-/** The probe result for a file that browsers play and that gets renditions. */
+/** The probe result for a file that browsers can play and that gets renditions. */
 const probe = {
   container: 'mov,mp4,m4a,3gp,3g2,mj2',
   duration: 2,
@@ -16,7 +16,7 @@ const probe = {
   audio: null,
 };
 
-test('a video is created together with its job or not at all, and its upload can be published later', async () => {
+test('a video is created together with its job or not at all, in which case its upload can be published later', async () => {
   await using server = await startServer();
   const { db } = server.ctx;
   const owner = await server.signUp('owner');

@@ -31,7 +31,7 @@ const publish = (change: Partial<typeof words & { thumbnailLink: string }> = {},
 const idOf = (publicId: string) => publicId.split('/')[1];
 const read = async (videoId: string) => (await owner.call(getVideo, { params: { videoId } })).data;
 
-test('publishing an upload again returns the same video and creates no second one', async () => {
+test('publishing an upload again returns the same video instead of creating a second one', async () => {
   const first = await publish();
   const again = await publish();
   expect(again.status).toBe(201);

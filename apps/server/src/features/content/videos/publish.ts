@@ -76,7 +76,8 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
       duration: video.duration ?? 0,
       ...thumbnailColumns(thumbnail),
     });
-    // The insert waits for a concurrent suspension, which has hidden only the videos that existed, so check again.
+    // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
+    // again.
     await requireNotSuspended(trx, viewer.id);
     await queries.shareFiles(trx, id);
     await queries.indexVideo(trx, id, false);
@@ -135,7 +136,7 @@ async function change(
     await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
   }
   await replaceFiles(scope, before, uploads);
-  // The new file may not be playable yet, which would unlist the video.
+  // If the new file isn't playable yet, the video leaves the public lists.
   if (title || description || isListingChanged || uploads.video) {
     await queries.indexVideo(trx, before.id, before.listed);
     if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, { ...before, ...words });

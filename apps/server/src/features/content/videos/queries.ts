@@ -11,8 +11,8 @@ import type { State } from './settings.ts';
 import type { VideoTable } from './tables.ts';
 
 /**
- * Updates the search index after a video's text or listing changed. Removes the terms of a video that isn't listed, so
- * that a suggestion can't reveal them.
+ * Updates the search index after a video's text or listing has changed. Removes the terms of a video that isn't listed,
+ * so that a typo correction can't reveal them.
  */
 export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
   const { title, description, listed, before } = await trx
@@ -85,7 +85,9 @@ export function findDueVideos(db: Db) {
     .execute();
 }
 
-/** Locks a due draft until the transaction ends. Undefined if another server is publishing it or has published it. */
+/**
+ * Locks a due draft until the transaction ends. Returns undefined if another server is publishing or has published it.
+ */
 export function lockDueVideo(trx: Trx, id: string) {
   return trx
     .selectFrom('videos')
@@ -171,7 +173,7 @@ export async function setState(trx: Trx, { id, ...before }: LockedVideo, after: 
 
 /**
  * Gives a draft a new creation date when it is first published, so that lists show it as new. Keeps `created_at`
- * before `updated_at`, so that a repeated publication treats the video as edited.
+ * before `updated_at`, so that a repeated publish request treats the video as edited.
  */
 function renew(trx: Trx, id: string) {
   return sql`
@@ -236,7 +238,7 @@ export const recordWatch = defineLoader<{ userId: string; videoId: string }, voi
   return () => {};
 });
 
-/** Clears all positions in a video whose file was replaced, because they have no meaning in the new file. */
+/** Clears all positions in a video whose file has been replaced, because they have no meaning in the new file. */
 export function forgetPositions(trx: Trx, videoId: string) {
   return trx.updateTable('history').set({ position: null }).where('video_id', '=', videoId).execute();
 }

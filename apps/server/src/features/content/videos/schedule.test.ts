@@ -67,7 +67,7 @@ test('a worker publishes due drafts', async () => {
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
 
-test('a running server publishes a due draft, which appears in the feeds of another within half a minute', async () => {
+test('a running server publishes a due draft, which appears in the feeds of another server within half a minute', async () => {
   await using running = await startServer();
   await using another = await startServer({ DATABASE_URL: running.ctx.config.databaseUrl ?? '' });
   await running.startWorker();

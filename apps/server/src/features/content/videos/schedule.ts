@@ -14,7 +14,10 @@ function hiddenByStaff(): AppError {
   return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
 }
 
-/** Changes the state of a locked video. Returns whether it became listed or unlisted, and has to be indexed again. */
+/**
+ * Changes the state of a locked video. Returns whether it was added to or removed from public lists and must be
+ * reindexed.
+ */
 export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
   if (isSameState(before, after)) return false;
   if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
@@ -47,7 +50,7 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
 }
 
 /**
- * Restores the state of a locked video from before it was hidden. Throws `CONFLICT` if it is hidden because its owner
+ * Restores the state that a locked video had before it was hidden. Throws `CONFLICT` if it is hidden because its owner
  * is suspended.
  */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
@@ -65,7 +68,7 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
   if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
 }
 
-/** Publishes due drafts. Several servers may run this at the same time, and no draft is published twice. */
+/** Publishes due drafts. Several servers can run this concurrently without publishing a draft twice. */
 export async function publishDue(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
     const video = await queries.lockDueVideo(trx, id);
@@ -73,7 +76,7 @@ export async function publishDue(ctx: Context): Promise<void> {
   });
 }
 
-/** Lists published videos whose files have become playable, and notifies people of them. */
+/** Marks videos whose files have become playable, and notifies people of those that are listed as a result. */
 export async function listPlayable(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findNewlyPlayable(ctx.db), async (trx, { id, asset_id: assetId }) => {
     const video = await queries.lockVideo(trx, id);
@@ -102,7 +105,7 @@ async function changeEach<Found extends { id: string }>(
   if (found.length > 0) await ctx.cache.invalidate('videos');
 }
 
-/** Publishes due drafts and lists newly playable videos until it is disposed. */
+/** Publishes due drafts and lists newly playable videos until the returned object is disposed. */
 export function startPublishing(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, async () => {
     for (const work of [publishDue, listPlayable]) {

@@ -26,7 +26,7 @@ export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
 const notFound = 'Video not found';
 const notYours = 'You are not authorized to edit this video';
 
-/** Returns a page of listed videos, or of all videos of the viewer if `userId` is the viewer. */
+/** Returns a page of listed videos, or of all the viewer's own videos if `userId` is the viewer's id. */
 export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
   const asksForOwn = viewer !== null && query.userId === viewer.id;
   const order = videoOrder(query.sortBy, query.sortType);
@@ -107,7 +107,7 @@ export async function togglePublished(ctx: Context, viewer: Viewer, videoId: str
     return !video.published;
   });
   await ctx.cache.invalidate('videos');
-  // Another request may have switched it again before this read, so return the state that this request set.
+  // Another request may have switched the video again before this read, so return the state that this request set.
   return { ...(await visibleVideo(ctx.db, viewer, videoId)), published };
 }
 
@@ -162,12 +162,12 @@ function originalExtension({ format, container }: { format: string; container: s
   return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
-/** Copies a video's public token to its files. Has to be called after files are added. */
+/** Copies a video's public token to its files. Must be called after files are added. */
 export async function shareFiles(trx: Trx, videoId: string): Promise<void> {
   await queries.shareFiles(trx, videoId);
 }
 
-/** Returns a video with its viewer state. Throws `NOT_FOUND` if they may not see it. */
+/** Returns a video with the viewer's state. Throws `NOT_FOUND` if the viewer may not see it. */
 export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId: string) {
   const [video, viewerState] = await Promise.all([
     findPage(db, videoId),

@@ -29,7 +29,7 @@ test.each([
   expect(stateAfter(before, settings, now)).toEqual(after);
 });
 
-test('a draft keeps its scheduled time even once that has passed', () => {
+test('a draft keeps its scheduled time even after that time has passed', () => {
   expect(stateAfter(scheduled, { publishAt: later }, new Date('2026-03-03T00:00:00Z'))).toEqual(scheduled);
 });
 

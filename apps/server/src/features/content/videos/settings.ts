@@ -8,7 +8,7 @@ type Settings = Pick<
   'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
 >;
 
-/** The columns that hold a video's settings of visibility, scheduling, comments and downloads. */
+/** The columns that hold a video's settings for visibility, scheduling, comments and downloads. */
 export type State = {
   published: boolean;
   visibility: 'public' | 'unlisted';

@@ -18,7 +18,10 @@ import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setSite } from '../../../../test/site.ts';
 import { listingsOf } from '../../../../test/video-listings.ts';
 
-/** A video that a fan watched, liked, commented on and added to a playlist before its owner made it unlisted. */
+/**
+ * The title of a video that a fan watched, liked, commented on and added to a playlist before its owner made it
+ * unlisted.
+ */
 const title = 'Whispering #orchard';
 
 let server: TestServer;
@@ -66,7 +69,7 @@ async function publishAnother(title: string): Promise<string> {
   return videoId;
 }
 
-/** The names of the lists in which either server shows the video to a person, or to a guest if null. */
+/** Returns the names of the lists in which either server shows the video to a person, or to a guest if null. */
 async function placesOf(person: Person | null): Promise<string[]> {
   const onSecond: Caller = {
     call: (endpoint, input) => callEndpoint(secondServer.app, endpoint, input, person?.cookies),
@@ -83,7 +86,7 @@ test('a stranger sees an unlisted video only at its URL and then in their histor
   expect(new Set(await placesOf(stranger))).toEqual(new Set(['its page', 'history']));
 });
 
-test('a guest sees it only at its URL, if guests may watch', async () => {
+test('a guest sees an unlisted video only at its URL, if guests may watch', async () => {
   await setSite(server.ctx, { guests: 'welcome' });
   expect(await placesOf(null)).toEqual([]);
   await setSite(server.ctx, { guests: 'watch' });
@@ -91,7 +94,7 @@ test('a guest sees it only at its URL, if guests may watch', async () => {
   expect(await placesOf(null)).toEqual(['its page']);
 });
 
-test("a public playlist shows and counts it only for the playlist's owner, and an unlisted playlist for everyone", async () => {
+test("a public playlist shows and counts an unlisted video only for the playlist's owner, and an unlisted playlist for everyone", async () => {
   const showing = async (person: Person, playlistId: string) => {
     const whole = (await person.call(getPlaylist, { params: { playlistId } })).data;
     const page = (await person.call(getPlaylist, { params: { playlistId }, query: { limit: 5 } })).data;
@@ -118,7 +121,7 @@ test("a public playlist shows and counts it only for the playlist's owner, and a
   await show('public');
 });
 
-test("it stays in the fan's own lists, and its owner finds it on their own pages", async () => {
+test("an unlisted video stays in the fan's own lists, and its owner finds it on their own pages", async () => {
   const kept = ['liked videos', 'history', "the fan's playlist", "the fan's playlists"];
   expect(new Set(await placesOf(fan))).toEqual(new Set(['its page', ...kept]));
   const playlists = ["the owner's playlist", "the owner's playlists"];
@@ -126,7 +129,7 @@ test("it stays in the fan's own lists, and its owner finds it on their own pages
   expect(new Set(await placesOf(owner))).toEqual(new Set(['its page', ...own]));
 });
 
-test("it isn't counted in searches, and its words aren't used to correct typos", async () => {
+test("an unlisted video isn't counted in searches, and its words aren't used to correct typos", async () => {
   const { data } = await stranger.call(search, { query: { query: title } });
   expect([data.totalVideos, data.pagination.totalResults]).toEqual([0, 0]);
   await owner.call(updateVideo, { params, body: { title: `${title} xylophonist` } });
@@ -144,7 +147,7 @@ test('owners can filter their videos by visibility', async () => {
   expect([await found(stranger, 'public'), await found(stranger, 'unlisted')]).toEqual([[listed], []]);
 });
 
-test('everyone finds it once it is public again, also by its new words', async () => {
+test('everyone finds an unlisted video once it is public again, including by its new words', async () => {
   const videoId = await publishAnother('Whispering');
   const update = (body: { title?: string; visibility: 'public' | 'unlisted' }) =>
     owner.call(updateVideo, { params: { videoId }, body });

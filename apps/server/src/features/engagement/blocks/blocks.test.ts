@@ -61,7 +61,7 @@ describe('blocking', () => {
     }
   });
 
-  test('refuses oneself and an account that does not exist', async () => {
+  test('fails for oneself and for an account that does not exist', async () => {
     const own = await block(blocker, blocker);
     expect([own.status, own.error.message]).toEqual([400, 'You cannot block yourself']);
     const params = { userId: of.blocker.video };
@@ -96,7 +96,7 @@ describe('blocking', () => {
     expect(await fingerprint(server.ctx.db)).toEqual(counted);
   });
 
-  test('keeps old comments and likes, which count for everyone else', async () => {
+  test('keeps old comments and likes, which still count', async () => {
     const params = { videoId: of.blocker.video };
     await blocked.call(toggleVideoLike, { params });
     const before = (await third.call(listVideoComments, { params })).data;
@@ -162,7 +162,7 @@ describe.each([
 ])('$who', ({ viewer, author, content }) => {
   beforeEach(() => block(blocker, blocked));
 
-  test.each(['top', 'newest'] as const)('sees no comment by the other, sorted by %s', async (sortBy) => {
+  test.each(['top', 'newest'] as const)('sees no comment by the other person: %s', async (sortBy) => {
     const query = { limit: 100, sortBy };
     const read = async (person: Person) => [
       (await person.call(listVideoComments, { params: { videoId: of.third.video }, query })).data,
@@ -205,7 +205,7 @@ describe.each([
     expect(await read({ limit: 3, cursor: followed.nextCursor ?? '' })).toEqual(last);
   });
 
-  test('sees no tweet by the other, nor comments on it', async () => {
+  test('sees no tweet by the other person, nor comments on it', async () => {
     const { tweet: tweetId } = content();
     const params = { userId: author().user._id };
     const { status, data, response } = await viewer().call(listTweets, { params });
@@ -253,7 +253,7 @@ test('only the blocker sees the block', async () => {
   ]);
 });
 
-test('a block applies to sessions of both people, created before or after it', async () => {
+test('a block applies to all sessions of both people, whether created before or after it', async () => {
   const params = { videoId: of.third.video };
   const count = async (person: Person) =>
     (await person.call(listVideoComments, { params })).data.pagination.totalComments;

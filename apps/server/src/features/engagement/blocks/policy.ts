@@ -2,9 +2,9 @@ import { AppError } from '../../../http/app-error.ts';
 
 /** The blocks between a viewer and another person. */
 export type Blocks = {
-  /** The viewer blocks the other. */
+  /** The viewer blocks the other person. */
   readonly byViewer: boolean;
-  /** The other blocks the viewer. */
+  /** The other person blocks the viewer. */
   readonly ofViewer: boolean;
 };
 
@@ -18,7 +18,7 @@ export function canInteractWith({ ofViewer }: Blocks): boolean {
   return !ofViewer;
 }
 
-/** Whether the viewer can read the other person's comments and tweets. A block hides them from both, whoever set it. */
+/** Whether the viewer can read the other person's comments and tweets. A block in either direction hides them. */
 export function canRead({ byViewer, ofViewer }: Blocks): boolean {
   return !byViewer && !ofViewer;
 }

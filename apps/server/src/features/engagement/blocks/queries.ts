@@ -39,9 +39,10 @@ export async function findBlocks(db: Db | Trx, viewerId: string, otherId: string
 }
 
 /**
- * Locks both people in id order. The lock on the blocked person is `for update`, which waits for their actions in
- * flight. The lock on the other person still allows references: likes of a video also reference its owner, so they
- * could otherwise deadlock by holding one row while waiting for the other. Returns false if a person doesn't exist.
+ * Locks both people in id order. The lock on the blocked person is `for update`, which waits for that person's actions
+ * in flight. The lock on the blocker still allows new references to the blocker: likes of a video also reference its
+ * owner, and could otherwise deadlock with a block by holding one row while waiting for the other. Returns false if a
+ * person doesn't exist.
  */
 export async function lockBoth(trx: Trx, blockerId: string, blockedId: string): Promise<boolean> {
   let found = 0;

@@ -46,7 +46,7 @@ async function stateOfActs(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(state).filter(([table]) => !ofNews.includes(table)));
 }
 
-describe('an action in flight during a block finishes before it or is refused:', () => {
+describe('an action in flight during a block finishes before the block or is refused:', () => {
   test.each([
     ['comment on a video', 'videos', () => of.blocker.video],
     ['comment on a tweet', 'tweets', () => of.blocker.tweet],
@@ -76,7 +76,7 @@ describe('an action in flight during a block finishes before it or is refused:',
   });
 });
 
-test('no subscription concurrent with a block survives it, in any order, and the counters are right', async () => {
+test('no subscription survives a concurrent block, in any order, and the counters are right', async () => {
   const toggles = Array.from({ length: 12 }, () => interactions.subscribe(blocked, of.blocker, of.third));
   const [{ status }] = await Promise.all([block(), ...toggles]);
   expect(status).toBe(200);
@@ -86,7 +86,7 @@ test('no subscription concurrent with a block survives it, in any order, and the
   expect([channel.subscribersCount, channel.channelsSubscribedToCount]).toEqual([0, 0]);
 });
 
-test('a like does not deadlock with a block by its author, which deletes the notification of the like', async () => {
+test('a like does not deadlock with a block by the same person, which deletes the notification of the like', async () => {
   const like = () => interactions['like a video'](blocked, of.blocker, of.third);
   await like();
   await like();
@@ -110,7 +110,7 @@ async function noticeOf({ video }: Content): Promise<string> {
   return id;
 }
 
-test('a block locks the notifications of both people in the same order as likes', async () => {
+test('a block locks the notifications of both people in the same order as likes do', async () => {
   const theirs = await createContent(server, blocked, []);
   await interactions['like a video'](blocked, of.blocker, of.third);
   await interactions['like a video'](blocker, theirs, of.third);
@@ -124,7 +124,7 @@ test('a block locks the notifications of both people in the same order as likes'
   expect((await blocking).status).toBe(200);
 });
 
-test('concurrent actions and blocks cause no deadlock and leave the counters right', async () => {
+test('concurrent actions and blocks cause no deadlock and leave the counters correct', async () => {
   const requireNoFailure = server.watchFailures();
   const back = () => blocked.call(blockPerson, { params: { userId: blocker.user._id } });
   const attempts = Array.from({ length: 12 }, () => [

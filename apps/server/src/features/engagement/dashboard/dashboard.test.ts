@@ -88,7 +88,7 @@ test("a second view in the same minute isn't counted, and one on the next day co
   expect([yesterday?.views, today?.views]).toEqual([2, 1]);
 });
 
-test('totals and days match the facts before and after a rollup, and exclude a deleted video', async () => {
+test('totals and daily activity are correct before and after a rollup, and exclude a deleted video', async () => {
   const other = await publishBlank(server, owner);
   await Promise.all([view(owner), view(fan)]);
   await like();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays } from './last-days.ts';
 
-test('the last days end today in UTC, also across the end of a month and of a leap-year February', () => {
+test('the last days end today in UTC, even across the end of a month or of a leap-year February', () => {
   expect(lastDays(3, new Date('2026-12-01T23:59:59.999Z'))).toEqual([
     '2026-11-29',
     '2026-11-30',

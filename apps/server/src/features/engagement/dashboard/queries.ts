@@ -43,7 +43,7 @@ export async function findTotals(db: Db, channelId: string): Promise<Totals> {
   return rows[0] ?? { videos: 0, views: 0, likes: 0 };
 }
 
-/** The activity of a channel on one day in UTC, such as `2026-11-21`. */
+/** A channel's activity on one day. `date` is a day in UTC, such as `2026-11-21`. */
 export type Day = { date: string; views: number; likes: number; subscribers: number };
 
 /** Finds the days with activity since a date, in no particular order. Days without activity are missing. */
@@ -74,8 +74,8 @@ const maxChanges = 5000;
 
 /**
  * Rolls up at most `maxChanges` changes into the totals and days of their channels and the totals of the instance, and
- * returns their number. A lock serializes callers. Changes of a deleted channel only affect the totals of the instance.
- * Deletes totals and days that become zero.
+ * returns the number of changes. A lock serializes callers. Changes of a deleted channel affect only the totals of the
+ * instance. Deletes totals and days that become zero.
  */
 export async function rollUpChanges(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {

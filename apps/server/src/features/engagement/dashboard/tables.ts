@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Counter } from '../../../platform/db/columns.ts';
 
-/** The sums of a channel's videos, and the bytes that its owner stores. */
+/** The number, views and likes of a channel's videos, and the bytes that its owner stores. */
 type ChannelTotalTable = { channel_id: string; videos: number; views: number; likes: number; bytes: Counter };
 
 /** A single row with the number of accounts and videos and the stored bytes of the instance. */
@@ -15,7 +15,7 @@ type ChannelDayTable = {
   subscribers: Counter;
 };
 
-/** Changes that triggers wrote and that haven't been rolled up yet. A change without a day affects only totals. */
+/** Changes written by triggers and not rolled up yet. A change without a day affects only totals. */
 type ChannelChangeTable = {
   channel_id: string;
   day: ColumnType<Date | null, string | null, string | null>;

@@ -38,7 +38,7 @@ test('an unwatched video has no position', async () => {
   expect(await positionsOf(fan)).toEqual([null, null, undefined]);
 });
 
-test('only the viewer sees their own position, wherever the video is listed', async () => {
+test('viewers see only their own position, wherever the video is listed', async () => {
   await stopAt(fan, 1.25);
   expect((await stopAt(fan, 0.5)).data).toEqual({ position: 0.5 });
   expect(await positionsOf(fan)).toEqual([0.5, 0.5, 0.5]);
@@ -60,7 +60,7 @@ test('removing a video from the history clears its position, and only the owner 
   expect((await stopAt(owner, 1)).status).toBe(200);
 });
 
-test('clearing the history deletes every video and position of its owner, and nothing of others', async () => {
+test("clearing the history deletes all of a person's entries and positions, and none of anybody else's", async () => {
   const draft = await publishBlank(server, owner);
   await fan.call(savePosition, { params: { videoId: draft._id }, body: { position: 1 } });
   await owner.call(togglePublish, { params: { videoId: draft._id } });

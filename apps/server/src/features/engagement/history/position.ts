@@ -5,8 +5,8 @@
 const endOf = (duration: number) => Math.max(duration / 20, Math.min(10, duration / 4));
 
 /**
- * Returns the position to store, in seconds. Near the end of the video this is its duration. If the duration is
- * unknown (0), the position is never near the end.
+ * Returns the position to store, in seconds. Near the end of the video, this is the video's duration. If the duration
+ * is unknown (0), no position counts as near the end.
  */
 export function snapPositionToEnd(seconds: number, duration: number): number {
   if (duration === 0) return seconds;

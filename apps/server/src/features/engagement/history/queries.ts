@@ -36,7 +36,7 @@ const savePositions = defineStatement(
     on conflict (user_id, video_id) do update set position = excluded.position`,
 );
 
-/** Stores a position. If a batch has several for the same person and video, the last one wins. */
+/** Stores a position. If a batch has several positions for the same person and video, the last one wins. */
 export const storePosition = defineLoader<Stop, void>(async (db, stops) => {
   const last = [...new Map(stops.map((stop) => [`${stop.userId} ${stop.videoId}`, stop])).values()];
   await savePositions(

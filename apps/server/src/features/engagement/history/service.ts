@@ -20,7 +20,9 @@ export async function list(ctx: Context, viewer: Viewer, slice: Slice) {
   };
 }
 
-/** Stores a position. Adds the video to the history if it is missing, and otherwise doesn't change its place there. */
+/**
+ * Stores a position. Adds the video to the history if it is missing, and otherwise leaves its place there unchanged.
+ */
 export async function stopAt(
   ctx: Context,
   viewer: Viewer,
@@ -33,7 +35,7 @@ export async function stopAt(
   return position;
 }
 
-/** Deletes the viewer's whole history, including videos of others that have become drafts. */
+/** Deletes the viewer's whole history, including other people's videos that have become drafts. */
 export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
   await queries.deleteAll(db, viewer.id);
 }

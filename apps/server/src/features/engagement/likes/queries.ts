@@ -14,7 +14,8 @@ type Toggle = { targetId: string; userId: string };
 type Toggled = { is_liked: boolean; total: number } | { is_liked: null; total: null };
 
 /**
- * Subqueries for the people that a like of these targets refers to: the owners, and the people that a reply addresses.
+ * Subqueries for the people that a like of these targets refers to: the targets' authors and, for replies, the people
+ * replied to.
  */
 const peopleOf = {
   video: (targets: readonly string[]) => sql`select owner_id from videos where id = any(${uuids(targets)})`,
@@ -26,9 +27,10 @@ const peopleOf = {
 /**
  * Toggles likes in the order of their targets, so that two batches don't deadlock. First locks the people, so that a
  * block is committed either before the check or after the toggle. Then locks the videos, tweets and parents of liked
- * comments: a like's notification references them, and deleting one of them waits for its comments. The order is the
- * same as in all statements that change comments. Everything that a like refers to is locked before its target, because
- * PostgreSQL checks the references of a row that one statement changes twice, and could deadlock while it waits there.
+ * comments, because a like's notification references them, and deleting any of them also deletes the comments. All
+ * statements that change comments use the same lock order. Everything that a like references is locked before its
+ * target, because PostgreSQL checks the foreign keys of a row that one statement changes twice, and could deadlock if
+ * that check had to wait for a lock.
  */
 function defineToggle(kind: LikeTarget['kind']) {
   const toggleAll = defineStatement(

@@ -37,7 +37,7 @@ test.each([
 
 /**
  * Toggles a like twice in one batch, as the same person. The second toggle changes the same rows again, so PostgreSQL
- * checks their references.
+ * checks their foreign keys.
  */
 async function likeTwice(kind: keyof typeof toggleLike, targetId: string) {
   const like = () => toggleLike[kind](server.ctx.db, { targetId, userId: fan.user._id });
@@ -60,7 +60,7 @@ test.each([
   expect(await liking).toEqual(states);
 });
 
-test('likes of a reply do not lock it while they wait for its parent comment', async () => {
+test('likes of a reply do not lock the reply while they wait for its parent comment', async () => {
   const parentId = content.commentBy(author);
   const params = { videoId: content.video };
   const { data: reply } = await author.call(addVideoComment, { params, body: { content: 'Yes', parentId } });

@@ -35,7 +35,7 @@ async function suggested(person: Person, query?: string) {
   return data.map(({ username }) => username);
 }
 
-test('a text mentions existing people once each, in any letter case, and not its author', async () => {
+test('a text mentions each existing person once, in any letter case, and never its author', async () => {
   const text = `${at(grace).toUpperCase()}, ${at(grace)} and ${at(ada)}; nobody is @nobody.here, and ${at(gone)} left`;
   expect(await mentionedPeople(server.ctx.db, viewerOf(ada), text)).toEqual([grace.user._id]);
 });

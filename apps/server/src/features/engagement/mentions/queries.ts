@@ -26,8 +26,8 @@ export function findMentionable(db: Db | Trx, viewer: Pick<Viewer, 'id'>, userna
 }
 
 /**
- * Excludes usernames that end in `.` or `-`. In `rich-text.ts`, a mention ends before these characters, so it would
- * name another person.
+ * Excludes usernames that end in `.` or `-`. In `rich-text.ts`, a mention ends before a trailing `.` or `-`, so it
+ * would name another person.
  */
 const canBeMentioned = () => sql<boolean>`users.username !~ '[.-]$'`;
 

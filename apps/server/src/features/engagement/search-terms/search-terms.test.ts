@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The number of words made so far. Each is different, so that no other text contains it. */
+/** The number of words created so far. Each word is unique, so that no other text contains it. */
 let made = 0;
 function newWords(count: number): string[] {
   return Array.from({ length: count }, () => {
@@ -32,7 +32,7 @@ async function termsAmong(words: readonly string[]): Promise<string[]> {
 const describeAs = (videoId: string, words: readonly string[]) =>
   owner.call(updateVideo, { params: { videoId }, body: { description: words.join(' ') } });
 
-test('only terms of the latest text remain after repeated edits of a description, and at most a hundred', async () => {
+test('after repeated edits of a description, only terms of the latest text remain, at most a hundred', async () => {
   const { _id } = await publishBlank(server, owner);
   const all: string[] = [];
   for (let edit = 0; edit < 5; edit += 1) {
@@ -61,7 +61,7 @@ test.each(['deleted', 'unpublished', 'unlisted'] as const)(
   },
 );
 
-test('a changed name leaves no terms', async () => {
+test('changing a name deletes the terms of the old name', async () => {
   const [before = '', after = ''] = newWords(2);
   const person = await server.signUp();
   for (const fullname of [before, after]) await person.call(updateAccount, { body: { fullname } });

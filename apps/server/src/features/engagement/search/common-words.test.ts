@@ -57,7 +57,7 @@ test('a very common word matches only whole words, and longer words that begin w
   expect(await idsOf('ubiquitousl')).toEqual([_id]);
 });
 
-test('videos with a very common word are listed to the end by age', async () => {
+test('pages sorted by age reach every video with a very common word', async () => {
   const met: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { query: 'ubiquitous', sortBy: 'createdAt', limit: 100, cursor } as const;

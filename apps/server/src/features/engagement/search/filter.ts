@@ -12,7 +12,7 @@ const lengths: Record<SearchLength, RawBuilder<boolean>> = {
   long: sql`duration > ${sql.lit(20 * minute)}`,
 };
 
-/** Whether a search has a filter that excludes channels, because they have no date or length. */
+/** Whether a search has a filter that excludes channels, because channels have no date or length. */
 export function isFiltered({ date, length }: Filter): boolean {
   return date !== undefined || length !== undefined;
 }

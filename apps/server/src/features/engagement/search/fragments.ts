@@ -52,12 +52,12 @@ export type Matches = { ids: string[]; all: boolean; query: SearchQuery };
 export const maxMatches = 1000;
 
 /**
- * If at least this many rows contain the whole words, prefixes aren't searched. The index would read the rows of every
- * word with the prefix, which is slow for common prefixes.
+ * If at least this many rows contain the whole words, prefixes aren't searched, because a prefix search reads the rows
+ * of every word with the prefix, which is slow for common prefixes.
  */
 const enoughWhole = 100;
 
-/** The tables to search. Conditions are literals, so that PostgreSQL can use their partial indexes. */
+/** The tables to search. Conditions are literals, so that PostgreSQL can use partial indexes. */
 const sources = {
   videos: sql`videos where listed and`,
   unlisted: sql`videos where not listed and`,
@@ -107,7 +107,7 @@ export function queryOf(text: string): SearchQuery | null {
 
 /**
  * Returns a query that also matches corrected words: terms that are one typo away, or else similar terms. Corrects the
- * words with which no term begins, or all words if there is no such word.
+ * words that no term starts with, or all words if each of them is the start of a term.
  */
 export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuery | null> {
   const words = foldWords(text).slice(0, maxAsked);
@@ -131,7 +131,7 @@ function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | nu
   return { found: sql`${all(':*')}::tsquery`, exact: sql`${all('')}::tsquery` };
 }
 
-/** Returns the words with which at least one term begins. */
+/** Returns the words that at least one term starts with. */
 async function knownOf(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word

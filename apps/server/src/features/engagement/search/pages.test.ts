@@ -33,7 +33,7 @@ test.each([
   ['all', 'createdAt'],
   ['videos', 'views'],
   ['channels', 'score'],
-] as const)('pages of %s by %s are the same by number and by cursor', async (type, sortBy) => {
+] as const)('pages of %s sorted by %s are the same by number and by cursor', async (type, sortBy) => {
   const whole = await ask({ limit: 100 }, type, sortBy);
   const pages = Math.ceil(Math.max(whole.totalVideos, whole.totalChannels) / limit);
   const turned = [];

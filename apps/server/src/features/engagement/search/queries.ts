@@ -31,7 +31,7 @@ export const channelOrder: Order = { ...byScore, name: 'found channels' };
 type VideoSearch = { words: SearchQuery; sortBy: Sort; filter: RawBuilder<boolean> };
 
 /**
- * Finds a page of listed videos that match. If there are more than `maxMatches`, the best-scored page also considers
+ * Finds a page of listed videos that match. If there are more than `maxMatches`, a page sorted by score also considers
  * the most viewed and the newest matches.
  */
 export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Promise<Found> {

@@ -129,7 +129,7 @@ describe('channels', () => {
     },
   );
 
-  test('with more subscribers come first, and say whether the viewer subscribes', async () => {
+  test('with more subscribers come first, and show whether the viewer subscribes', async () => {
     const [small, large] = [await server.signUp('potter'), await server.signUp('potter')];
     await person.call(toggleSubscription, { params: { channelId: large.user._id } });
     const { channels } = await find('potter');

@@ -30,7 +30,7 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
     queries.hydrateChannels(ctx.db, viewer, ids(pages.channels)),
   ]);
   const info = joinPages(pages.videos?.info, pages.channels?.info);
-  // A cached hit may have been unlisted since, so it doesn't count.
+  // A cached hit may have become unlisted since it was cached, so it isn't counted.
   const totalVideos = videos.total - (ids(pages.videos).length - cards.length);
   return {
     videos: cards,

@@ -31,7 +31,7 @@ export function foldWords(text: string): string[] {
 
 /** Hebrew points and accents, which most people omit. */
 const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
-/** Matches runs of a single script. Compounds consist of several: `東京タワー` of `東京` and `タワー`. */
+/** Matches runs of a single script. Compounds consist of several runs: `東京タワー` of `東京` and `タワー`. */
 const scriptRuns = /[\p{Script=Katakana}ー]+|\p{Script=Han}+|\p{Script=Hiragana}+/gu;
 
 /** Returns the words to index for a text, including the alternatives to its words. */

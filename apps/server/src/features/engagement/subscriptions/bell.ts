@@ -7,8 +7,8 @@ import { collectVideos } from '../../notify/notifications/service.ts';
 import { isSubscribed, updateBell } from './queries.ts';
 
 /**
- * Sets which new videos of a channel the viewer is notified of. The previous level still applies to videos published
- * before.
+ * Sets which new videos of a channel the viewer is notified of. Collects earlier videos first, so that the previous
+ * level still applies to them.
  */
 export async function changeBell(
   ctx: Context,

@@ -9,7 +9,9 @@ import type { OwnerRow } from '../../identity/accounts/present.ts';
 const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;
 const videoOrder: Order = { ...newestFirst, column: 'videos.created_at', id: 'videos.id' };
 
-/** Numbered pages end after 500 entries, because the cost of a page grows with the square of the entries before it. */
+/**
+ * Numbered pages end after 500 entries, because a page's cost grows with the square of the number of entries before it.
+ */
 export const feedOrder: Order = {
   ...newestFirst,
   column: 'feed.created_at',
@@ -36,7 +38,9 @@ type NewestOf = {
   count: number;
 };
 
-/** A subquery for the newest listed videos of a channel after the cursor. An index alone can answer it. */
+/**
+ * A subquery for the newest listed videos of a channel after the cursor. PostgreSQL can answer it from an index alone.
+ */
 function newestOf({ channel, slice, count }: NewestOf) {
   return sql`(
     select videos.id, videos.created_at from videos
@@ -46,9 +50,9 @@ function newestOf({ channel, slice, count }: NewestOf) {
 }
 
 /**
- * Finds the ids of a page of the feed. The newest n videos belong to the n channels with the most recent newest videos.
- * One index lookup per channel finds these channels, and only their videos are sorted, so the cost depends neither on
- * the number of videos nor on the depth of the page.
+ * Finds the ids of a page of the feed. The newest n videos all belong to the n channels that published most recently.
+ * One index lookup per channel finds these channels, and only their videos are sorted, so the cost doesn't depend on
+ * the number of videos or, with a cursor, on the depth of the page.
  */
 export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
   const count = depthOf(slice);

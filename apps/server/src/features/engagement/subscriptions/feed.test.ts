@@ -95,7 +95,7 @@ test('the feed reflects every change immediately', async () => {
   expect(await feedOf(fan)).toEqual([]);
 });
 
-test('a channel has something new until the viewer visits it or starts to watch the video', async () => {
+test('a channel is marked as having a new video until the viewer visits the channel or starts to watch the video', async () => {
   const [fan, one, other] = [
     await server.signUp('fan'),
     await server.signUp('one'),
@@ -123,7 +123,7 @@ test('a channel has something new until the viewer visits it or starts to watch 
   ]);
 });
 
-test('pages of a feed of many channels follow each other, and the latest thirty channels are listed', async () => {
+test('pages of a feed of many channels have no gaps or repeats, and the thirty channels with the latest videos are listed', async () => {
   const fan = await server.signUp('fan');
   const channels = await Promise.all(Array.from({ length: 32 }, () => server.signUp('channel')));
   const published: string[] = [];

@@ -18,7 +18,8 @@ export function latestChannels(ctx: Context, viewer: Viewer) {
 }
 
 /**
- * Records a visit to a channel's page, after which its videos aren't new. Does nothing if the viewer doesn't subscribe.
+ * Records a visit to a channel's page, after which the channel's existing videos no longer count as new. Does nothing
+ * if the viewer isn't subscribed.
  */
 export async function markSeen(ctx: Context, viewer: Viewer, channelId: string): Promise<{ hasNew: false }> {
   const { id } = await requireChannel(ctx.db, channelId);

@@ -7,7 +7,7 @@ type SubscriptionTable = {
   channel_id: string;
   created_at: Time;
   bell: Generated<BellLevel>;
-  /** When the bell was last changed; null if it is unchanged since the subscription began. A trigger maintains it. */
+  /** When the bell was last changed; null if it hasn't changed since the subscription began. A trigger maintains it. */
   bell_at: ColumnType<Date | null, never, never>;
   /** When the subscriber last visited the channel's page. Initially the time of the subscription. */
   seen_at: Time;

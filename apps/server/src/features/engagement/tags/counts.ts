@@ -38,7 +38,7 @@ export async function rollUpChanges(db: Db): Promise<number> {
 }
 
 /**
- * Compares the counts of the next tags with the facts, and adds the differences as changes. Reads both in one
+ * Compares the counts of the next tags with the actual uses, and adds the differences as changes. Reads both in one
  * statement, so that a concurrent change is included in both or in neither. Returns the last tag and the number of
  * wrong counts.
  */

@@ -19,7 +19,7 @@ export const indexBacklogJob = defineJob({
   },
 });
 
-/** Corrects tag counts that differ from the facts. Runs every night. */
+/** Corrects tag counts that differ from the actual uses. Runs every night. */
 export const recountTagsJob = defineJob({
   name: 'tags.recount',
   payload: z.object({}),

@@ -36,7 +36,7 @@ export async function deleteTweetTagsBy(trx: Trx, authorId: string): Promise<voi
   await sql`delete from tweet_tags where author_id = ${authorId}`.execute(trx);
 }
 
-/** Sorts by creation date, which is the time of publication, like all lists of newest videos. */
+/** Sorts by creation date, as all lists of newest videos do. The first publication of a draft resets it. */
 export const newestVideos: Order = {
   name: 'tagged videos',
   column: 'created_at',

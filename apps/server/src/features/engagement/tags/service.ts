@@ -7,7 +7,7 @@ export async function tagVideo(trx: Trx, id: string, title: string, description:
   await queries.setVideoTags(trx, id, findTags(`${title}\n${description}`));
 }
 
-/** Replaces a tweet's tags after its text was written. The caller must have locked the tweet. */
+/** Replaces a tweet's tags after the tweet has been written or edited. The caller must have locked the tweet. */
 export async function tagTweet(trx: Trx, id: string, content: string): Promise<void> {
   await queries.setTweetTags(trx, id, findTags(content));
 }

@@ -58,7 +58,7 @@ test('videos and tweets are listed under their tags, newest first, in any letter
   expect(await suggested('#CAF')).toEqual(['café 3']);
 });
 
-test('a video that was a draft for a long time is sorted by its publication, also across pages', async () => {
+test('a video that was a draft for a long time is sorted by its publication time, even across pages', async () => {
   const draft = await publishBlank(server, owner, { title: 'Kept back #late', asDraft: true });
   await publish('Meanwhile #late');
   const again = await publish('Hidden for a while #late');
@@ -104,7 +104,7 @@ test.each(['a', '海', '𝒳', 'e\u0301'])('a tag that repeats %j a hundred time
   expect(await tweetsWith(`#${tag}`)).toEqual([`#${tag}`]);
 });
 
-test('an edit moves a text to its new tags, and a deletion removes it', async () => {
+test('an edit moves a text to its new tags, and a deletion removes it from them', async () => {
   const { _id: videoId } = await publish('Moving #before');
   const tweetId = await tweet('Moving #before');
   await owner.call(updateVideo, { params: { videoId }, body: { title: 'Moving #after' } });
@@ -132,7 +132,7 @@ test.each([
       owner.call(updateVideo, { params: { videoId: _id }, body: { visibility: 'unlisted' } }),
   ],
 ])(
-  "a video that becomes %s leaves lists and counts at once, and a tag that only it has isn't suggested",
+  "a video that becomes %s leaves lists and counts at once, and a tag that only it uses isn't suggested",
   async (name, hide) => {
     const tag = `secret_${name.length}`;
     const video = await publish(`A #${tag}`);

@@ -44,8 +44,8 @@ export async function addGuestView(db: Db, videoId: string): Promise<void> {
 }
 
 /**
- * Locks up to `limit` videos with pending views, skipping those that are locked. Takes this lock before those on the
- * rows that refer to the videos, like a deletion.
+ * Locks up to `limit` videos with pending views, skipping those that are locked. Locks the videos before the rows that
+ * refer to them, as a deletion does.
  */
 export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   const rows = await trx
@@ -59,7 +59,7 @@ export async function lockViewed(trx: Trx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Moves the pending views of locked videos into the totals and daily views of the videos. */
+/** Moves the pending views of locked videos into the videos' totals and daily views. */
 export function rollUpPendingViews(trx: Trx, videoIds: readonly string[]) {
   return sql`
     with taken as (

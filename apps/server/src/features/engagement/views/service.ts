@@ -17,8 +17,8 @@ export async function countView(ctx: Context, viewer: Viewer, videoId: string): 
 }
 
 /**
- * Adds a guest's view, at most one per client, video and day, because guests can't be distinguished in any other way.
- * Only a keyed hash of client and video is stored for that time, so it doesn't reveal who watched.
+ * Adds a guest's view, at most one per client, video and day, because guests have no account that could distinguish
+ * them. Only a keyed hash of client and video is stored, for a day, so the database doesn't reveal who watched.
  */
 export async function countGuestView(
   { db, secret }: Context,
@@ -44,7 +44,7 @@ export async function rollUpViews(ctx: Context): Promise<void> {
   if (settled === batch) await rollUpViews(ctx);
 }
 
-/** Rolls up views every second until it is disposed, and then one last time. */
+/** Rolls up views every second until the returned object is disposed, and then one last time. */
 export function startViewRollup(ctx: Context): AsyncDisposable {
   return repeatUntilDisposed(interval, () =>
     rollUpViews(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not roll up views')),

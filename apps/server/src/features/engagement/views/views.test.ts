@@ -146,7 +146,7 @@ test('a view waits for a concurrent deletion without a deadlock', async () => {
   await minuteLater();
   const { db } = server.ctx;
   const met = await db.transaction().execute(async (trx) => {
-    // Delays the deletion when it has locked the video and is about to delete the rows that refer to it.
+    // Pauses the deletion after it has locked the video and before it deletes the rows that refer to the video.
     await sql`select from history where user_id = ${other.user._id} for update`.execute(trx);
     const deletion = owner.call(deleteVideo, { params: { videoId: video._id } });
     await untilWaiting(1);
@@ -157,7 +157,7 @@ test('a view waits for a concurrent deletion without a deadlock', async () => {
   expect([(await met.deletion).status, (await met.view).status]).toEqual([200, 404]);
 });
 
-test("an owner's figures include pending views", async () => {
+test("an owner's dashboard totals include pending views", async () => {
   const before = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;
   await fetchVideo(fans[0] as Person);
   const after = (await owner.call(getDashboardStats, { params: { channelId: owner.user._id } })).data;

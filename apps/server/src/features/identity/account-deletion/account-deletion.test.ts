@@ -86,7 +86,7 @@ test('account deletion clears the cookies and ends every session', async () => {
   }
 });
 
-test('a login to a deleted account fails like a login to an unknown account, and its username is free again', async () => {
+test('a login to a deleted account fails like a login to an unknown account, and the username is free again', async () => {
   const { username, email, fullname } = ada.user;
   await leave(ada);
   const answers = [
@@ -102,8 +102,8 @@ test('a login to a deleted account fails like a login to an unknown account, and
   expect((await callEndpoint(server.app, registerUser, { body: form })).status).toBe(201);
 });
 
-test('a deleted account immediately disappears for others, on every server', async () => {
-  // The name is unlike any other, because a search also finds similar names if none matches.
+test('a deleted account and its content disappear immediately on every server', async () => {
+  // The name is unlike any other, because a search without exact matches returns similar names.
   ada = await server.signUp('montgolfier');
   const video = await publish(server.app, ada, 'Zeppelins over water');
   const avatar = (await upload(server.app, ada, 'avatars', 'image.png')).body.secure_url;
@@ -116,7 +116,7 @@ test('a deleted account immediately disappears for others, on every server', asy
   await grace.call(toggleSubscription, { params: { channelId: ada.user._id } });
   const ask = <E extends Parameters<typeof callEndpoint>[1]>(endpoint: E, input: object) =>
     callEndpoint(second, endpoint, input as never, grace.cookies);
-  // Makes the other server cache the lists.
+  // Makes the second server cache the search results.
   expect((await ask(search, { query: { query: 'zeppelins' } })).data).toMatchObject({ totalVideos: 1 });
 
   await leave(ada);
@@ -151,7 +151,7 @@ test('a deleted account immediately disappears for others, on every server', asy
   }
 });
 
-test('account deletion restores the counters of others', async () => {
+test('account deletion corrects every counter that the account contributed to', async () => {
   const video = await publishBlank(server, grace);
   const onVideo = { videoId: video._id };
   const { data: tweet } = await grace.call(postTweet, { body: { content: 'Look up' } });
@@ -190,7 +190,7 @@ test('account deletion restores the counters of others', async () => {
 test('rejects an upload that was signed before the account was deleted', async () => {
   const { url, fields } = await signFor(ada, 'avatars');
   const { data } = await ada.call(getProfile, {});
-  // The account is hidden while its rows are still being removed.
+  // Simulates an account that is hidden while its rows are still being removed.
   await server.ctx.db.updateTable('users').set({ left_at: new Date() }).where('id', '=', data._id).execute();
   const file = { name: 'image.png', data: await mediaFile('image.png') };
   const { status, body } = await postForm(server.app, url, { fields, file });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { clearDependents } from './dependents.ts';
 
-/** Finds when an account was deleted. Returns null if it isn't deleted, and undefined if it doesn't exist. */
+/** Returns when an account was deleted, null if it hasn't been deleted, or undefined if it doesn't exist. */
 export async function findLeftAt(db: Db, userId: string): Promise<Date | null | undefined> {
   const row = await db.selectFrom('users').select('left_at').where('id', '=', userId).executeTakeFirst();
   return row?.left_at;
@@ -13,7 +13,7 @@ export async function lockRemoval(trx: Trx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'), hashtext(${userId}))`.execute(trx);
 }
 
-/** Locks an account's row, so that no row can reference it anymore. Waits for inserts in flight. */
+/** Locks an account's row, so that no new row can reference it. Waits for inserts in flight. */
 export function lockAccountRow(trx: Trx, userId: string) {
   return trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -29,14 +29,15 @@ export async function hasRows(
 }
 
 /**
- * Deletes the sessions of logins that were in flight during the deletion. Always returns false, since there are few.
+ * Deletes sessions that logins in flight during the deletion have started. Always returns false, because there are few
+ * enough to delete all at once.
  */
 export async function removeSessions(trx: Trx, userId: string): Promise<boolean> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   return false;
 }
 
-/** Deletes a batch of the account's rows that no counter includes. Returns false if none are left. */
+/** Deletes a batch of the account's rows that don't count toward any counter. Returns false if none are left. */
 export function removeUncounted(trx: Trx, userId: string): Promise<boolean> {
   return clearDependents(trx, 'users', [userId]);
 }

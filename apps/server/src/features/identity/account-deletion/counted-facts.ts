@@ -1,9 +1,9 @@
-/** A table of rows, such as likes, that a counter in another table includes. */
+/** A table whose rows, such as likes, are counted in a column of another table. */
 export type CountedFact = {
   table: 'subscriptions' | 'video_likes' | 'tweet_likes' | 'comment_likes';
   /** The column that references the person. */
   column: string;
-  /** The column that references the row that has the counter. */
+  /** The column that references the row with the counter. */
   names: string;
   counter: { table: 'users' | 'videos' | 'tweets' | 'comments'; column: string };
 };
@@ -15,7 +15,7 @@ const likesOf = (kind: 'video' | 'tweet' | 'comment'): CountedFact => ({
   counter: { table: `${kind}s`, column: 'likes' },
 });
 
-/** Excludes comments, because two tables count them and they have likes of their own. */
+/** Excludes comments, because each counts toward several counters and has likes and replies of its own. */
 export const countedFacts: readonly CountedFact[] = [
   {
     table: 'subscriptions',

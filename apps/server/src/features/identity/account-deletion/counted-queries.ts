@@ -6,8 +6,8 @@ import { clearDependents } from './dependents.ts';
 const batch = 1000;
 
 /**
- * Deletes a batch of a person's rows in one table and decrements the counters that include them. First locks the rows
- * that have the counters, in id order, like every other writer. Returns false if there were none.
+ * Deletes a batch of a person's rows in one table and decrements the counters that they count toward. First locks the
+ * rows with the counters in id order, like every other writer. Returns false if there was nothing to delete.
  */
 export async function removeCounted(
   trx: Trx,
@@ -38,8 +38,8 @@ type Comment = { id: string; video_id: string | null; tweet_id: string | null; p
 const comment = sql`id, video_id, tweet_id, parent_id`;
 
 /**
- * Deletes a batch of a person's comments with their likes and replies, and decrements the counters. Returns false if
- * there were none.
+ * Deletes a batch of a person's comments, after their likes and replies, and decrements the counters. Returns false if
+ * the person has no comments left.
  */
 export async function removeComments(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<Comment>`
@@ -51,7 +51,7 @@ export async function removeComments(trx: Trx, userId: string): Promise<boolean>
   await sql`select from comments where id = any(${[...ids, ...parents]}) order by id for update`.execute(trx);
   const { rows: replies } = await sql<Comment>`
     select ${comment} from comments where parent_id = any(${ids}) limit ${sql.lit(batch)}`.execute(trx);
-  // Deletes the replies first, because counters include them too.
+  // Deletes the replies first, because a cascade would delete them without decrementing the counters.
   const gone = (replies.length > 0 ? replies : rows).map(({ id }) => id);
   if (await clearDependents(trx, 'comments', gone)) return true;
   await deleteCounted(trx, gone);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
-/** A table whose rows a foreign key in `column` deletes together with the row that they reference. */
+/** A table whose rows are deleted together with the row that the foreign key in `column` references. */
 type Dependent = { table: string; column: string };
 
 const dependents = {
@@ -43,8 +43,8 @@ const dependents = {
 const batch = 2000;
 
 /**
- * Deletes up to one batch from each dependent table, so that no statement cascades to a million rows. The caller has
- * locked the parent rows. Returns true if there may be more.
+ * Deletes up to one batch from each dependent table, so that no statement cascades to a million rows. The caller must
+ * have locked the parent rows. Returns true if there may be more.
  */
 export async function clearDependents(
   trx: Trx,

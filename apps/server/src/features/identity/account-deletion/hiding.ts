@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/db.ts';
 
 /**
- * Locks an account and waits for inserts in flight. Returns its images and the search terms of its names, or undefined
- * if it is already deleted.
+ * Locks an account and waits for inserts in flight that reference it. Returns the ids of its images and the search
+ * terms of its names, or undefined if it is already deleted.
  */
 export function lockAccount(trx: Trx, userId: string) {
   return trx
@@ -16,8 +16,8 @@ export function lockAccount(trx: Trx, userId: string) {
 }
 
 /**
- * Erases all personal data, and frees the username and the email address. The account's id replaces both, since it
- * can't equal another account's username or address.
+ * Erases the personal data in the account's row, and frees the username and the email address. The account's id
+ * replaces both, since it can't equal another account's username or address.
  */
 export function eraseProfile(trx: Trx, userId: string) {
   return trx
@@ -37,7 +37,8 @@ export function eraseProfile(trx: Trx, userId: string) {
 }
 
 /**
- * Turns a person's videos into permanent drafts, which nobody else may see. Locks the videos in id order, as likes do.
+ * Permanently turns a person's videos into drafts, so that nobody else can see them. Locks the videos in id order, like
+ * every other writer.
  */
 export function unpublishVideos(trx: Trx, userId: string) {
   return sql`

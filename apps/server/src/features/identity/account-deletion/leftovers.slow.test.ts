@@ -95,7 +95,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     );
   }
 
-  /** Finds the tables of every schema, including the queue's, with a row that contains one of the texts. */
+  /** Finds the tables, in any schema including the queue's, that have a row with one of the texts. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
     const { rows: tables } = await sql<{ table_schema: string; table_name: string }>`
       select table_schema, table_name from information_schema.tables
@@ -117,7 +117,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await haltEncoder(folder('tmp'));
   }
 
-  /** Does everything that a person can do. `theirs` has the ids of a friend's content. */
+  /** Does everything that leaves rows or files behind. `theirs` contains the ids of the friend's content. */
   async function live(person: Person, theirs: { video: string; tweet: string; comment: string }) {
     for (const [target, call, field] of [
       ['avatars', updateAvatar, 'avatar'],
@@ -183,7 +183,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     const rowsBefore = await settled();
     const filesBefore = await files();
 
-    // No name consists of hexadecimal digits only, because random job ids could contain it by chance.
+    // Not named `ada`, because random job ids can contain a name that consists only of hexadecimal digits.
     const ada = await createPerson({ app: second, ctx: server.ctx }, 'lovelace');
     await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id });
     await finishJobs();

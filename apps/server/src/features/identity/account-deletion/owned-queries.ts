@@ -9,7 +9,7 @@ import { clearDependents } from './dependents.ts';
 const videosAtOnce = 20;
 const batch = 100;
 
-/** Deletes a batch of a person's tweets or playlists and their dependent rows. Returns false if there were none. */
+/** Deletes a batch of a person's tweets or playlists and their dependent rows. Returns false if none are left. */
 export async function removeOwned(
   trx: Trx,
   { table, column }: { table: 'tweets' | 'playlists'; column: string },
@@ -29,8 +29,8 @@ type Video = { id: string; asset_id: string; thumbnail_asset_id: string; terms: 
 
 /**
  * Deletes a batch of a person's videos and their dependent rows. In the same transaction, enqueues jobs that delete the
- * files. Locks the videos before the rows that reference them, like every other writer. Returns false if there were
- * none.
+ * files. Locks the videos before the rows that reference them, like every other writer. Returns false if no videos are
+ * left.
  */
 export async function removeVideos({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<Video>`
@@ -57,8 +57,8 @@ export async function removeVideos({ queue }: Context, trx: Trx, userId: string)
 
 /**
  * Deletes a batch of a person's uploads that no video or caption uses. Skips an upload that a server is still storing,
- * because that server is writing files. It counts as abandoned two minutes after its last heartbeat, which is in
- * `created_at`. Returns false if there were none.
+ * because that server is writing files. Such an upload counts as abandoned two minutes after the server's last
+ * heartbeat, which is stored in `created_at`. Returns false if there was nothing to delete.
  */
 export async function removeUploads({ queue }: Context, trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

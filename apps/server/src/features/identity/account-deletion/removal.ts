@@ -3,8 +3,9 @@ import * as queries from './account-queries.ts';
 import { type Step, steps } from './steps.ts';
 
 /**
- * Removes a deleted account with all its rows, in short transactions regardless of its size. Runs may overlap, and each
- * continues where the last one stopped. Returns false if the signal aborts it or an upload is still being stored.
+ * Removes a deleted account with all its rows, in transactions that stay short regardless of its size. Runs may
+ * overlap, and a new run continues where earlier ones stopped. Returns false if the signal aborts it or an upload is
+ * still being stored.
  */
 export async function removeAccount(ctx: Context, userId: string, signal: AbortSignal): Promise<boolean> {
   const leftAt = await queries.findLeftAt(ctx.db, userId);
@@ -28,7 +29,7 @@ function removeBatch(ctx: Context, step: Step, userId: string): Promise<boolean>
   });
 }
 
-/** Deletes the account's row. Returns false if a request in flight has added a row since the last step. */
+/** Deletes the account's row. Returns false if a request in flight has added a row since the steps ran. */
 function finish(ctx: Context, userId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await queries.lockAccountRow(trx, userId);

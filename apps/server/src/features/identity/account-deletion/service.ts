@@ -21,8 +21,8 @@ import { removeAccount } from './removal.ts';
 const timeoutMs = 2_000;
 
 /**
- * Deletes the viewer's account. Nobody can see it or log in to it when this returns; a job removes the files and the
- * remaining rows of a large account.
+ * Deletes the viewer's account. Once this returns, nobody can see the account or log in to it. Jobs remove the files
+ * and, for a large account, the remaining rows.
  */
 export async function deleteOwnAccount(
   ctx: Context,

@@ -6,8 +6,8 @@ import { removeComments, removeCounted } from './counted-queries.ts';
 import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';
 
 /**
- * A table that can have many rows of one account. `remove` deletes a batch in its transaction and is called again until
- * it returns false.
+ * A table that can have many rows of one account. `remove` deletes one batch in the given transaction and is called
+ * until it returns false.
  */
 export type Step = {
   table: string;
@@ -16,7 +16,7 @@ export type Step = {
   remove(ctx: Context, trx: Trx, userId: string): Promise<boolean>;
 };
 
-/** Creates a step for a table whose rows no counter includes. */
+/** Creates a step for a table whose rows don't count toward any counter. */
 const uncounted = (table: string): Step => ({
   table,
   column: 'user_id',
@@ -30,8 +30,8 @@ const owned = (table: 'tweets' | 'playlists', column: string): Step => ({
 });
 
 /**
- * The rows to delete before the account itself, in this order: first the rows that other people's counters include. All
- * other tables have few rows per account, which cascade.
+ * The tables to clear before the account's row is deleted, in this order: after the sessions, the tables whose rows
+ * count toward other people's counters. All other tables have few rows per account, which are deleted by cascade.
  */
 export const steps: readonly Step[] = [
   { table: 'sessions', column: 'user_id', remove: (_ctx, trx, userId) => removeSessions(trx, userId) },

@@ -26,7 +26,7 @@ test('an account without an uploaded avatar has a drawn one, which is immutable 
   expect(channel.data.avatar).toBe(avatar);
 });
 
-test('a new name gets a new avatar under a new URL', async () => {
+test('new initials get a new avatar under a new URL', async () => {
   const person = await server.signUp();
   const { data } = await person.call(updateAccount, { body: { fullname: 'Zoë Quinn' } });
   expect(data.avatar).not.toBe(person.user.avatar);

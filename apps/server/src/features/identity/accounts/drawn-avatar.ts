@@ -15,8 +15,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const notXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /**
- * Returns the key of an account's drawn avatar. It encodes everything that is drawn, so the image under a key never
- * changes, and a new name gets a new key.
+ * Returns the key of an account's drawn avatar. The key encodes everything that is drawn, so the image under a key
+ * never changes, and new initials get a new key.
  */
 export function drawnAvatarKey({ id, fullname }: { id: string; fullname: string }): string {
   const color = Number.parseInt(id.slice(-1), 16) % colors.length;
@@ -38,7 +38,7 @@ export function drawAvatar(key: string): string | null {
   ].join('');
 }
 
-/** Caches initials by full name, because finding them takes longer than the rest of a list entry. */
+/** Caches initials by full name, because finding them takes longer than presenting the rest of a list entry. */
 const known = new LruCache<string>(5000);
 
 /** Returns the first characters of the first and the last word, in upper case. */

@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Backdates the start of every session by this number of minutes. */
+/** Sets the start of every session to this many minutes ago. */
 const ageSessions = ({ ctx }: TestServer, minutes: number) =>
   sql`update sessions set created_at = now() - make_interval(mins => ${minutes})`.execute(ctx.db);
 
-test('without email, a new email address needs no password, regardless of the age of the session', async () => {
+test('without a mail server, a new email address needs no password, regardless of the age of the session', async () => {
   const person = await server.signUp();
   await ageSessions(server, 60 * 24);
   const { status, data } = await person.call(updateAccount, { body: { email: 'new@example.org' } });
   expect([status, data.email]).toEqual([200, 'new@example.org']);
 });
 
-test('with email, a new email address needs a login within fifteen minutes or the password', async () => {
+test('with a mail server, a new email address needs the password or a login within the last fifteen minutes', async () => {
   await using mailing = await startServer({
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Kinora <kinora@example.org>',
@@ -71,7 +71,7 @@ test('rejects a change that contains only a password', async () => {
   expect([status, error.message]).toEqual([400, 'No changes detected.']);
 });
 
-test('accepts any characters as a password, as documented', async () => {
+test('accepts any characters in a password, as documented', async () => {
   for (const [index, chosen] of ['12345678', 'Password1', ' '.repeat(8), 'пароль🔑🔑'].entries()) {
     const form = { fullname: 'Ada', username: `chooses${index}`, email: `chooses${index}@example.org` };
     const { status } = await callEndpoint(server.app, registerUser, {

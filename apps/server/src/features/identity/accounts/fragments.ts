@@ -10,8 +10,8 @@ export const ownerColumns = [
 ] as const;
 
 /**
- * The condition on `users` under which others see a person. It is false after account deletion, while a person waits
- * for approval, and during a suspension that hides content.
+ * The condition on `users` under which others can see a person. It is false after account deletion, while a person
+ * waits for approval, and during a suspension that hides content.
  */
 export function isPresent(users = 'users'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
@@ -21,16 +21,16 @@ export function isPresent(users = 'users'): RawBuilder<boolean> {
 }
 
 /**
- * The opposite of `isPresent`, for a person's id. It searches an index that contains only the hidden people, which is
- * cheaper than reading the person's row.
+ * Negates `isPresent` for a person's id. Searches an index that contains only absent people, which is cheaper than
+ * reading the person's row.
  */
 export function isAbsent(userId: Term<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users where users.id = ${userId} and not ${isPresent()} offset 0)`;
 }
 
 /**
- * The condition on `users` under which a person is currently suspended. It becomes false exactly at the suspension's
- * end, before the server lifts the suspension.
+ * The condition on `users` under which a person is currently suspended. It becomes false exactly when the suspension
+ * expires, even if no server has lifted the suspension yet.
  */
 export function isSuspended(): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -39,7 +39,7 @@ const show = ({ user }: Person) =>
 const keepWaiting = ({ user }: Person) =>
   sql`update users set waits_for_approval = true where id = ${user._id}`.execute(server.ctx.db);
 
-/** Every request of a member that takes another person's id. */
+/** Every request with another person's id that a member can send. */
 const calls: Record<string, (id: string) => Promise<{ status: number; error: { message: unknown } }>> = {
   'the channel': (channel) => reader.call(getChannel, { params: { channel } }),
   'a subscription': (channelId) => reader.call(toggleSubscription, { params: { channelId } }),

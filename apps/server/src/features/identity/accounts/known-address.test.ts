@@ -12,7 +12,7 @@ const register = (username: string, email: string) =>
     body: { fullname: 'New Comer', username, email, password: secret, confirmPassword: secret },
   });
 
-test('with email, signing up with a known address gets the usual response, and only an email reveals it', async () => {
+test('with a mail server, signing up with a known address gets the usual response, and only an email reveals the account', async () => {
   const { user } = await world.server.signUp();
   const fresh = await register('first-comer', 'first-comer@example.org');
   const known = await register('second-comer', user.email.toUpperCase());

@@ -32,7 +32,7 @@ export async function findOwners(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Finds an account by username or email address. The identifier has to be in lower case, as both are stored. */
+/** Finds an account by username or email address, case-insensitively. */
 export function findUserByIdentifier(db: Db | Trx, identifier: string) {
   const wanted = canonicalEmail(identifier);
   return db
@@ -90,7 +90,7 @@ export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): 
   await replaceTerms(trx, { lost: before, texts: [username, fullname] });
 }
 
-/** Locks an account that isn't deleted, so that changes of the same image don't overlap. */
+/** Locks an account that isn't deleted, so that concurrent changes to it don't overlap. */
 export function lockUser(trx: Trx, id: string) {
   return trx
     .selectFrom('users')

@@ -32,9 +32,9 @@ export async function register(ctx: Context, form: BodyOf<typeof registerUser>):
 }
 
 /**
- * Responds to a sign-up with a known address like to any other, so that the response doesn't reveal whether the address
- * has an account, and emails the account's owner instead. The account is created under a placeholder address and rolled
- * back.
+ * Handles a sign-up with a known address. Returns the same response as for any other sign-up, so that the response
+ * doesn't reveal that the address has an account, and emails the owner of that account. Creates the new account under a
+ * placeholder address and rolls it back, so that a taken username still fails.
  */
 async function pretendToCreate(
   ctx: Context,
@@ -61,7 +61,10 @@ type Joining = {
   complete?: (trx: Trx, user: UserRow) => Promise<void>;
 };
 
-/** Creates an account if the registration mode allows it. Throws `REGISTRATION_CLOSED` and `CONFLICT`. */
+/**
+ * Creates an account if the registration mode allows it. Throws `REGISTRATION_CLOSED` if it doesn't, and `CONFLICT` if
+ * the username or address is taken.
+ */
 export async function createAccount(
   ctx: Context,
   account: queries.NewUser,
@@ -109,7 +112,7 @@ export async function changeAccount(
 
 /**
  * Changes the address immediately if the instance can't send email. Otherwise emails a confirmation link, and the
- * change waits for it.
+ * address changes once the link is used.
  */
 async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string): Promise<void> {
   await lockSignedIn(trx, viewer);
@@ -128,8 +131,8 @@ const recentSignIn = 15 * 60;
 
 /**
  * Throws unless the viewer may change the address. A password reset goes to the account's address, so a stolen session
- * could take over the account by changing it. An older session therefore needs the password, or a new login if the
- * account has none.
+ * could be used to take over the account by changing the address. An older session therefore needs the password, or a
+ * new login if the account has none.
  */
 async function allowEmail(
   ctx: Context,
@@ -158,8 +161,8 @@ function recentLoginNeeded({ password_hash }: UserRow): AppError {
 }
 
 /**
- * Throws `VALIDATION` if the password is wrong. An account that was created through a provider has to set a password
- * first.
+ * Throws `VALIDATION` if the password is wrong, or if the account was created through a provider and has no password
+ * yet.
  */
 export async function requirePasswordOf({ password_hash }: UserRow, password: string): Promise<void> {
   if (password_hash === null) {
@@ -178,7 +181,7 @@ export function findChannel(db: Db | Trx, username: string): Promise<UserRow | u
   return queries.findUserByUsername(db, username);
 }
 
-/** Sets an uploaded image on the profile and deletes the previous one with its file. */
+/** Makes an uploaded image the viewer's avatar or cover. Deletes the previous image with its file. */
 export async function changeImage(
   ctx: Context,
   viewer: Viewer,
@@ -244,8 +247,8 @@ export async function requireChannel(db: Db | Trx, userId: string): Promise<User
 }
 
 /**
- * Throws `FORBIDDEN` if the viewer's address isn't confirmed but the site requires that to publish. Has no effect if
- * the instance can't email a confirmation link.
+ * Throws `FORBIDDEN` if the site requires a confirmed address to publish and the viewer's isn't confirmed. Has no
+ * effect if the instance can't email a confirmation link.
  */
 export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id }: Viewer): Promise<void> {
   if (!config.mail || !(await mustConfirmEmail(trx))) return;

@@ -20,10 +20,10 @@ export type UserTable = {
   cover_key: string | null;
   subscribers: Counter;
   subscriptions: Counter;
-  /** The search index of the username and the full name, without case and accents. */
+  /** The text search vector of the username and the full name, ignoring case and accents. */
   search: Generated<string>;
   role: Generated<'owner' | 'moderator' | 'member'>;
-  /** True until the staff approves the account. Until then, nobody can log in to it or see it. */
+  /** Whether the account is waiting for approval. While it is, nobody can log in to it or see it. */
   waits_for_approval: Generated<boolean>;
   /** Null if the account isn't suspended. */
   suspended_at: Generated<Date | null>;

@@ -26,7 +26,7 @@ export const deleteExportJob = defineJob({
   run: (ctx: Context, { exportId }) => ctx.storage.deleteAll(exportPrefix(exportId)),
 });
 
-/** Deletes exports that can't be downloaded anymore, every ten minutes. */
+/** Every ten minutes, deletes exports that have expired, failed or been downloaded. */
 export const sweepExportsJob = defineJob({
   name: 'exports.sweep',
   payload: z.object({}),

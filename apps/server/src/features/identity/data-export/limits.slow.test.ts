@@ -30,12 +30,12 @@ test('a person can request five exports a day', async () => {
   expect([status, error.code]).toEqual([429, 'RATE_LIMITED']);
 });
 
-test('requesting an export while one is in progress returns that one and does not count', async () => {
+test('requesting an export while one is in progress returns that one and does not count toward the limit', async () => {
   const ada = await server.signUp('ada');
   for (let n = 0; n < 10; n += 1) expect((await ada.call(requestExport, {})).status).toBe(201);
 });
 
-test('a person can download one export at a time, and a refused export stays available', async () => {
+test('a person can download only one export at a time, and a rejected download leaves its export available', async () => {
   const ada = await server.signUp('ada');
   const { _id: videoId } = await publishBlank(server, ada);
   const { rows } = await sql<{ source_key: string }>`
@@ -74,7 +74,7 @@ test('with two-factor on, an export requires a factor within the last ten minute
   expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
 });
 
-test('with two-factor on, an older session can get neither the URL nor the file of an export that another session requested', async () => {
+test('with two-factor on, a session without a recent factor can get neither the URL nor the file of a finished export', async () => {
   const ada = await server.signUp('ada');
   await makeExport(ada);
   const { data: open } = await ada.call(getExport, {});

@@ -3,12 +3,9 @@ import { callPath } from '@kinora/contract/paths';
 import type { Urls } from '../../../http/urls.ts';
 import type { ExportRow } from './queries.ts';
 
-/** The route of the download, with the parameter `:exportId`. */
 export const downloadPath = '/users/export/:exportId/download';
 
-/**
- * `hasFactor` is whether the viewer's session has a recent second factor or needs none; the download URL requires it.
- */
+/** Includes the download URL only if `hasFactor`: the viewer's session has a recent second factor or needs none. */
 export function presentExport(urls: Urls, row: ExportRow, hasFactor: boolean): DataExport {
   const isAvailable = row.status === 'ready' && row.taken_at === null && !row.is_expired;
   return {

@@ -108,7 +108,8 @@ export function findAvailable(db: Db, { id, userId }: Claim) {
 }
 
 /**
- * Marks the export as downloaded. Returns false if it isn't available; only one of several concurrent claims gets true.
+ * Marks the export as downloaded. Returns false if it isn't available; only one of several concurrent calls returns
+ * true.
  */
 export async function claim(db: Db, { id, userId }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db

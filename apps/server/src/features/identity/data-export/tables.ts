@@ -8,7 +8,7 @@ type ExportTable = {
   /** In percent. */
   progress: Generated<number>;
   created_at: Time;
-  /** When the download expires; null before it is ready. */
+  /** When the download expires; null until the export is ready. */
   expires_at: ColumnType<Date | null, undefined, Date>;
   /** When the download began. */
   taken_at: ColumnType<Date | null, undefined, Date>;

@@ -28,7 +28,7 @@ async function signInWith(key: Authenticator): Promise<number> {
   return (await callEndpoint(world.server.app, loginWithPasskey, { body: key.get(data) })).status;
 }
 
-/** Connects an account at a provider, without a login there. */
+/** Connects an account at a provider without logging in there. */
 const connectTo = ({ user }: Person) =>
   sql`insert into identities (id, user_id, issuer, subject, account)
     values (gen_random_uuid(), ${user._id}, 'https://id.example.org', ${user._id}, 'mallory')`.execute(
@@ -114,7 +114,7 @@ test('a reset link from the command line does not confirm the address', async ()
   expect((await signIn(person)).data).toMatchObject({ user: { emailConfirmed: false } });
 });
 
-test('a reset cancels an unconfirmed change of the address', async () => {
+test('a reset cancels a pending change of the address', async () => {
   const person = await world.server.signUp();
   const email = `thief-of-${person.user.email}`;
   expect((await person.call(updateAccount, { body: { email } })).data.pendingEmail).toBe(email);

@@ -36,7 +36,7 @@ export const mailLinkJob = defineJob({
   },
 });
 
-/** Notifies an account's owner that somebody tried to sign up with its address. */
+/** Notifies an account's owner that somebody tried to sign up with the account's address. */
 export const mailSignUpJob = defineJob({
   name: 'account-links.sign-up',
   payload: z.object({ id: z.uuid(), userId: z.uuid(), email: z.string() }),
@@ -75,7 +75,7 @@ export const forgotPasswordJob = defineJob({
   },
 });
 
-/** Deletes expired links, hourly. */
+/** Deletes expired links every hour. */
 export const sweepLinksJob = defineJob({
   name: 'account-links.sweep',
   payload: z.object({}),

@@ -33,14 +33,14 @@ const signIn = async ({ user }: Person, secret: string) =>
   (await callEndpoint(world.server.app, login, { body: { username: user.username, password: secret } }))
     .status;
 
-/** Requests a reset link and returns the person's `nth` email with one. */
+/** Requests a reset link and waits for the person's `nth` reset email. */
 async function askFor({ user }: Person, nth = 1) {
   expect((await forgot(user.email)).status).toBe(200);
   await expect.poll(() => resetMailsTo(user.email).length, { timeout: 60_000 }).toBe(nth);
   return lastOf(resetMailsTo(user.email));
 }
 
-test('the emailed link replaces a forgotten password and ends every session', async () => {
+test('a reset with the emailed link replaces the password and ends every session', async () => {
   const person = await world.server.signUp();
   const mail = await askFor(person);
   expect(linkIn(mail).pathname).toBe('/reset-password');
@@ -65,7 +65,7 @@ test('matches the address case-insensitively and emails only its owner', async (
   expect(resetMailsTo(person.user.email)[0]?.recipients).toEqual([person.user.email]);
 });
 
-test('the response does not reveal whether an address has an account, and an unknown one gets no email', async () => {
+test('the response does not reveal whether an address has an account, and an unknown address gets no email', async () => {
   const person = await world.server.signUp();
   const known = await forgot(person.user.email);
   const unknown = await forgot('nobody@example.org');
@@ -75,7 +75,7 @@ test('the response does not reveal whether an address has an account, and an unk
   expect(world.mails.mailsTo('nobody@example.org')).toEqual([]);
 });
 
-test('without email, the response says for every address that the site sends none', async () => {
+test('without a mail server, the response to every address says that the site sends no email', async () => {
   await using silent = await startServer();
   const { user } = await silent.signUp();
   for (const email of [user.email, 'nobody@example.org']) {
@@ -96,14 +96,14 @@ test('a link works once', async () => {
   expect(await signIn(person, newPassword)).toBe(200);
 });
 
-test('only one of several concurrent requests with a link succeeds', async () => {
+test('only one of several concurrent requests with the same link succeeds', async () => {
   const person = await world.server.signUp();
   const token = tokenIn(await askFor(person));
   const statuses = await Promise.all([reset(token), reset(token), reset(token)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('only one of two concurrent resets with different links of one account succeeds', async () => {
+test('only one of two concurrent resets with different links for one account succeeds', async () => {
   const person = await world.server.signUp();
   const tokens = [tokenIn(await askFor(person)), tokenIn(await askFor(person, 2))];
   const statuses = await Promise.all(tokens.map((token) => reset(token)));
@@ -201,7 +201,7 @@ test('a reset leaves two-factor on', async () => {
   expect((await callEndpoint(world.server.app, loginWithCode, code)).status).toBe(200);
 });
 
-test('a link that was created without email also works', async () => {
+test('a link that was not sent by email also works', async () => {
   const person = await world.server.signUp();
   const link = await world.server.ctx.db
     .transaction()

@@ -13,7 +13,7 @@ import { findOtherLoginMethods, removeOtherLoginMethods } from './other-login-me
 import * as queries from './queries.ts';
 import { forgetPendingEmail } from './service.ts';
 
-/** Enqueues the same job for every address, so that the response doesn't reveal whether it has an account. */
+/** Enqueues the same job for every address, so that the response doesn't reveal whether the address has an account. */
 export async function forgot(
   ctx: Context,
   client: string,
@@ -27,13 +27,13 @@ export async function forgot(
 }
 
 /**
- * Sets a new password and ends every session. Two-factor stays on, because a link replaces only the password. If the
- * link is the first proof of the address, somebody else may have signed up with it, so all other ways to log in are
- * removed.
+ * Sets a new password and ends every session. Two-factor normally stays on, because a link replaces only the password.
+ * But if this is the first proof that the owner of the address controls the account, somebody else may have signed up
+ * with the address, so two-factor and all other login methods are removed.
  */
 export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): Promise<void> {
   const hash = hashToken(form.token);
-  // Hashing a password is slow, so an invalid link is rejected before it.
+  // Rejects an invalid link before hashing the password, which is slow.
   const found = await queries.findLink(ctx.db, 'reset', hash);
   if (!found) throw uselessLink();
   const passwordHash = await hashPassword(form.newPassword);

@@ -6,7 +6,7 @@ import { mailLinkJob, mailSignUpJob } from './jobs.ts';
 import { createLink, type LinkOwner } from './links.ts';
 import * as queries from './queries.ts';
 
-/** Creates a password reset link that the admin passes on, for instances without email. */
+/** Creates a password reset link for the admin to pass on, for instances without a mail server. */
 export async function createResetLink(trx: Trx, userId: string, origin: string): Promise<string> {
   const account = await queries.lockAccount(trx, userId);
   if (!account) throw new Error('account not found');
@@ -14,8 +14,8 @@ export async function createResetLink(trx: Trx, userId: string, origin: string):
 }
 
 /**
- * Enqueues the email with a link that confirms an address, either the account's current or its pending one. Returns
- * false if the address has reached its limit of these emails. Does nothing without a mail server.
+ * Enqueues an email with a link that confirms an address, either the account's current or its pending one. Returns
+ * false if the address has reached its limit for these emails. Does nothing without a mail server.
  */
 export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: LinkOwner): Promise<boolean> {
   if (!ctx.config.mail) return true;
@@ -24,7 +24,7 @@ export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: Li
   return true;
 }
 
-/** Enqueues an email to an account's owner after somebody tried to sign up with the account's address. */
+/** Enqueues an email to an account's owner about an attempt to sign up with the account's address. */
 export async function notifyOfSignUp(
   ctx: Context,
   trx: Trx,

@@ -10,7 +10,7 @@ type AccountLinkTable = {
   purpose: LinkPurpose;
   /** The address that the link was created for. */
   email: string;
-  /** Whether the link was emailed. Using an emailed link proves that a person can read the address's email. */
+  /** Whether the link was emailed. Using an emailed link proves that the person can read email sent to the address. */
   mailed: boolean;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;

@@ -46,7 +46,7 @@ test('a changed address takes effect once confirmed, and the old one is notified
     .toContain('Your email address was changed');
 });
 
-test('other fields that change together with the address take effect immediately', async () => {
+test('changes to other fields in the same request take effect immediately', async () => {
   const person = await world.server.signUp();
   const body = { fullname: 'Ada King', email: `new-${person.user.email}`, password };
   const { data } = await person.call(updateAccount, { body });
@@ -76,7 +76,7 @@ test('another new address replaces the pending one, and setting the current addr
   expect((await profileOf(person)).email).toBe(old);
 });
 
-test('rejects an address that somebody else has or takes before the confirmation', async () => {
+test('rejects an address that somebody else already has or takes before it is confirmed', async () => {
   const other = await world.server.signUp();
   const person = await world.server.signUp();
   expect((await change(person, other.user.email)).status).toBe(409);
@@ -105,7 +105,7 @@ test('a new password invalidates the pending address and its link', async () => 
   expect((await profileOf(person)).pendingEmail).toBeNull();
 });
 
-test('the email can be sent again until the address is confirmed', async () => {
+test('the confirmation email can be sent again until the address is confirmed', async () => {
   const person = await world.server.signUp();
   const first = tokenIn(await world.mails.receive(person.user.email));
   expect((await person.call(sendVerification, {})).status).toBe(200);

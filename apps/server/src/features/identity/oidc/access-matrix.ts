@@ -10,8 +10,8 @@ import { open, row } from '../../../../test/access-matrix-rows.ts';
 const nothing = { guest: 404, other: 404, owner: 404 };
 
 /**
- * The access matrix has no provider, so these requests fail. `sign-in.test.ts` and `connecting.test.ts` test them with
- * one.
+ * The access matrix's server has no provider, so most of these requests fail. `sign-in.test.ts` and
+ * `connecting.test.ts` test them with one.
  */
 export const rows = [
   row(getNewcomer, 'a person without a provider login', nothing, () => ({})),

@@ -13,7 +13,7 @@ export type Claims = {
 };
 
 /**
- * Max characters of a claim: OpenID Connect's limit for a subject, and a limit for the other claims because a cookie
+ * Max characters of a claim. OpenID Connect sets this limit for the subject; the others are limited because a cookie
  * stores them.
  */
 const maxLength = 255;

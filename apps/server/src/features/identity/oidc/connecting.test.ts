@@ -24,7 +24,7 @@ function newSubject(): string {
   return `person-${subjects}`;
 }
 
-/** Signs up a member and logs them in in a new browser. */
+/** Signs up a member and logs in as that member in a new browser. */
 async function enter(): Promise<{ browser: Browser; username: string }> {
   const { user } = await world.server.signUp();
   const browser = world.openBrowser();
@@ -65,7 +65,7 @@ test('a member connects an account at the provider and then logs in with it', as
   expect(await identitiesOf(browser)).toHaveLength(1);
 });
 
-test('emails the owner about the connected account', async () => {
+test('emails the owner of an account once when it is connected to the provider', async () => {
   await using mails = await startMailServer();
   const { SMTP_URL, MAIL_FROM } = mailSettings(mails);
   await using mailing = await startOidcWorld({ SMTP_URL, MAIL_FROM });
@@ -83,7 +83,7 @@ test('emails the owner about the connected account', async () => {
   expect(subjects().filter((subject) => subject === expected)).toHaveLength(1);
 });
 
-test('an account at the provider belongs to one account here, and vice versa', async () => {
+test('an account at the provider can be connected to only one account here, and vice versa', async () => {
   const subject = newSubject();
   await arrive(subject);
   const { browser } = await enter();
@@ -110,7 +110,7 @@ test('only the session that started a connection can finish it', async () => {
 
   const stranger = await enter();
   expect(await stranger.browser.open(answer)).toBe('/login?error=expired');
-  // Simulates a browser in which another person logged in before the first one's flow ended.
+  // Simulates a browser in which another person logged in before the first person's flow ended.
   Object.assign(stranger.browser.cookies, { '__Secure-providerFlow': begun['__Secure-providerFlow'] });
   expect(await stranger.browser.open(answer)).toBe('/settings/security?error=expired');
   expect(await identitiesOf(stranger.browser)).toEqual([]);

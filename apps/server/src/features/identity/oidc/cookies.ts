@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const names = { flow: 'providerFlow', newcomer: 'newcomer' } as const;
 type Step = keyof typeof names;
 
-/** The path of all steps of a provider login, so that the browser sends the cookies nowhere else. */
+/** The path that all steps of a provider login share, so that browsers send the cookies nowhere else. */
 const path = `${apiBase}${providerSignInPath}`;
 
 export type StepCookies = {

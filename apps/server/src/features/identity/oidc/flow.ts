@@ -11,8 +11,8 @@ import { createSealed } from './sealed.ts';
 export const callbackPath = `${apiBase}${providerSignInPath}/callback`;
 
 /**
- * The purpose of a provider login. `next` is the path to open afterwards. `connect` is the session to whose account the
- * provider's account will be connected; null for an ordinary login.
+ * The purpose of a provider login. `next` is the path to open afterwards. `connect` is the session whose account will
+ * be connected to the provider; null for an ordinary login.
  */
 export type Purpose = { next: string; connect: SessionOwner | null };
 

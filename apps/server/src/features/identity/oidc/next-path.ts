@@ -3,7 +3,7 @@ import { nextPath } from '@kinora/contract/next-path';
 /** Max characters of the path, so that it fits into the cookie. */
 const maxLength = 1_000;
 
-/** Returns the path to open after the login; the home page's if the given one is too long. */
+/** Returns the path to open after the login; the home page's path if the given one is too long. */
 export function shortNextPath(next: unknown, origin: string): string {
   const path = nextPath(next, origin);
   return path.length > maxLength ? '/' : path;

@@ -34,8 +34,8 @@ const timeout = 10;
 const freshness = 60 * 60_000;
 
 /**
- * Creates a client of the configured provider, which uses OpenID Connect's authorization code flow. Both of its methods
- * throw `ProviderError`.
+ * Creates a client for the configured provider, which uses OpenID Connect's authorization code flow. Both of its
+ * methods throw `ProviderError`.
  */
 export function createProvider(config: OidcConfig, redirectUri: string): Provider {
   const discover = createDiscovery(config);

@@ -68,7 +68,7 @@ test.each(['nonce', 'verifier'] as const)('rejects a token with a wrong %s', asy
   await expectRefusal(browser, answer, 'refused');
 });
 
-test('ignores a cookie that was changed or sealed for another purpose', async () => {
+test('ignores a cookie that was tampered with or sealed for another purpose', async () => {
   const browser = world.openBrowser();
   const answer = await browser.signInAtProvider('1');
   const sealed = String(browser.cookies[flowCookie]);
@@ -111,7 +111,7 @@ test('limits how often a client can start a login', async () => {
   expect(led.at(-1)).toBe('/login?error=too-many');
 });
 
-test('reports that the provider is down, and requests it again for the next login', async () => {
+test('reports that the provider is down, and tries it again at the next login', async () => {
   const port = await freePort();
   const stopped = await startProvider(port);
   const settings = stopped.serve('https://kinora.test');

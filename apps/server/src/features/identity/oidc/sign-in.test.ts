@@ -94,7 +94,7 @@ test('a newcomer enters the name and the address only if the provider sent none'
   });
 });
 
-test('an address at the provider does not log in to the account with that address', async () => {
+test('a provider login with a known address does not log in to the account with that address', async () => {
   const { user } = await world.server.signUp();
   world.provider.describe('7', { ...ada, email: user.email.toUpperCase() });
   const browser = world.openBrowser();
@@ -152,7 +152,7 @@ const elsewhere = [
   ['a very long path', `/${'x'.repeat(2_000)}`],
 ] as const;
 
-test.each(elsewhere)('after a login, %s redirects home', async (_kind, next) => {
+test.each(elsewhere)('a login with %s as the next page opens the home page', async (_kind, next) => {
   world.provider.describe('12', { name: 'Somebody Known', email: 'known@example.org' });
   const browser = world.openBrowser();
   const page = await arrive(browser, '12', next);
@@ -161,7 +161,7 @@ test.each(elsewhere)('after a login, %s redirects home', async (_kind, next) => 
   expect(await arrive(browser, '12', next)).toBe('/');
 });
 
-test('the cookies of a login are sent to its own steps only, and the URL at the provider contains none of their values', async () => {
+test('the cookies of a login are sent only to its own steps, and the URL at the provider has only standard parameters', async () => {
   const { app } = world.server;
   const response = await app.inject({ url: '/api/v1/users/login/oidc?next=/history' });
   expect(response.cookies).toEqual([

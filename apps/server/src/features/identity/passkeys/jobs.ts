@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
 
-/** Deletes expired challenges that were never used, hourly. */
+/** Deletes expired, unused challenges every hour. */
 export const sweepChallengesJob = defineJob({
   name: 'passkeys.sweep',
   payload: z.object({}),

@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
     expect(again.data.excludeCredentials).toMatchObject([{ id: key.id }]);
   });
 
-  test('accepts a challenge once, before it expires, from the session that requested it', async () => {
+  test('accepts a challenge only once, before it expires, and from the session that requested it', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const attempt = (caller: Person, body: ReturnType<Authenticator['create']>) =>
       caller.call(addPasskey, { body });
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect([status, error.message]).toEqual([400, 'This passkey could not be added.']);
   });
 
-  test('rejects a challenge for logging in', async () => {
+  test('rejects a challenge that was issued for a login', async () => {
     const person = await server.signUp();
     const { data } = await person.call(startPasskey, { body: {} });
     const { challenge } = await loginOptions();
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
     expect((await start({ password })).error.code).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('is limited to twenty', async () => {
+  test('is limited to twenty per person', async () => {
     const person = await server.signUp();
     const { key } = await addTo(person);
     await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)

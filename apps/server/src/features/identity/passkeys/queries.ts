@@ -16,8 +16,8 @@ export function insertPasskey(db: Db | Trx, passkey: Insertable<Schema['passkeys
 }
 
 /**
- * Stores a passkey's signature count and the time of its use. Returns false if the stored count isn't lower: a copied
- * passkey would use the same count twice.
+ * Stores a passkey's signature count and the time of its use. Returns false if the stored count isn't lower, unless
+ * both are 0: a copied passkey would use the same count twice.
  */
 export async function useCounter(db: Db | Trx, id: string, counter: number): Promise<boolean> {
   const used = await db

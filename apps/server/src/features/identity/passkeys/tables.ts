@@ -16,7 +16,7 @@ type PasskeyTable = {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** One row per issued challenge that isn't used yet. */
+/** One row per issued challenge that hasn't been used yet. */
 type PasskeyChallengeTable = {
   hash: Buffer;
   purpose: string;

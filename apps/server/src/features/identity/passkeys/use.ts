@@ -140,7 +140,7 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws a specific error for each kind of invalid response, which isn't passed on to the client.
+    // The client gets no details about why a response is invalid.
     return null;
   }
 }

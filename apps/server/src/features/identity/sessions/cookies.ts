@@ -13,7 +13,7 @@ const devicePath = `${apiBase}/users/login`;
 const deviceLifetime = 400 * 24 * 60 * 60;
 
 /**
- * Prefixes of the cookie names under https. With them, a browser accepts the cookie only from a secure page, and with
+ * Prefixes of the cookie names under https. A browser accepts a cookie with a prefix only over https, and one with
  * `__Host-` only from this host. `__Host-` requires the path `/`, but the other two cookies have narrower paths.
  */
 const prefixes = { accessToken: '__Host-', refreshToken: '__Secure-', device: '__Secure-' } as const;
@@ -26,8 +26,8 @@ export function cookieName(name: Name, origin: string): string {
 }
 
 /**
- * Adds a hook that copies each prefixed cookie to its plain name in `request.cookies`. Under https it ignores cookies
- * with plain names, except for an unsealed refresh token, because those were set before cookies had prefixes.
+ * Adds a hook that, under https, copies each prefixed cookie to its plain name in `request.cookies`. Cookies sent under
+ * plain names are ignored, except for an unsealed refresh token, which is older than the prefixes.
  */
 export function readPrefixedCookies(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -11,6 +11,6 @@ export function deviceNameOf(userAgent: string | undefined): string {
   if (!userAgent?.trim()) return unknownDevice;
   const { browser, os } = bowser.parse(userAgent.slice(0, maxRead));
   const name = [browser.name, os.name].filter(Boolean).join(' on ');
-  // If bowser can't identify a client, its name is arbitrary text from the client.
+  // The name that bowser returns for an unknown client is arbitrary text from the user agent.
   return name.replace(/[^\p{L}\p{N} .()_-]/gu, '').slice(0, maxName) || unknownDevice;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The number of concurrent logins, low enough that the password change also gets to hash. */
+/** The number of concurrent logins, low enough that the password change also gets its turn to hash. */
 const attackers = 12;
 const newPassword = 'staple of another kind';
 const form = { newPassword, confirmPassword: newPassword };
@@ -48,7 +48,7 @@ async function countRows(table: 'sessions' | 'login_tickets', { user }: Person):
   return rows.length;
 }
 
-/** Logs in with the old password repeatedly, from before the password change until after it. */
+/** Logs in with the old password repeatedly while `changing` runs. */
 async function surround(person: Person, changing: () => Promise<{ status: number }>): Promise<void> {
   const requireNoFailure = server.watchFailures();
   let isChanged = false;
@@ -69,7 +69,7 @@ test.each([1, 2])('logins with the old password during a reset leave no session:
   expect(await countRows('sessions', person)).toBe(0);
 });
 
-test.each([1, 2])('logins with the old password during a change leave no session: round %i', async () => {
+test.each([1, 2])('logins with the old password during a change leave one session: round %i', async () => {
   const person = await server.signUp();
   await surround(person, () => change(person));
   expect(await countRows('sessions', person)).toBe(1);
@@ -118,7 +118,7 @@ async function withoutPassword(): Promise<{ person: Person; key: Authenticator }
   return { person, key };
 }
 
-test('only one of several concurrent first passwords is set', async () => {
+test('only one of several concurrent requests sets the first password', async () => {
   const { person } = await withoutPassword();
   const outcomes = await Promise.all(repeat(6, () => person.call(setPassword, { body: form })));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -137,7 +137,7 @@ test('a passkey login that began before the first password was set starts no ses
   expect(await countRows('sessions', person)).toBe(1);
 });
 
-test('a passkey that is added during a reset is rejected with its session', async () => {
+test('a passkey added during a reset is rejected, because the reset ends the session', async () => {
   const person = await server.signUp();
   const key = new Authenticator(origin);
   const { data } = await person.call(startPasskey, { body: {} });

@@ -4,7 +4,7 @@ import { sweepLimits } from '../../../http/limits.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredSessions } from './queries.ts';
 
-/** Deletes expired sessions and rate limit counts, hourly. */
+/** Deletes expired sessions and rate limit counts every hour. */
 export const sweepSessionsJob = defineJob({
   name: 'sessions.sweep',
   payload: z.object({}),

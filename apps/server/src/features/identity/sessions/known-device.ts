@@ -7,8 +7,8 @@ const maxAccounts = 5;
 
 /**
  * Returns the content of the device cookie after a login: `<device id>.<proof>.<proof>…`, with one proof per account
- * that logged in there. Wrong passwords from a known device have a separate limit, so that guesses from elsewhere never
- * lock the account's owner out.
+ * that has logged in on the device. Wrong passwords from a known device have a separate limit, so that guesses from
+ * elsewhere never lock the account's owner out.
  */
 export function rememberDevice(keys: TokenKeys, cookie: string | undefined, userId: string): string {
   const { deviceId, proofs } = parse(cookie);
@@ -17,7 +17,7 @@ export function rememberDevice(keys: TokenKeys, cookie: string | undefined, user
   return [deviceId, ...others, proof].join('.');
 }
 
-/** Returns the device's id if the account has logged in there before, and null otherwise. */
+/** Returns the device's id if the account has logged in on it before, and null otherwise. */
 export function knownDeviceOf(keys: TokenKeys, cookie: string | undefined, userId: string): string | null {
   const { deviceId, proofs } = parse(cookie);
   const proof = Buffer.from(prove(keys, deviceId, userId));

@@ -15,7 +15,7 @@ export function presentSession(row: SessionRow, viewer: Viewer): Session {
     device: row.device ?? unknownDevice,
     address: row.address,
     createdAt: row.created_at.toISOString(),
-    // A session in use is refreshed at least whenever its access token expires.
+    // The last refresh approximates the last use, because a session in use is refreshed when its access token expires.
     lastSeenAt: row.rotated_at.toISOString(),
     isCurrent: row.id === viewer.sessionId,
   };

@@ -11,8 +11,8 @@ import * as queries from './queries.ts';
 import * as tokens from './tokens.ts';
 
 /**
- * Seconds for which the previous token is still accepted and returns the same successor, because two tabs may refresh
- * at the same time.
+ * Seconds for which the previous token is still accepted and exchanged for the same successor, because two tabs may
+ * refresh at the same time.
  */
 const grace = 30;
 

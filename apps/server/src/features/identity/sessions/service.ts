@@ -36,7 +36,7 @@ export async function authenticate(
   return { id: claims.userId, sessionId: session.id, mayHaveOwnLists: session.may_have_blocks };
 }
 
-/** Finds the ids of these sessions that still exist, in one statement. */
+/** Returns the ids of the given sessions that have not ended. Uses one statement for all of them. */
 export async function findSignedIn(db: Db, owners: readonly SessionOwner[]): Promise<ReadonlySet<string>> {
   const asked = new Set(owners.map(({ sessionId }) => sessionId));
   if (asked.size === 0) return asked;
@@ -150,7 +150,7 @@ async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
   return account;
 }
 
-/** Returns the id of the device that a login comes from, if the account has logged in there before. */
+/** Returns the id of the device that a login comes from, if the account has logged in on it before. */
 export function knownDevice(keys: TokenKeys, { device }: Source, userId: string): string | null {
   return knownDeviceOf(keys, device, userId);
 }
@@ -160,7 +160,7 @@ export function deviceName({ userAgent }: Source): string {
   return deviceNameOf(userAgent);
 }
 
-/** Ends all of a person's sessions and their logins that still need a second factor. */
+/** Ends all of a person's sessions, and any logins that still need a second factor. */
 export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.deleteSessions(trx, userId);
   await endTickets(trx, userId);

@@ -149,7 +149,7 @@ describe('ending sessions', () => {
 });
 
 describe('forged tokens', () => {
-  test('are rejected for another algorithm, kind, key or expiry', async () => {
+  test('are rejected if the algorithm, kind, key or expiry is wrong', async () => {
     const person = await server.signUp();
     const [, payload = ''] = (person.cookies.accessToken ?? '').split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

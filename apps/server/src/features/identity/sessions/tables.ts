@@ -11,7 +11,7 @@ export type SessionTable = {
   rotated_at: Time;
   expires_at: ColumnType<Date, Date, Date>;
   created_at: Time;
-  /** Null in a session that is older than these columns and has not been refreshed since. */
+  /** `device` and `address` are null in a session that is older than these columns and has not been refreshed since. */
   device: ColumnType<string | null, string | null | undefined, string | null>;
   address: ColumnType<string | null, string | null | undefined, string | null>;
   /** When a second factor was last given in the session. */

@@ -28,7 +28,8 @@ const verified = new WeakMap<TokenKeys, LruCache<Verified>>();
 const maxVerified = 5000;
 
 /**
- * Verifies an access token. Returns null if it has expired, wasn't issued here, or has another algorithm, kind or key.
+ * Verifies an access token. Returns null if it has expired, wasn't issued here, or has the wrong algorithm, kind or
+ * key.
  */
 export async function verifyAccessToken(keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const remembered = verified.get(keys) ?? new LruCache(maxVerified);
@@ -69,7 +70,7 @@ export function nextRefreshToken(keys: TokenKeys, token: string): string {
   return seal(keys, `${sessionId}.${createHmac('sha256', keys.refresh).update(token).digest('base64url')}`);
 }
 
-/** Returns when a refresh token that is issued now expires. */
+/** Returns the time at which a refresh token issued now expires. */
 export function refreshExpiry(): Date {
   return new Date(Date.now() + refreshLifetime * 1000);
 }
@@ -89,7 +90,8 @@ function seal(keys: TokenKeys, content: string): string {
 }
 
 /**
- * Whether this instance issued a refresh token, regardless of its age. A guessed token can contain a real session id.
+ * Whether this instance issued a refresh token, regardless of its age. A guessed token can contain a real session id,
+ * but not its seal.
  */
 export function wasGivenOut(keys: TokenKeys, token: string): boolean {
   const sealed = Buffer.from(seal(keys, token.slice(0, token.lastIndexOf('.'))));
@@ -97,7 +99,7 @@ export function wasGivenOut(keys: TokenKeys, token: string): boolean {
   return sealed.length === presented.length && timingSafeEqual(sealed, presented);
 }
 
-/** Whether a refresh token has the older format without a seal. The next refresh replaces it. */
+/** Whether a refresh token has the older format without a seal. The next refresh replaces such a token. */
 export function isUnsealed(token: string | undefined): boolean {
   return token?.split('.').length === 2;
 }

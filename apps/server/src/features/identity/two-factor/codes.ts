@@ -46,8 +46,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * Hashes a recovery code. A fast hash is enough, since nobody can try 2^80 codes. The owner's id makes the hashes of
- * equal codes of two people differ.
+ * Hashes a recovery code. A fast hash is enough, since nobody can try 2^80 codes. Including the owner's id gives equal
+ * codes of different people different hashes.
  */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   return createHash('sha256')

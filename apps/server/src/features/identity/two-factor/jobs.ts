@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteExpiredTickets } from './tickets.ts';
 
-/** Deletes the expired tickets of unfinished logins, hourly. */
+/** Deletes the expired tickets of unfinished logins every hour. */
 export const sweepTicketsJob = defineJob({
   name: 'two-factor.sweep',
   payload: z.object({}),

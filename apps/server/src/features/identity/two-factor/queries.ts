@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 
-/** Finds whether the session's person has two-factor on, and the seconds since the session gave a second factor. */
+/** Returns whether the session's owner has two-factor on, and the seconds since the session's last second factor. */
 export function findFactorOfSession(db: Db | Trx, sessionId: string) {
   return db
     .selectFrom('sessions')

@@ -9,8 +9,9 @@ import * as tickets from './tickets.ts';
 import { useCode } from './use-code.ts';
 
 /*
- * Checks for accounts, sessions and other features before a sensitive action: whether the session still exists, how old
- * it is, and whether it has given a second factor. This file must not import those features, because they import it.
+ * Checks that accounts, sessions and other features run before a sensitive action: whether the session still exists,
+ * how old it is, and whether it has a recent second factor. This file must not import those features, because they
+ * import it.
  */
 
 /** Seconds for which a code or a passkey counts as recent. */
@@ -43,8 +44,8 @@ export async function requireFactor(
 }
 
 /**
- * Locks the account of a session before something is added that can be used to log in. A password change also locks the
- * account before it ends the session, so it either sees the addition or makes this function throw.
+ * Locks the account of a session before a change such as adding a login method. A password change also locks the
+ * account before it ends the session, so it either sees the new login method or makes this function throw.
  */
 export async function lockSignedIn(
   trx: Trx,

@@ -24,7 +24,7 @@ export async function state(ctx: Context, viewer: Viewer): Promise<TwoFactorStat
   return { isOn: true, recoveryCodesLeft: await queries.countRecoveryCodes(ctx.db, viewer.id) };
 }
 
-/** Creates a secret for the viewer's authenticator app, which replaces an unconfirmed one. */
+/** Creates a secret for the viewer's authenticator app. Replaces an unconfirmed secret. */
 export async function start(ctx: Context, viewer: Viewer, password: string): Promise<TwoFactorSecret> {
   const user = await requirePassword(ctx, viewer, password);
   const { name } = await siteSettings(ctx);
@@ -103,7 +103,7 @@ export async function stop(
   });
 }
 
-/** Emails the account's owner, in case somebody else has changed it. */
+/** Emails the account's owner, in case somebody else switched two-factor on or off. */
 async function notifyOwner(
   { queue, config }: Context,
   trx: Trx,

@@ -111,7 +111,7 @@ describe('switching on', () => {
 });
 
 describe('logging in', () => {
-  test('returns a ticket without cookies, which a code then exchanges for a session', async () => {
+  test('returns a ticket and no cookies, and the ticket with a code then starts a session', async () => {
     const person = await server.signUp();
     const app = await switchOn(server, person);
     const ticket = await ticketOf(server, person);
@@ -254,7 +254,7 @@ describe('a recent factor', () => {
     expect((await ask(person)).status).not.toBe(403);
   });
 
-  test('is recent only in the session that gave it', async () => {
+  test('counts only in the session in which it was given', async () => {
     const person = await server.signUp();
     const { response } = await signIn(person);
     const elsewhere = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));

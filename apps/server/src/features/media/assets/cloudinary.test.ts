@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Uploads a file to its signed URL, as a browser does. */
+/** Signs an upload and sends a file to the signed URL, as a browser does. */
 async function send(person: Person, folder: Folder): Promise<Reply> {
   const { url, fields } = await signFor(person, folder);
   const form = new FormData();
@@ -62,7 +62,7 @@ async function untilGone(...files: Reply[]): Promise<void> {
 
 const refused = { statusCode: 400, message: 'The uploaded file was not found. Please upload it again.' };
 
-test("signs an upload for one person and folder by Cloudinary's rules", async () => {
+test("signs an upload for one person and folder according to Cloudinary's rules", async () => {
   const query = { folder: 'videos', metadata: JSON.stringify({ title: 'A|B=C & D' }) } as const;
   const { data } = await owner.call(signUpload, { query });
   const { upload_url, api_key, signature, timestamp, context, folder } = data;
@@ -97,7 +97,7 @@ test("a video is stored, played and deleted at Cloudinary, whose record override
   await untilGone(replacement, thumbnail);
 });
 
-test('accepts profile images at Cloudinary', async () => {
+test('accepts profile images stored at Cloudinary', async () => {
   const { secure_url: avatar } = await send(owner, 'avatars');
   expect((await owner.call(updateAvatar, { body: { avatar } })).data.avatar).toBe(avatar);
 });
@@ -143,7 +143,7 @@ test('no work continues after the response to a refused publication', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('deletes an unused upload after a day, whether or not a request has named it', async () => {
+test('deletes an unused upload after a day, whether or not a request has referred to it', async () => {
   const [video, image] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];
   await owner.call(publishVideo, publication(video, image));
   const [unused, thumbnail] = [await send(owner, 'videos'), await send(owner, 'thumbnails')];

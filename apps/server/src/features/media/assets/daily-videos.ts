@@ -19,8 +19,8 @@ export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Vie
 }
 
 /**
- * Throws `RATE_LIMITED` if the viewer can't publish another video today. Checked before an upload, which would
- * otherwise be wasted.
+ * Throws `RATE_LIMITED` if the viewer can't publish another video today. Call it before an upload, so that nobody
+ * uploads a video that can't be published.
  */
 export async function requireDailyVideo({ db, config }: Context, viewer: Viewer): Promise<void> {
   if (!config.rateLimits) return;

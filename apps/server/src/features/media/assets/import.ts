@@ -8,7 +8,7 @@ import { keyOf } from '../../../platform/cloudinary/keys.ts';
 import { kindOf, maxBytes } from './folders.ts';
 import * as queries from './queries.ts';
 
-/** A client's reference to an upload: the upload host's reply, or the URL in it. */
+/** A client's reference to an upload: the upload host's reply, or only the URL from that reply. */
 export type UploadReference = string | { public_id: string };
 
 const reply = z.looseObject({
@@ -18,7 +18,7 @@ const reply = z.looseObject({
 });
 
 /**
- * Records an upload to Cloudinary and returns its id, or null if the reference isn't valid. A reply must have
+ * Records an upload to Cloudinary and returns the asset's id, or null if the reference isn't valid. A reply must have
  * Cloudinary's signature, a URL must belong to the configured account, and in either case Cloudinary's record must name
  * this viewer and folder.
  */
@@ -81,7 +81,7 @@ function columnsOf(found: CloudinaryResource, folder: Folder) {
     duration: isVideo ? (duration ?? 0) : null,
     original_filename: found.original_filename.slice(0, 200),
     source_key: keyOf({ ...file, format }),
-    // Cloudinary converts any upload to MP4, which every browser can play.
+    // Cloudinary converts any uploaded video to MP4, which every browser can play.
     video_key: isVideo ? keyOf({ ...file, format: 'mp4' }) : null,
     preview: null,
     probe: null,

@@ -19,7 +19,7 @@ export const deleteFilesJob = defineJob({
   name: 'uploads.delete-files',
   payload: z.object({ prefix: z.string().regex(assetPrefixPattern) }),
   options: deletionOptions,
-  // Several assets are deleted concurrently, because a deleted account can have thousands.
+  // Deletes several assets concurrently, because deleting an account can enqueue thousands.
   concurrency: () => 4,
   run: ({ db, storage }: Context, { prefix }) => deleteUnlessHeld(db, () => storage.deleteAll(prefix)),
 });
@@ -69,7 +69,10 @@ export const sweepAssetsJob = defineJob({
   },
 });
 
-/** Every five minutes, deletes the reservations of killed servers, so that they don't count against their owners. */
+/**
+ * Every five minutes, deletes reservations left by killed servers, which would otherwise count toward their owners'
+ * quotas.
+ */
 export const sweepReservedJob = defineJob({
   name: 'uploads.sweep-reserved',
   payload: z.object({}),
@@ -80,7 +83,7 @@ export const sweepReservedJob = defineJob({
     }),
 });
 
-/** Deletes a batch of unclaimed uploads. False if none was left. */
+/** Deletes a batch of unclaimed uploads. False if there were none. */
 function sweepBatch(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const swept = await queries.deleteUnclaimed(trx, 100);
@@ -89,7 +92,7 @@ function sweepBatch(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Once a day, deletes files at Cloudinary that are more than a day old and have no row here. */
+/** Once a day, deletes Kinora's files at Cloudinary that are more than a day old and have no row in the database. */
 export const sweepCloudinaryJob = defineJob({
   name: 'uploads.sweep-cloudinary',
   payload: z.object({}),

@@ -1,6 +1,6 @@
 export const assetsPrefix = 'assets';
 
-/** Returns the prefix of the keys of an asset's files. Deleting the asset deletes everything under it. */
+/** Returns the key prefix of an asset's files. Deleting the asset deletes everything under this prefix. */
 export const assetPrefix = (assetId: string) => `${assetsPrefix}/${assetId}`;
 
 export const assetKey = (assetId: string, file: string) => `${assetPrefix(assetId)}/${file}`;
@@ -10,12 +10,12 @@ export const assetIdOf = (key: string) => /^assets\/([0-9a-f-]{36})\//.exec(key)
 /** Matches the prefixes that `assetPrefix` returns. */
 export const assetPrefixPattern = /^assets\/[0-9a-f-]{36}$/;
 
-/** The file name of the MP4 for players without adaptive streaming, which is made if browsers can't play the upload. */
+/** The file name of the MP4 that is made for players without adaptive streaming if browsers can't play the upload. */
 export const progressiveFile = 'video.mp4';
 
 /**
- * JPEGs for other sites and podcast clients, which don't support WebP. They are made on the first request. Sizes are in
- * pixels.
+ * JPEGs for other sites and podcast clients, which may not support WebP. Each is made on the first request for it.
+ * Sizes are in pixels.
  */
 export const sharedImages = {
   wide: { file: 'wide.jpg', width: 1280, height: 720 },

@@ -57,7 +57,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     for (const job of [sweepAssetsJob, sweepTermsJob]) await job.run(server.ctx, {}, run);
   }
 
-  /** Waits until the queue is empty, so that jobs of an earlier test can't interfere. */
+  /** Waits until the queue is empty, so that jobs from an earlier test can't interfere. */
   async function finishJobs(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     );
   }
 
-  test('deleting everything that a member made leaves no row and no file', { timeout: 400_000 }, async () => {
+  test('deleting everything that a member made leaves no rows or files', { timeout: 400_000 }, async () => {
     await finishJobs();
     await rollUpChannels(server.ctx);
     const rowsBefore = await fingerprint(server.ctx.db);
@@ -120,10 +120,11 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await passDay();
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
-    // The record of a withdrawn like or subscription stays for a while, so that repeating it doesn't notify again.
+    // The record of a withdrawn like or subscription stays for a while, so that liking or subscribing again doesn't
+    // send another notification.
     const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
     const { search_terms: termsBefore, ...expected } = rowsBefore;
-    // The worker runs the same rollups every second, and these calls skip rows that it is processing.
+    // The worker runs the same rollups every second, and these calls skip rows that the worker is processing.
     await vi.waitFor(async () => {
       await rollUpViews(server.ctx);
       await rollUpChannels(server.ctx);
@@ -133,7 +134,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     }, 60_000);
   });
 
-  test('replacing an image leaves nothing of the previous one', async () => {
+  test('replacing an image deletes the files of the previous one', async () => {
     const setAvatar = async () => {
       const { body } = await upload(server.app, owner, 'avatars', 'image.png');
       await owner.call(updateAvatar, { body: { avatar: body.secure_url } });

@@ -29,7 +29,10 @@ export async function completeAsset(
   return numUpdatedRows > 0;
 }
 
-/** Renews a reservation: until the asset is stored, `created_at` is the last heartbeat of its server. */
+/**
+ * Renews a reservation: until the asset is stored, `created_at` is the time of the last heartbeat from the server that
+ * stores it.
+ */
 export function touchReserved(db: Db, id: string) {
   return db
     .updateTable('media_assets')
@@ -39,7 +42,7 @@ export function touchReserved(db: Db, id: string) {
     .execute();
 }
 
-/** Deletes the reservations of killed servers, which have had no heartbeat for two minutes. */
+/** Deletes reservations that have had no heartbeat for two minutes because their server was killed. */
 export function deleteAbandoned(trx: Trx) {
   return (
     trx
@@ -83,7 +86,7 @@ export async function importAsset(db: Db, asset: Insertable<MediaAssetTable>) {
   return db.selectFrom('media_assets').select('source_key').where('id', '=', asset.id).executeTakeFirst();
 }
 
-/** Returns those of the given keys that are the source of an asset. */
+/** Returns which of the given keys are the source key of an asset. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media_assets')

@@ -98,7 +98,7 @@ describe('a storage quota', () => {
   });
 });
 
-test('limits the videos that a person can publish per day, counting concurrent and deleted ones', async () => {
+test('limits how many videos a person can publish per day, counting concurrent and deleted ones', async () => {
   const owner = await server.signUp();
   const tries = await Promise.all(Array.from({ length: 5 }, () => publishBlank(server, owner)));
   expect(tries.filter(Boolean)).toHaveLength(fitting);
@@ -127,13 +127,13 @@ describe('an upload signature', () => {
     expect([status, body.error.message]).toEqual([401, 'Invalid Signature. It has been used before.']);
   });
 
-  test('can be used again after its file was refused', async () => {
+  test('can be used again after its file has been refused', async () => {
     const signed = await signFor(person, 'avatars');
     expect((await send(signed, null)).status).toBe(400);
     expect((await send(signed, 'image.jpg')).status).toBe(200);
   });
 
-  test('works once, even if it is sent twice at the same time', async () => {
+  test('works only once, even if it is sent twice at the same time', async () => {
     const signed = await signFor(await server.signUp(), 'avatars');
     const answers = await Promise.all([send(signed, 'image.jpg'), send(signed, 'image.jpg')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

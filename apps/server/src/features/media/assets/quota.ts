@@ -9,12 +9,15 @@ import { siteLimits } from '../../staff/settings/service.ts';
 export const maxUnclaimed = 50;
 
 /**
- * A person's storage. `bytes` includes unfinished uploads, and `unclaimed` is the number of uploads that nothing uses
- * yet, except captions.
+ * A person's storage usage. `bytes` includes unfinished uploads. `unclaimed` is the number of uploads, not counting
+ * captions, that nothing uses yet.
  */
 export type Usage = { bytes: number; quotaBytes: number; unclaimed: number };
 
-/** Counts a person's storage. Unfinished uploads count at their announced length, except the one with the given id. */
+/**
+ * Measures a person's storage usage. Unfinished uploads count at their announced length, but the one with the id
+ * `exceptPartialId` isn't counted.
+ */
 export async function findUsage(
   config: Config,
   db: Db | Trx,
@@ -35,12 +38,12 @@ export async function findUsage(
   return { bytes, unclaimed, quotaBytes: own_quota ?? storageQuotaBytes };
 }
 
-/** The person can't store any more. The message is shown to them. */
+/** Thrown if a person can't store any more. The message is shown to the person. */
 export class QuotaError extends Error {}
 
 /**
  * Locks a person's storage until the transaction ends, so that concurrent uploads can't exceed the quota. Throws
- * `QuotaError` for a deleted or suspended account, whose upload signatures are still valid.
+ * `QuotaError` for a deleted or suspended account, whose upload signatures may still be valid.
  */
 export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   const account = await trx
@@ -54,7 +57,7 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   if (account.is_suspended) throw new QuotaError('This account is suspended.');
 }
 
-/** Returns why these bytes and files don't fit, as a sentence for the person, or null if they do. */
+/** Returns why these bytes and files don't fit, as a sentence for the person, or null if they fit. */
 export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): string | null {
   if (usage.bytes + more.bytes > usage.quotaBytes) {
     const used = `${formatBytes(usage.bytes)} of your ${formatBytes(usage.quotaBytes)}`;

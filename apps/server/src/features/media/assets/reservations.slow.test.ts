@@ -20,7 +20,7 @@ beforeEach(async () => {
   person = await server.signUp();
 });
 
-/** Ages all reservations by an hour. */
+/** Ages all assets, including reservations, by an hour. */
 const passAnHour = () =>
   sql`update media_assets set created_at = created_at - interval '1 hour'`.execute(server.ctx.db);
 const sweep = () =>
@@ -31,7 +31,7 @@ const sweep = () =>
   );
 const usage = () => findUsage(server.ctx.config, server.ctx.db, person.user._id);
 
-test('reservations of a killed server stop counting after the next sweep', async () => {
+test('reservations of a killed server count toward the quota only until they are swept', async () => {
   const reservation = { id: createId(), userId: person.user._id, folder: 'videos' as const, bytes: 1000 };
   await reserveAsset(server.ctx, reservation);
   await sweep();

@@ -27,14 +27,15 @@ export function findAsset(db: Db | Trx, id: string) {
   return queries.findAsset(db, id);
 }
 
-/** Locks the asset's row, so that workers publish their output for a video one after another. */
+/** Locks the asset's row, so that workers publish their output for a video one at a time. */
 export function lockAsset(trx: Trx, id: string) {
   return queries.lockAsset(trx, id);
 }
 
 /**
- * Locks the row of an asset whose files have just been stored. Enqueues their deletion if the asset has been deleted
- * since. Files are stored before the lock is taken, because no lock is held during a request to another service.
+ * Locks the row of an asset whose files have just been stored. If the asset has been deleted in the meantime, enqueues
+ * the deletion of these files. Files are stored before the lock is taken, because a lock must not be held during a
+ * request to another service.
  */
 export async function lockStoredAsset(trx: Trx, queue: Queue, id: string) {
   const asset = await queries.lockAsset(trx, id);
@@ -67,7 +68,7 @@ const assetId =
 
 /**
  * Returns the id of the upload that a client refers to. An upload at Cloudinary is recorded first. Throws `VALIDATION`
- * if there is no such upload.
+ * if the reference is invalid.
  */
 export async function findUpload(
   ctx: Context,
@@ -85,7 +86,7 @@ export async function findUpload(
 
 /**
  * Claims an upload for the resource that uses it. The upload must belong to this viewer, be in this folder and be
- * unclaimed. Throws `VALIDATION`.
+ * unclaimed; otherwise, throws `VALIDATION`.
  */
 export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
@@ -108,7 +109,7 @@ export async function releaseAssets(trx: Trx, queue: Queue, ids: readonly string
   await deleteFilesOf(trx, queue, await queries.deleteAssets(trx, ids));
 }
 
-/** Deletes an asset that the server made, unless it has been claimed since. */
+/** Deletes an asset that the server made, unless it has been claimed. */
 export function discardUnclaimed({ db, queue }: Context, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const asset = await queries.deleteUnclaimedAsset(trx, id);

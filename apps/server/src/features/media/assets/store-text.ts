@@ -8,8 +8,8 @@ import { assetKey } from './keys.ts';
 import { storeAsset } from './store.ts';
 
 /**
- * Stores captions that the server wrote and returns their asset id. They are deleted after a day if nothing claims
- * them. Throws `QuotaError`.
+ * Stores captions (WebVTT) as an asset and returns its id. The asset is deleted after a day if nothing claims it.
+ * Throws `QuotaError`.
  */
 export async function storeCaptions(ctx: Context, viewer: Viewer, text: string): Promise<string> {
   const id = createId();

@@ -22,7 +22,7 @@ export type NewAsset = Omit<
 /** A local file, and its name within the asset. */
 export type AssetFile = { name: string; path: string };
 
-/** The upload's id already exists, because its signature has been used. */
+/** Thrown if the upload's id already exists, which means that its signature has been used. */
 export class AssetExistsError extends Error {}
 
 type Reservation = {
@@ -30,13 +30,13 @@ type Reservation = {
   userId: string;
   folder: Folder;
   bytes: number;
-  /** The partial upload that becomes this asset. Its bytes aren't counted twice. */
+  /** The partial upload that becomes this asset, so that its bytes aren't counted twice. */
   partialId?: string | undefined;
 };
 
 /**
- * Reserves an upload's id and bytes before any work is done for it. After a crash, the sweep finds the files by this
- * row. Concurrent uploads can't exceed the quota. Throws `AssetExistsError` and `QuotaError`.
+ * Reserves an upload's id and bytes by inserting its row before any work is done, so that concurrent uploads can't
+ * exceed the quota and the sweep can find the files after a crash. Throws `AssetExistsError` and `QuotaError`.
  */
 export function reserveAsset(
   ctx: Context,
@@ -91,7 +91,10 @@ export async function whileStoring<Result>(
   }
 }
 
-/** Moves the files of a reserved asset to storage and marks it as stored. Throws if the reservation has been swept. */
+/**
+ * Moves the files of a reserved asset to storage and marks the asset as stored. Throws if the reservation has been
+ * swept.
+ */
 export async function completeAsset(
   ctx: Context,
   asset: NewAsset,

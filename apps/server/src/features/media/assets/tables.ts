@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 
-/** An upload, from its reservation on. */
+/** An upload, or a reservation for one. */
 export type MediaAssetTable = {
   id: string;
   user_id: string;
@@ -22,21 +22,21 @@ export type MediaAssetTable = {
   source_key: string;
   /** The key of the file that a plain video element plays; null until it exists. */
   video_key: string | null;
-  /** The token of the published video that uses the file; null while no published video does. */
+  /** The token of the published video that uses the file; null if no published video uses it. */
   public_token: ColumnType<string | null, string | null | undefined, string | null>;
   /** A tiny blurred image as a data URL. */
   preview: string | null;
-  /** The result of probing the file; null for images, or if there was no ffmpeg. */
+  /** The result of probing the file; null for images, or if ffmpeg wasn't available. */
   probe: JSONColumnType<Probe, Probe, Probe> | null;
   status: Generated<'receiving' | 'stored' | 'processing' | 'ready' | 'failed'>;
-  /** Percent of the processing that is done. */
+  /** Progress of the processing in percent. */
   progress: Generated<number>;
   /** Why processing failed, as a sentence for the owner. */
   error: string | null;
   /** When the storyboard and the posters were stored. */
   storyboard_at: ColumnType<Date | null, undefined, Date>;
   posters_at: ColumnType<Date | null, undefined, Date>;
-  /** When a resource, such as a video or a profile, claimed it. Unclaimed assets are deleted after a day. */
+  /** When a resource, such as a video or a profile, claimed the asset. Unclaimed assets are deleted after a day. */
   claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Time;
 };

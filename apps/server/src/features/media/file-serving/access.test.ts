@@ -50,7 +50,7 @@ async function postersOf(person: Person, of = params): Promise<string[]> {
   return (await person.call(listPosters, { params: of })).data.posters.map(({ image }) => image);
 }
 
-/** Returns the URLs of every kind of file that a video has. */
+/** Returns a URL for every kind of file that a video has. */
 async function filesOf(person: Person, of = params): Promise<string[]> {
   const { videoFile, thumbnail, playback, captions } = await fetchVideo(person, of);
   const { hls, storyboard } = playback;
@@ -104,7 +104,7 @@ test('files of a published video are public, and unpublishing it invalidates the
   expect(await statuses(before)).toEqual([404]);
 });
 
-test('files of a deleted video are gone at the next request to any server', async () => {
+test('files of a deleted video are gone on the next request to any server', async () => {
   const files = await filesOf(fan, deleted);
   expect(await statuses(files)).toEqual([200]);
   await owner.call(deleteVideo, { params: deleted });

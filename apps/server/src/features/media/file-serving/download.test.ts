@@ -67,7 +67,7 @@ test('only the owner can download a draft', async () => {
   expect([(await load(own, owner)).statusCode, (await load(own, fan)).statusCode]).toEqual([200, 404]);
 });
 
-test('only the owner can download the original of an upload that browsers do not play', async () => {
+test('only the owner can download the original of an upload that browsers cannot play', async () => {
   const uploaded = await upload(server.app, owner, 'videos', 'located.mov');
   const { thumbnailLink } = await blankUpload(server, owner);
   const body = {

@@ -28,7 +28,7 @@ export function isDownload({ query }: DownloadRequest): boolean {
   return query.download !== undefined;
 }
 
-/** Names the file twice: in ASCII for old clients, and in full. */
+/** Names the file twice: in ASCII for old clients, and in UTF-8. */
 export function attachmentNamed(title: string, extension: string): string {
   const name = title.replace(/[\s\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'video';
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_');

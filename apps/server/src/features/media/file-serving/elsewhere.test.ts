@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('public files have URLs of the content delivery network, and drafts and downloads have URLs of the site', async () => {
+test('public files have URLs on the content delivery network, and drafts and downloads have URLs on the site', async () => {
   const { _id: videoId } = await publish(server.app, owner);
   const urlsOf = async () => {
     const { data } = await owner.call(getVideo, { params: { videoId } });
@@ -32,7 +32,7 @@ test('public files have URLs of the content delivery network, and drafts and dow
   expect(await urlsOf()).toEqual(Array(3).fill(expect.stringMatching(`^${here}/private/assets/`)));
 });
 
-test('an avatar has a URL of the content delivery network', async () => {
+test('an avatar has a URL on the content delivery network', async () => {
   const { body } = await upload(server.app, owner, 'avatars', 'image.jpg');
   const avatar: string = body.secure_url;
   expect(avatar).toMatch(`${mediaUrl}/assets/`);
@@ -40,7 +40,7 @@ test('an avatar has a URL of the content delivery network', async () => {
   expect(data.avatar).toBe(avatar);
 });
 
-test('pages may load from the content delivery network', async () => {
+test('the content security policy allows pages to load from the content delivery network', async () => {
   const { headers } = await server.app.inject({ url: '/' });
   for (const directive of ['img-src', 'media-src', 'connect-src']) {
     expect(headers['content-security-policy']).toMatch(
@@ -49,7 +49,7 @@ test('pages may load from the content delivery network', async () => {
   }
 });
 
-test('a preflight allows range requests to another origin', async () => {
+test('the response to a preflight allows range requests from other origins', async () => {
   const { statusCode, headers } = await server.app.inject({ method: 'OPTIONS', url: '/media/any/file.mp4' });
   expect([statusCode, headers['access-control-allow-headers']]).toEqual([204, 'Range']);
 });

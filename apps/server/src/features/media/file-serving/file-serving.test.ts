@@ -36,7 +36,7 @@ async function keep(name: string, content: string): Promise<void> {
 const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/media/${name}`, headers });
 
-test('a file can be cached for long and cannot run as code', async () => {
+test('a file can be cached for a long time and cannot run as code', async () => {
   const { statusCode, body, headers } = await get(url);
   expect([statusCode, body]).toEqual([200, '0123456789']);
   expect(headers).toMatchObject({
@@ -88,7 +88,7 @@ describe('a range request', () => {
     expect(answer.headers['content-length'] ?? '0').toBe(String(body.length));
   });
 
-  test('is honored only for the version that the client has', async () => {
+  test('is honored only if the client has the current version', async () => {
     const { etag = '' } = (await get(url)).headers;
     const same = await get(url, { range: 'bytes=2-4', 'if-range': etag });
     const older = await get(url, { range: 'bytes=2-4', 'if-range': '"older"' });
@@ -124,7 +124,7 @@ test.each([
   '..%2fsession-secret',
   `${folder}/..%2f..%2f..%2fsession-secret.mp4`,
   `${url}%00.webp`,
-])("%s is not found, and the response is the API's envelope", async (name) => {
+])("%s is not found, and the response uses the API's envelope", async (name) => {
   const answer = await get(name);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });

@@ -6,12 +6,15 @@ import type { Viewer } from '../../../http/viewer.ts';
  */
 export type FileAccess = { user_id: string; folder: string; public_token: string | null };
 
-/** Profile images and the site's logo are public, at URLs without a scope. */
+/** Profile images and the site's logo are public at URLs without a token. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
   return folder === 'avatars' || folder === 'coverImages' || folder === 'logos';
 }
 
-/** Files of a published video are public at URLs with the video's token. A draft's token grants nothing. */
+/**
+ * Files of a published video are public at URLs with the video's token. The token of an unpublished video grants
+ * nothing.
+ */
 export function isPublicUnder(token: string, file: FileAccess): boolean {
   return file.public_token === token;
 }

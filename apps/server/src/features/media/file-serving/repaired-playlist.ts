@@ -5,7 +5,7 @@ import { mendPlaylist } from '../transcoding/service.ts';
 
 /**
  * Repairs a stored playlist, so that players reach its end. Playlists are repaired whenever they are served, because a
- * server of an earlier release can still store broken ones during an upgrade.
+ * server that runs an earlier release can still store broken ones during an upgrade.
  */
 export async function mendedPlaylist(stored: StoredFile): Promise<StoredFile> {
   const before = await text(stored.read());

@@ -108,7 +108,7 @@ function etagOf({ version }: StoredFile): string {
   return `"${version}"`;
 }
 
-/** Returns the requested range, unless it is of an outdated version, in which case the whole file is sent. */
+/** Returns the requested range, or undefined if the client has an outdated version and needs the whole file. */
 function freshRange(request: FastifyRequest, file: StoredFile): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etagOf(file) ? request.headers.range : undefined;

@@ -5,7 +5,7 @@ import { sharedImages } from '../assets/keys.ts';
 import { findAsset, lockStoredAsset } from '../assets/service.ts';
 import type { ReadableFile } from './access.ts';
 
-/** Makes an image's JPEG for other sites on the first request. Null for any other file. */
+/** Makes the JPEG of an image for other sites when it is first requested. Null for any other file. */
 export async function makeSharedImage(
   ctx: Context,
   { assetId, key }: ReadableFile,

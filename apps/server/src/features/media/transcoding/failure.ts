@@ -9,12 +9,14 @@ import { setStatus } from '../assets/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Max concurrent jobs of each short kind that uses a single core. They run in addition to pieces, so that no kind waits
+ * Max concurrent jobs of each kind of short, single-core job. They run in addition to pieces, so that no kind waits
  * long for another.
  */
 export const shortJobConcurrency = 3;
 
-/** Retries for a long time, because a dead worker or a lost database is temporary and not the file's fault. */
+/**
+ * Retries for a long time, because a dead worker or a lost database connection is temporary and not the file's fault.
+ */
 export const retryOptions = {
   retryLimit: 10_000,
   retryDelay: 1,
@@ -23,8 +25,8 @@ export const retryOptions = {
 };
 
 /**
- * Seconds until a worker without disk space takes media work again. Other workers can take the job immediately, and the
- * video stays `processing` with the pieces that it has.
+ * Seconds until a worker without disk space takes on media work again. Other workers can take the job immediately, and
+ * the video stays `processing` with the pieces that it has.
  */
 const roomCheck = 20;
 
@@ -43,8 +45,8 @@ const failureText =
   'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
 
 /**
- * Runs media work. Gives up on a file that ffmpeg refuses repeatedly, and leaves the job to other workers while the
- * disk is full.
+ * Runs media work. Gives up on a file that ffmpeg refuses repeatedly, and leaves the job to other workers while this
+ * worker's disk is full.
  */
 export async function withRetryPolicy(
   { attempt, log }: Pick<JobRun, 'attempt' | 'log'>,

@@ -49,7 +49,7 @@ test('no rendition is larger than the source', () => {
   expect(sizes(probe({ width: 640, height: 360 }))).toEqual(['240p 426x240', '360p 640x360']);
 });
 
-test('a source slightly below a rung gets that rung at its own size', () => {
+test('a source slightly below a rung gets a rendition for that rung at its own size', () => {
   expect(sizes(probe({ width: 1216, height: 684 }))).toEqual([
     '240p 426x240',
     '360p 640x360',
@@ -85,15 +85,15 @@ test('frame rates are capped at 60', () => {
 });
 
 test.each([
-  ['far below the ladder to a share of each cap', 900, [60_000, 120_000, 210_000, 420_000, 750_000]],
+  ['a tiny source to a share of each cap', 900, [60_000, 120_000, 210_000, 420_000, 750_000]],
   [
-    'with an efficient codec to six times the bitrate',
+    'an efficiently encoded source to six times its bitrate',
     400_000,
     [400_000, 800_000, 1_400_000, 2_400_000, 2_400_000],
   ],
-  ['as usual to the caps', 5_000_000, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
-  ['if unknown to the caps', 0, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
-])('the bitrate of a source limits its renditions, %s', (_name, bitrate, caps) => {
+  ['a typical source to the caps', 5_000_000, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
+  ['a source of unknown bitrate to the caps', 0, [400_000, 800_000, 1_400_000, 2_800_000, 5_000_000]],
+])('limits the bitrates of the renditions of %s', (_name, bitrate, caps) => {
   const renditions = planRenditions(probe({}, { bitrate })).filter(isVideo);
   expect(renditions.map((one) => one.maxBitrate)).toEqual(caps);
 });

@@ -2,7 +2,7 @@ import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { exactRate } from './encoder/frame-rate.ts';
 
-/** The short side of each rung in pixels, and its max bitrate at up to 30 frames per second. */
+/** The short side of each rung in pixels, and its max bitrate in bits per second, at up to 30 frames per second. */
 const ladder = [
   { side: 240, maxBitrate: 400_000 },
   { side: 360, maxBitrate: 800_000 },
@@ -12,21 +12,25 @@ const ladder = [
 ] as const;
 
 /**
- * A rendition has at most `times` the bitrate of its source, which may use a better codec, but at least `minShare` of
- * its own cap, which is enough for a still image. Otherwise a small file could become gigabytes.
+ * The max bitrate of a rendition is at most `times` the bitrate of its source, which may use a better codec, but at
+ * least `minShare` of the rung's own cap, which is enough for a still image. Without this bound, a small file could
+ * become gigabytes.
  */
 const sourceBound = { times: 6, minShare: 0.15 };
 
-/** Limits of a rendition's frames per second. */
+/** Limits of a rendition's frame rate, in frames per second. */
 const frameRates = { min: 1, max: 60 };
-/** A source with at least this share of a rung's size gets that rung at the source's own size. */
+/**
+ * A source that is smaller than a rung but has at least this share of its size gets a rendition for that rung at the
+ * source's own size.
+ */
 const closeEnough = 0.9;
 
 export type VideoRendition = {
   kind: 'video';
   /** For example `240p`. */
   name: string;
-  /** Pixels, even. */
+  /** In pixels; an even number. */
   width: number;
   height: number;
   /** Frames per second. */
@@ -61,7 +65,10 @@ export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;
 }
 
-/** Limits a rendition's bitrate by its source's. A source that doesn't state its bitrate sets no limit. */
+/**
+ * Limits a rendition's bitrate according to its source's bitrate. A source that doesn't state its bitrate sets no
+ * limit.
+ */
 function boundBySource(maxBitrate: number, sourceBitrate: number): number {
   if (sourceBitrate === 0) return maxBitrate;
   const { times, minShare } = sourceBound;

@@ -9,7 +9,7 @@ import { pieceJob } from './pieces/piece-job.ts';
 import { prepareJob } from './pieces/prepare-job.ts';
 import * as queries from './queries.ts';
 
-/** The jobs that a video needs to be ready. If one of them is given up, the others are canceled. */
+/** The jobs that have to succeed before a video is ready. If one of them fails for good, the others are canceled. */
 const preparation = [prepareJob, pieceJob, audioJob, longAudioJob, composeJob].map(({ name }) => name);
 
 export function isPreparation(jobName: string): boolean {
@@ -17,8 +17,8 @@ export function isPreparation(jobName: string): boolean {
 }
 
 /**
- * Deletes a video's failed jobs and, if its preparation was given up, restarts it from the beginning. Restarts nothing
- * if the video is gone or has been prepared since.
+ * Deletes a video's failed jobs and, if its preparation has failed, restarts it from the beginning. Restarts nothing if
+ * the video is gone or has since been prepared.
  */
 export async function prepareAgain(ctx: Context, trx: Trx, assetId: string): Promise<void> {
   const asset = await lockAsset(trx, assetId);

@@ -37,8 +37,8 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
 /**
- * Finds how videos play, by asset id. This is a single statement, so that a ready video never comes with an older set
- * of renditions.
+ * Finds the playback data of videos, by asset id. This is a single statement, so that a ready video never comes with an
+ * older set of renditions.
  */
 export const findPlayable = defineFindMany(selectPlayable);
 
@@ -133,7 +133,7 @@ export function setEncoded(db: Db, assetId: string, number: number, seconds: num
 }
 
 /**
- * Returns the percentage of a video that is encoded. It is at most 99, because 100 is set once the playlists are
+ * Returns the percentage of a video that is encoded. It is at most 99, because 100 is set only once the playlists are
  * complete.
  */
 export async function progressOf(db: Db, assetId: string): Promise<number> {
@@ -170,7 +170,7 @@ export async function findTurns(db: Db | Trx, userId: string): Promise<Turns> {
   return { now, ownFirst: own_first, ownLater: own_later };
 }
 
-/** Counts the owner's other videos whose pieces are not planned yet. */
+/** Counts the owner's other videos whose pieces haven't been planned yet. */
 export async function countUnplanned(trx: Trx, assetId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('media_assets as own')

@@ -21,7 +21,7 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
 
   /**
    * Returns the current state, or a stream of events if the client accepts one. Throws `NOT_FOUND` if the viewer may
-   * see none of the videos.
+   * not see any of the videos.
    */
   async function respond<Data>(
     subscription: Subscription,
@@ -33,7 +33,7 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
     if (request.headers.accept !== 'text/event-stream') return serialize([first, ...others]);
     const reader = subscription.viewer?.id ?? clientOf(request);
     const stream = streams.open(subscription, [first, ...others], serialize, reader);
-    // Proxies must forward events without buffering.
+    // Prevents proxies from buffering events.
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     return stream;
   }

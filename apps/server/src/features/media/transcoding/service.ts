@@ -41,7 +41,7 @@ const presentMedia = (urls: Urls, asset: queries.PlayableRow): VideoMedia => ({
   playback: presentPlayback(urls, asset),
 });
 
-/** Returns how videos currently play, by asset id. */
+/** Returns the current media of videos, by asset id. */
 export async function playbacksOf(
   ctx: RequestContext,
   assetIds: readonly string[],
@@ -61,7 +61,7 @@ export async function playbackOf(ctx: RequestContext, assetId: string): Promise<
   return media;
 }
 
-/** Returns a video's posters, or an empty list until they are made. */
+/** Returns a video's posters, or an empty list until they have been made. */
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
   const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];

@@ -9,7 +9,7 @@ export type RenditionTable = {
   width: number | null;
   height: number | null;
   frame_rate: number | null;
-  /** Average bits per second, once measured. */
+  /** Average bits per second; null until measured. */
   bitrate: number | null;
   peak_bitrate: number | null;
   codecs: string | null;
@@ -20,20 +20,20 @@ export type RenditionTable = {
 export type PieceTable = {
   asset_id: string;
   kind: 'video' | 'audio';
-  /** Counts from 0, in the order of the video. */
+  /** Position within the video or audio, counted from 0. */
   number: number;
-  /** Seconds: its start in the video, its planned length, and the length that has to be decoded before it. */
+  /** In seconds: the start in the video, the planned length, and the length that has to be decoded before the start. */
   start_at: number;
   seconds: number;
   skipped: Generated<number>;
-  /** The ranges of the source that it is encoded from; null for the whole source. */
+  /** The ranges of the source that the piece is encoded from; null for the whole source. */
   reads: JSONColumnType<ByteRange[]> | null;
   is_last: boolean;
-  /** Its position in the fair queue: lower ones are encoded first. */
+  /** The piece's turn in the fair queue; lower turns are encoded first. */
   turn: Generated<number>;
   /** Seconds encoded so far. */
   encoded: Generated<number>;
-  /** Its files, one per rendition; null until stored. */
+  /** The piece's files, one per rendition; null until stored. */
   files: JSONColumnType<PieceFile[]> | null;
   ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
@@ -41,7 +41,7 @@ export type PieceTable = {
 /** The file of a piece in one rendition: a CMAF header followed by segments. */
 export type PieceFile = {
   rendition: string;
-  /** Bytes of the header. */
+  /** Length of the header in bytes. */
   header: number;
   segments: { seconds: number; bytes: number }[];
 };

@@ -43,7 +43,7 @@ const ready = (videoId: string) =>
 
 const text = async (url: string) => (await server.app.inject({ url: new URL(url).pathname })).body;
 
-test('a file that browsers play can be watched immediately, and adaptively once its ladder is ready', async () => {
+test('a file that browsers can play can be watched immediately, and adaptively once its ladder is ready', async () => {
   const published = await publishFile('clip.mp4');
   expect(published.videoFile).toMatch(/source\.mp4$/);
   expect(published.playback.status).toBe('processing');
@@ -85,7 +85,7 @@ test('a video has a storyboard for seeking, and posters to choose from', async (
   }
   expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
 
-  // The storyboard is a separate job, which doesn't delay the video.
+  // The storyboard is made by a separate job, which doesn't delay the video.
   const storyboard = await vi.waitFor(
     async () => {
       const { data } = await person.call(getVideo, { params: { videoId } });

@@ -6,7 +6,7 @@ import type { StoredUpload } from './accept/store-upload.ts';
 import type { MediaHost } from './host.ts';
 import type { Progress } from './parts/parts.ts';
 
-/** Presents the upload host's response to a part that isn't the last. */
+/** Presents the upload host's response to a part that isn't the last one. */
 export function presentProgress(resourceType: string, { received }: Progress) {
   return { done: false, bytes: received, resource_type: resourceType, type: 'upload' };
 }

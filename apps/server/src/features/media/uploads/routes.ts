@@ -80,7 +80,9 @@ function hostRoutes(media: FastifyInstance, context: Context, deps: Deps): void 
   });
 }
 
-/** Logs why an upload was refused. A refused signature may still be valid elsewhere, so it stays out of the log. */
+/**
+ * Logs why an upload was refused. A refused signature may still be valid with other fields, so it stays out of the log.
+ */
 function logRefusal(log: FastifyBaseLogger, failure: HostError, error: unknown): void {
   if (failure.status >= 500) {
     log.error({ err: error }, 'Upload refused');

@@ -8,7 +8,7 @@ export async function forgetParts(trx: Trx, userId: string): Promise<string[]> {
   return (await deletePartials(trx, userId)).map(({ id }) => id);
 }
 
-/** Deletes the files of these uploads. Other machines sweep theirs within a minute. */
+/** Deletes the files of these uploads. Other machines sweep their files within a minute. */
 export async function discardParts(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) await partStoreOf(ctx).discard(id);
 }

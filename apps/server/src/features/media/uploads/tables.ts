@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 
 /**
- * A file that arrives in parts. They are stored in the bucket if there is one, or otherwise in one file, named by this
- * id, on the machine that receives them.
+ * A file that arrives in parts. The parts are stored in the bucket if there is one; otherwise in a single file named
+ * after `id`, on the machine that receives them.
  */
 type PartialUploadTable = {
   id: string;
@@ -11,13 +11,13 @@ type PartialUploadTable = {
   /** The client's id for the upload, unique per account. */
   name: string;
   folder: string;
-  /** Total bytes; null until a part has announced them. */
+  /** Total length in bytes; null until a part has announced it. */
   total: number | null;
-  /** Bytes stored without a gap, from the first one on. */
+  /** Bytes stored without a gap, counted from the start. */
   received: Generated<number>;
-  /** The asset that was made from it when it was complete. */
+  /** The asset made from the completed upload; null until then. */
   asset_id: string | null;
-  /** The last heartbeat of the server that is making an asset from it. */
+  /** The last heartbeat of the server that is making an asset from the upload. */
   finishing_at: ColumnType<Date | null, undefined, Date | null>;
   touched_at: Time;
 };

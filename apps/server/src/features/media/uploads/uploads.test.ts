@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Lists every stored or leftover file. */
+/** Lists all stored and temporary files. */
 async function files(on = server): Promise<string[]> {
   const { dataDir } = on.ctx.config;
   return (await Promise.all(['media', 'tmp'].map((name) => filesBelow(path.join(dataDir, name)))))
@@ -28,7 +28,7 @@ async function files(on = server): Promise<string[]> {
     .sort();
 }
 
-/** Folders may be deleted while they are listed. */
+/** Lists the files below a folder. Folders may be deleted during the listing. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const found = entries.map(async (entry) => {
@@ -174,7 +174,7 @@ describe('the upload host', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('rejects a file that is too large, before or after the fields', async () => {
+  test('rejects a file that is too large, whether it comes before or after the fields', async () => {
     const before = await files();
     const data = Buffer.concat([await mediaFile('clip.mp4'), Buffer.alloc(maxVideoBytes)]);
     for (const fileFirst of [true, false]) {

@@ -46,5 +46,5 @@ export async function deliver(ctx: Context, { id, to, template }: AddressedMail,
   }
 }
 
-/** Another attempt has already sent the email. This happens if that attempt's worker was thought to be dead. */
+/** Another attempt has already sent the email. This happens if that attempt's worker was wrongly presumed dead. */
 class HandedOverError extends Error {}

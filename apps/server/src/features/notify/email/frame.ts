@@ -3,7 +3,7 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
-/** The instance's name, origin and accent color, as its emails show them. */
+/** The instance's name, origin and accent color, as shown in its emails. */
 export type MailSite = { name: string; origin: string; accent?: string | null };
 
 /** The content of an email before its layout. All fields are plain text, which the layout escapes. */
@@ -11,7 +11,7 @@ export type Draft = {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** The reason why the recipient gets the email, after "You got this mail because". */
+  /** The reason why the recipient gets the email. It completes "You got this mail because". */
   reason: string;
   /** The page where the recipient can turn such emails off. */
   settingsUrl?: string;

@@ -14,7 +14,7 @@ export const sendMailJob = defineJob({
   run: (ctx: Context, mail, { log }) => deliver(ctx, mail, log),
 });
 
-/** Daily, deletes the rows of emails sent more than 30 days ago, whose jobs no longer exist. */
+/** Deletes the rows of emails sent more than 30 days ago, whose jobs no longer exist. Runs daily. */
 export const sweepMailsJob = defineJob({
   name: 'mail.sweep',
   payload: z.object({}),

@@ -33,7 +33,7 @@ function enqueue(to: string, { ctx }: TestServer = server, after = async () => {
   });
 }
 
-/** Waits for the first attempt to send an address's email, and returns its job. */
+/** Waits for the first attempt to send the email to an address, and returns its job. */
 async function jobOf(to: string) {
   const find = async () => {
     const { rows } = await sql<{ state: string; retries: number; wait: number }>`

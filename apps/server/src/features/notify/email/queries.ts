@@ -6,7 +6,7 @@ export async function isHandedOver(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Records that an email is sent to the mail server. Returns false if it was sent before. */
+/** Records that an email is about to be handed over to the mail server. Returns false if this was already recorded. */
 export async function markHandedOver(db: Db, id: string): Promise<boolean> {
   const row = await db
     .insertInto('handed_over_mails')

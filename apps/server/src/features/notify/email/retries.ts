@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 
-/** Seconds until a finished job is deleted, which is soon because it contains a person's address. */
+/** Seconds until a finished job is deleted. The time is short because the job contains a person's address. */
 export const deleteAfterSeconds = 3_600;
 
 /**
@@ -16,7 +16,7 @@ export const mailJobOptions = {
 };
 
 /**
- * Max emails that a process sends concurrently per job name. It is 0 for a worker without the mail server or the
+ * Max emails that a process sends concurrently per job name. It is 0 for a worker without a mail server or without the
  * secret.
  */
 export const mailConcurrency = ({ config, knowsSecret }: Context) => (config.mail && knowsSecret ? 4 : 0);

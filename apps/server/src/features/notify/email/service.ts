@@ -11,9 +11,9 @@ export { deleteAfterSeconds, mailConcurrency, mailJobOptions } from './retries.t
 export { readUnsubscribeToken } from './unsubscribe.ts';
 
 /**
- * Enqueues an email in the transaction of its cause. Does nothing without a mail server. The queue stores the email's
- * data while the job is retried, so it must not contain secrets. Emails with one-time links have separate jobs in
- * `email-links`.
+ * Enqueues an email in the transaction of the change that causes it. Does nothing without a mail server. The queue
+ * stores the email's data while the job is retried, so it must not contain secrets. Emails with one-time links have
+ * separate jobs in `email-links`.
  */
 export async function enqueueMail(
   trx: Trx,
@@ -35,7 +35,7 @@ type NewPassword = {
   kept?: string[];
 };
 
-/** Emails an account's owner that its password was changed, in case somebody else has changed it. */
+/** Notifies an account's owner by email that the password was changed, in case somebody else has changed it. */
 export async function emailNewPassword(
   { queue, config }: Pick<Context, 'queue' | 'config'>,
   trx: Trx,

@@ -14,7 +14,7 @@ export const rows = [
   row(followNotifications, 'the caller', open, () => ({})),
   row(getNotificationSettings, 'the caller', open, () => ({})),
   row(changeNotificationSettings, 'the caller', open, () => ({ body: { like: { push: false } } })),
-  // No caller has a valid token here; the tests of emails cover valid ones.
+  // No caller has a valid token here; the email tests cover valid ones.
   row(unsubscribeFromMails, 'emails', { guest: 400, other: 400, owner: 400 }, () => ({
     query: { token: 'a guess' },
   })),

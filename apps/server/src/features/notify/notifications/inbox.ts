@@ -18,8 +18,8 @@ import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
 /**
- * Returns a page of a person's notifications and the unread count. First collects the videos that were published since
- * the last collection. `enter` limits the number of concurrent collections.
+ * Returns a page of a person's notifications and the unread count. First collects the videos that have been published
+ * since the last collection. `enter` limits the number of concurrent collections.
  */
 export async function list(
   { db }: Context,

@@ -15,8 +15,8 @@ const briefly = { ...retries, deleteAfterSeconds: 3_600 };
 const everyRun = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1_800 };
 
 /**
- * Notifies the subscribers who can get an email or a push about a new video, in batches. Each job enqueues the next
- * one.
+ * Notifies subscribers of a new video in batches, leaving out those who can get neither an email nor a push. Each job
+ * enqueues the next one.
  */
 export const announceJob = defineJob({
   name: 'notifications.announce',
@@ -34,7 +34,7 @@ export const announceJob = defineJob({
     }),
 });
 
-/** Notifies an upload's owner that it is ready or has failed. Does nothing if its video was deleted. */
+/** Notifies an upload's owner that the upload is ready or has failed. Does nothing if its video was deleted. */
 export const processedJob = defineJob({
   name: 'notifications.processed',
   payload: z.object({ kind: z.enum(['ready', 'failed']), assetId: z.uuid() }),
@@ -48,7 +48,7 @@ export const processedJob = defineJob({
     }),
 });
 
-/** Pushes aggregated notifications every minute, so that many likes at a time are one push. */
+/** Pushes aggregated notifications every minute, so that a burst of likes causes only one push. */
 export const pushAggregatedJob = defineJob({
   name: 'notifications.push-gathered',
   payload: z.object({}),

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
 /**
- * Days until notifications and announcements expire: `retentionDays` after the last change, a notification is deleted;
- * `maxAnnouncementDays` after its publication, a video is no longer collected.
+ * Days until notifications and announcements expire. A notification is deleted `retentionDays` after its last change,
+ * and a video is no longer collected `maxAnnouncementDays` after its announcement.
  */
 export const retentionDays = 90;
 const maxAnnouncementDays = 30;
@@ -24,8 +24,8 @@ const maxCompared = 100;
 /**
  * Materializes notifications of the videos that a person's channels have published since the last collection. A
  * publication writes one row per video; a subscriber's row is written only when they load their notifications. The
- * period begins a minute before the last collection, because a transaction in flight then may have announced a video
- * earlier. No video is added twice.
+ * period begins a minute before the last collection, because a transaction that was in flight then may have recorded an
+ * earlier announcement time. No video is added twice.
  */
 export async function collectVideos(db: Db, userId: string): Promise<void> {
   const pending = await findNewAnnouncements(db, userId);
@@ -65,7 +65,9 @@ export function hasNewAnnouncements(userId: RawBuilder<string>): RawBuilder<bool
   )`;
 }
 
-/** The start of the period to collect for a person. Earlier announcements are already collected or too old. */
+/**
+ * The start of the period to collect for a person. Earlier announcements have already been collected or are too old.
+ */
 const since = (userId: Term<string>) => sql<Date>`(
   select greatest(
     (select collected_at from notification_states where user_id = ${userId}) - interval '1 minute',

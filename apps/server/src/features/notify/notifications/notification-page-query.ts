@@ -61,7 +61,7 @@ type PageRow = { has_news: boolean; unread: number } & (
 
 /**
  * Finds a page of notifications and the unread count, without the kinds that the person has turned off for the page.
- * There is no page for a limit of 0 and after the last numbered page.
+ * The page is empty for a limit of 0 and after the last numbered page.
  */
 export async function findNotificationPage(
   db: Db | Trx,

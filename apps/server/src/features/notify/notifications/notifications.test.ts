@@ -73,7 +73,7 @@ describe('comments and mentions', () => {
     ]);
   });
 
-  test('are stored even if notifying fails, and notify once later', async () => {
+  test('are stored even if sending notifications fails, and notify each person once later', async () => {
     const [video, gone] = [await publishBlank(server, ada), await publishBlank(server, ada)];
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(server.ctx.db);
@@ -253,7 +253,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(2);
   });
 
-  test('notify once, even if they are published repeatedly, and never of a publication before the subscription', async () => {
+  test('notify once, even if they are published repeatedly, and never if they were published before the subscription', async () => {
     const earlier = await publishBlank(server, ada);
     await subscribe(grace, ada);
     const video = await publishBlank(server, ada);
@@ -278,7 +278,7 @@ describe('videos', () => {
     expect(await state()).toEqual(told);
   });
 
-  test('disappear as soon as the account of their channel is deleted, even before its rows are removed', async () => {
+  test("disappear as soon as their channel's account is deleted, even before the account's rows are removed", async () => {
     await subscribe(grace, ada);
     await publishBlank(server, ada);
     await publishBlank(server, ada, { title: 'Named and pictured' });
@@ -298,7 +298,7 @@ describe('videos', () => {
     expect(await unreadOf(grace)).toBe(0);
   });
 
-  test('have the bell setting of their channel, which requires a subscription', async () => {
+  test('show the bell setting of their channel, which requires a subscription', async () => {
     const video = await publishBlank(server, ada);
     const params = { channelId: ada.user._id };
     const bell = async () => (await grace.call(getVideo, { params: { videoId: video._id } })).data.owner.bell;

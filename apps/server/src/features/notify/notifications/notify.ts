@@ -26,9 +26,9 @@ export async function notify(means: NotifyContext, trx: Trx, event: Notification
 }
 
 /**
- * Notifies people in the transaction of the events. If several events notify a person under one key, the first one
- * counts. Nobody is notified of their own actions or across a block. Enqueues the emails and pushes that the recipients
- * have turned on.
+ * Notifies people in the transaction of the events. If several events would notify a person under the same key, only
+ * the first one does. Nobody is notified of their own actions or across a block. Enqueues the emails and pushes that
+ * the recipients have turned on.
  */
 export async function notifyAll(
   { config, queue }: NotifyContext,
@@ -62,8 +62,8 @@ function notificationsOf(event: NotificationEvent) {
 }
 
 /**
- * Returns the key that prevents a second notification of a person. There is one per comment, tweet or video, so that an
- * edit notifies only newly mentioned people.
+ * Returns the key that prevents a person from being notified twice. There is one per comment, tweet or video, so that
+ * an edit notifies only newly mentioned people.
  */
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;

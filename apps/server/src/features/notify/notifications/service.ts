@@ -8,7 +8,7 @@ export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
 
-/** Announces a video in the transaction that lists it. Does nothing if it was announced before. */
+/** Announces a video in the transaction that lists it. Does nothing if it has already been announced. */
 export async function videoListed({ queue }: NotifyContext, trx: Trx, videoId: string): Promise<void> {
   const isAnnounced = await queries.announce(trx, videoId);
   if (isAnnounced) await queue.send(trx, announceJob, { videoId });
@@ -27,13 +27,13 @@ export async function uploadProcessed(
   await queue.send(trx, processedJob, { kind, assetId });
 }
 
-/** Deletes the notifications between two people, when one of them blocks the other. */
+/** Deletes the notifications between two people when one of them blocks the other. */
 export async function forgetBetween(trx: Trx, one: string, other: string): Promise<void> {
   await queries.deleteBetween(trx, one, other);
 }
 
 /**
- * Locks the notifications about videos, tweets or comments before these are deleted. The caller has to lock the
+ * Locks the notifications about videos, tweets or comments that are about to be deleted. The caller must lock these
  * subjects first, because a notification that is being written holds a lock on its subject.
  */
 export async function lockNotificationsAbout(

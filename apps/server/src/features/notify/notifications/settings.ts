@@ -11,7 +11,7 @@ const everywhere: Ways = { page: true, mail: false, push: true };
 const onPage: Ways = { page: true, mail: false, push: false };
 const important: Ways = { page: true, mail: true, push: true };
 
-/** The settings of an account that has changed none. Only urgent kinds are emailed. */
+/** The settings of an account that hasn't changed any of them. Only urgent kinds are emailed. */
 export const defaultSettings: NotificationSettings = {
   video: everywhere,
   comment: everywhere,

@@ -46,7 +46,7 @@ type NotificationSettingTable = {
 };
 
 /**
- * One row per video that was listed. Most subscribers get their notification of it only when they load their
+ * One row per video that has been listed. Most subscribers get their notification of it only when they load their
  * notifications.
  */
 type AnnouncementTable = { video_id: string; channel_id: string; announced_at: Time };

@@ -47,7 +47,7 @@ const lock = defineStatement(
 
 /**
  * Locks the subjects and actors of new notifications, so that no subject is deleted and no actor is blocked before the
- * notifications are written. Locks people first, then videos, tweets and comments, each in id order, like new comments
+ * notifications are written. Locks people first, then videos, tweets and comments, each in id order, as new comments
  * and deletions do. Returns the subjects whose rows all still exist.
  */
 export async function lockSubjects<One extends Subject>(trx: Trx, subjects: readonly One[]): Promise<One[]> {
@@ -60,8 +60,8 @@ export async function lockSubjects<One extends Subject>(trx: Trx, subjects: read
 }
 
 /**
- * Inserts notifications, except for second ones under a key, of a person's own actions, or across a block. Returns the
- * ids of those whose recipients have turned on an email or a push and can receive it.
+ * Inserts notifications, except those whose key the recipient already has, those of the recipient's own actions and
+ * those across a block. Returns the ids of those whose recipients have turned on an email or a push and can receive it.
  */
 export async function insertNotifications(
   trx: Trx,
@@ -104,7 +104,9 @@ export async function insertNotifications(
   return deliverable.map(({ id }) => id);
 }
 
-/** Announces a video. Returns false if it isn't listed, was announced before, or no subscriber has the bell on. */
+/**
+ * Announces a video. Returns false if it isn't listed, has already been announced, or no subscriber has the bell on.
+ */
 export async function announce(trx: Trx, videoId: string): Promise<boolean> {
   const { rows } = await sql<{ has_bells: boolean }>`
     insert into announcements (video_id, channel_id)
@@ -118,7 +120,7 @@ export async function announce(trx: Trx, videoId: string): Promise<boolean> {
 
 /**
  * Deletes the notifications between two people. A notification is deleted with its last actor. Locks the notifications
- * before their actors, in the order of their keys, as likes do. Skips notifications that were committed after this
+ * before their actors, in the order of their keys, as likes do. Skips notifications committed after the statement
  * began, because they aren't locked; neither of the two people can see them.
  */
 export async function deleteBetween(trx: Trx, one: string, other: string): Promise<void> {

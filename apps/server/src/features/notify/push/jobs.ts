@@ -18,7 +18,7 @@ export const pushJob = defineJob({
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   },
-  // A push that is signed with a key from another secret would be rejected, which removes the subscription.
+  // A push signed with a key from another secret would be rejected, which would remove the subscription.
   concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 8 : 0),
   run: (ctx: Context, push, run) => sendPush(ctx, push, run),
 });

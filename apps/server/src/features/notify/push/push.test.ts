@@ -80,7 +80,7 @@ async function subscriptionsOf({ user }: Person): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Subscribes a browser to this test's push service, in the database because the API rejects its endpoint. */
+/** Subscribes a browser to this test's push service. Sets the endpoint in the database, because the API rejects it. */
 async function subscribeHere(person: Person): Promise<string> {
   await subscribe(person, `https://push.example.org/${createId()}`);
   const [id = ''] = await subscriptionsOf(person);
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect([status, error.errors?.[0]?.path]).toEqual([400, 'endpoint']);
   });
 
-  test('belongs to the person logged in in the browser, and nobody else can end it', async () => {
+  test('belongs to the person who last subscribed in the browser, and nobody else can end it', async () => {
     const grace = await server.signUp('grace');
     const endpoint = `https://push.example.org/${createId()}`;
     for (const _ of ['first', 'again']) expect((await subscribe(grace, endpoint)).status).toBe(200);

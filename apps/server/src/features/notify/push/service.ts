@@ -24,7 +24,7 @@ export async function unsubscribe(ctx: Context, viewer: Viewer, endpoint: string
   await queries.deleteByEndpoint(ctx.db, viewer.id, endpoint);
 }
 
-/** Enqueues a push to each of a person's browsers, in the transaction of its cause. */
+/** Enqueues a push to each of a person's browsers, in the transaction of the change that causes it. */
 export async function enqueuePushes(
   { queue }: Pick<Context, 'queue'>,
   trx: Trx,

@@ -74,13 +74,13 @@ test('metrics count requests by route, never by URL, and describe the whole inst
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('the metrics port serves nothing else, and no other port serves metrics', async () => {
+test('the metrics port serves only metrics and probes, and no other port serves metrics', async () => {
   expect((await ask('/')).status).toBe(404);
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(405);
   expect((await server.app.inject('/metrics')).body).not.toContain('kinora_');
 });
 
-test('measures nothing without a port', async () => {
+test('nothing is measured without a metrics port', async () => {
   await using plain = await startServer();
   expect([plain.ctx.metrics, (await serveMetrics(plain.ctx)).port]).toEqual([null, null]);
 });

@@ -8,8 +8,8 @@ import { probes } from './probes.ts';
 type MetricsServer = AsyncDisposable & { readonly port: number | null };
 
 /**
- * Serves `/metrics` and the probes on `METRICS_PORT`, so that visitors of the site can't reach the metrics and workers
- * have them too. Does nothing without that port.
+ * Serves `/metrics` and the probes on `METRICS_PORT`, in servers and workers. The metrics have their own port, so that
+ * visitors to the site can't read them. Does nothing if the port isn't configured.
  */
 export async function serveMetrics(ctx: Context): Promise<MetricsServer> {
   const { metricsAt } = ctx.config;

@@ -6,7 +6,7 @@ import type { Counter } from './counters.ts';
 function counted({ table, facts, names, having, shown }: Counter): RawBuilder<number> {
   const counts = having ? sql`count(facts.${sql.ref(having)})` : sql`count(*)`;
   const fact = sql.ref(`facts.${names}`);
-  // Replies to a hidden comment count only on that comment.
+  // A reply to a hidden comment counts only toward that comment's replies.
   const isCounted = shown
     ? sql`and facts.hidden_reason is null and ${table === 'comments' ? sql`true` : parentIsShown}`
     : sql``;
@@ -28,7 +28,7 @@ export async function findNext(db: Db, counter: Counter, after: string, limit: n
   return rows;
 }
 
-/** Locks the rows, so that a concurrent change of their counters is either committed already or waits. */
+/** Locks the rows, so that any concurrent change to their counters has either been committed or waits. */
 export function lockRows(trx: Trx, { table }: Counter, ids: readonly string[]) {
   return trx
     .selectFrom(table)

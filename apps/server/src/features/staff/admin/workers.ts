@@ -10,8 +10,8 @@ import { createId } from '../../../platform/db/ids.ts';
 const interval = 5_000;
 
 /**
- * Regularly reports that this process runs jobs, so that the admin pages list it, until the returned object is disposed
- * of.
+ * Regularly reports this process as a worker, so that the admin pages list it. Stops when the returned object is
+ * disposed of.
  */
 export function startReporting({ db, queue, log }: Context): AsyncDisposable {
   const id = createId();

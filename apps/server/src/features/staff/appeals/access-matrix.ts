@@ -4,7 +4,7 @@ import { row } from '../../../../test/access-matrix-rows.ts';
 const body = { text: 'It was a mistake.' };
 
 export const rows = [
-  // Only the person whose notification it is can appeal.
+  // Only the recipient of the notification can appeal.
   row(answerAct, 'a staff action', { other: 404, owner: 201 }, ({ moderated }) => ({
     params: { notificationId: moderated.notification },
     body,

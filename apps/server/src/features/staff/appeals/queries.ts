@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 
 /**
- * Finds the staff action that a person's own notification reports. Returns undefined if the person has no such
+ * Finds the staff action that one of a person's notifications reports. Returns undefined if the person has no such
  * notification, and null if it doesn't report an action.
  */
 export async function findActionOf(

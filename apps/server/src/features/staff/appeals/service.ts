@@ -12,8 +12,8 @@ import { notify } from '../../notify/notifications/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Appeals the staff action that one of the viewer's notifications reports. Throws `NOT_FOUND`, and `CONFLICT` if the
- * action was already appealed or the notification doesn't report one.
+ * Appeals the staff action that one of the viewer's notifications reports. Throws `NOT_FOUND` if the viewer has no such
+ * notification, and `CONFLICT` if it doesn't report an action or the action was already appealed.
  */
 export async function appealAction(
   ctx: Context,
@@ -31,8 +31,8 @@ export async function appealAction(
 }
 
 /**
- * Appeals a person's suspension. They can't log in, so the request contains their credentials, and attempts count as
- * logins. Throws `CONFLICT` if they aren't suspended or have already appealed.
+ * Appeals a person's suspension. A suspended person can't log in, so the request contains the credentials, and attempts
+ * count as logins. Throws `CONFLICT` if the person isn't suspended or has already appealed.
  */
 export async function appealSuspension(
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
 import { auditRoutes } from './routes.ts';
 
-/** Its routes only read the log. Other features write to it through `record`. */
+/** The routes only read the audit log. Other features write to it through `record`. */
 export const audit: Feature = { routes: auditRoutes };

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 
-/** A staff action. `target` identifies what it changed; its id is null if it is the site itself. */
+/** A staff action. `target` identifies what the action changed; the target's id is null for the site itself. */
 type NewAuditEntry = {
   actorId: string;
   action: string;
@@ -9,7 +9,7 @@ type NewAuditEntry = {
   reason: string;
 };
 
-/** Writes a staff action to the audit log, in the transaction of the action. Returns its id. */
+/** Writes a staff action to the audit log, in the transaction of the action. Returns the entry's id. */
 export async function record(trx: Trx, { actorId, action, target, reason }: NewAuditEntry): Promise<string> {
   const id = createId();
   await trx

@@ -77,7 +77,7 @@ test('a hidden video is visible only to its owner, with the reason, and unhiding
   ]);
 });
 
-test('hiding a video immediately closes its files', async () => {
+test('hiding a video immediately makes its files unavailable', async () => {
   const video = await publish(server.app, ada);
   const file = new URL(video.thumbnail ?? '').pathname;
   expect((await server.app.inject(file)).statusCode).toBe(200);
@@ -156,7 +156,7 @@ test('content deleted by the staff disappears from every list, and its author is
   expect(await logged(videoId)).toEqual([{ action: 'delete', actor_id: moderator.user._id, ...body }]);
 });
 
-test('a warning notifies the person of its reason', async () => {
+test('a warning notifies the person of the reason', async () => {
   await moderator.call(warnPerson, { params: { userId: ada.user._id }, body });
   expect(await told(ada)).toEqual([body.reason]);
   expect(await logged(ada.user._id)).toEqual([{ action: 'warn', actor_id: moderator.user._id, ...body }]);
@@ -168,7 +168,7 @@ test('replaces a lone surrogate in a reason', async () => {
   expect([status, await told(ada)]).toEqual([200, [reason.toWellFormed()]]);
 });
 
-test('a moderator cannot act on the owner, another moderator or their content, and nothing is logged', async () => {
+test('a moderator cannot act on the owner, a moderator or their content, and nothing is logged', async () => {
   const { _id: videoId } = await publishBlank(server, keeper);
   const tweet = await keeper.call(postTweet, { body: { content: 'Welcome' } });
   const refused = [

@@ -174,7 +174,7 @@ test('a video whose publication waits while its owner is being suspended is not 
   expect(rows).toEqual([]);
 });
 
-test('a suspension closes files, which get new URLs after it ends', async () => {
+test('a suspension that hides content makes files unavailable, and they get new URLs after it ends', async () => {
   const video = await publish(server.app, ada);
   const status = async (url: string | null) =>
     (await server.app.inject(new URL(url ?? '').pathname)).statusCode;

@@ -1,7 +1,7 @@
 import { closeReport, createReport, listReports, type ReportKind } from '@kinora/contract/reports';
 import { row, staffOnly } from '../../../../test/access-matrix-rows.ts';
 
-/** The statuses of reporting the owner's content, which the owner can't report. */
+/** The statuses of requests that report the owner's content, which the owner can't report. */
 const byOthers = { other: 201, owner: 400 };
 const unknown = { other: 404, owner: 400 };
 const about = (kind: ReportKind, id: string) => ({ body: { kind, id, reason: 'Something else' } });

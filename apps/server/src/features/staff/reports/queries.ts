@@ -107,7 +107,7 @@ export function findReport(trx: Trx, id: string) {
 
 type Closing = { staffId: string; outcome: ReportOutcome; reason: string };
 
-/** Closes all open reports about a target, and locks them in id order first. Returns false if there are none. */
+/** Closes all open reports about a target, after locking them in id order. Returns false if there are none. */
 export async function closeReportsOf(trx: Trx, targetId: string, closing: Closing): Promise<boolean> {
   const open = await trx
     .selectFrom('reports')

@@ -60,8 +60,8 @@ export function countOpenReports(db: Db, staff: Staff, max: number): Promise<num
 }
 
 /**
- * Closes a report together with all open reports about its target. Throws `NOT_FOUND`, and `CONFLICT` if it is already
- * closed.
+ * Closes a report together with all open reports about its target. Throws `NOT_FOUND` if the staff member may not see
+ * it, and `CONFLICT` if it is already closed.
  */
 export async function close(
   ctx: Context,

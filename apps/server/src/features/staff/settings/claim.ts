@@ -8,7 +8,7 @@ import { record } from '../audit/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Creates the path where a logged-in person can become the owner, once. Returns null if there is an owner. Only the
+ * Creates a one-time path where a logged-in person can become the owner. Returns null if there is an owner. Only the
  * returned path contains its 256-bit token, which replaces the previous one.
  */
 export function createClaimPath(db: Db): Promise<string | null> {

@@ -76,7 +76,7 @@ test('publishing requires a confirmed address, but uploading a draft does not', 
   expect((await person.call(togglePublish, { params })).status).toBe(200);
 });
 
-test('without email, publishing requires no confirmed address', async () => {
+test('without a mail server, publishing requires no confirmed address', async () => {
   await using silent = await startServer();
   await setSite(silent.ctx, { confirm_addresses: true });
   const author = await silent.signUp();

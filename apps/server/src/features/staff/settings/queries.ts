@@ -7,7 +7,7 @@ export function findSettings(db: Db | Trx) {
   return db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Locks the settings, so that changes of the logo don't overlap. */
+/** Locks the settings, so that changes to the logo don't overlap. */
 export function lockSettings(trx: Trx) {
   return trx.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
 }

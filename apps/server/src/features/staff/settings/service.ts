@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The subject of the cache invalidation after a change of the settings. */
+/** The cache subject that a change to the settings invalidates. */
 export const subject = 'site';
 
 const cachedSettings = defineCached({ changedBy: () => [subject], load: (db) => queries.findSettings(db) });
@@ -17,7 +17,7 @@ export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
   return cachedSettings(cache, null);
 }
 
-/** Whether guests may see public content without logging in. */
+/** Whether guests may see public content. */
 export async function guestsMayWatch(ctx: Context): Promise<boolean> {
   return (await siteSettings(ctx)).guests === 'watch';
 }

@@ -6,7 +6,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-test('programs can read the API from one document', async () => {
+test('one document describes the API to programs', async () => {
   const document = (await server.app.inject({ url: '/api/openapi.json' })).json();
   expect(document.info.title).toBe('Kinora API');
   expect(Object.keys(document.paths)).toContain('/users/login');
@@ -24,7 +24,7 @@ test("the page shows Kinora's name, and all of its files load", async () => {
   for (const url of files) expect([url, (await server.app.inject({ url })).statusCode]).toEqual([url, 200]);
 });
 
-test('the page sends requests to and loads from this server only, and runs no inline script', async () => {
+test('the page sends requests only to this server, loads files only from it, and runs no inline scripts', async () => {
   const policy = String((await server.app.inject({ url: '/api/docs/' })).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");

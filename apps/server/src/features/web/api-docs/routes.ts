@@ -13,8 +13,8 @@ function findSwaggerUi(): string {
 }
 
 /**
- * Allows the page to send requests to and load from this server only, except for the `data:` images that Swagger UI's
- * style sheet embeds as icons.
+ * Limits the page's requests and files to this server, except for the `data:` images that Swagger UI's style sheet
+ * embeds as icons.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",

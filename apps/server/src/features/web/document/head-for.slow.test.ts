@@ -5,14 +5,14 @@ import { sharedServer } from '../../../../test/server.ts';
 import { createUrls } from '../../../http/urls.ts';
 import { headFor } from './head-for.ts';
 
-test('the head of an oversized playlist with 20,000 videos is small and quick to make', async () => {
+test('the head of an oversized playlist with 20,000 videos is small and quick to build', async () => {
   const server = await sharedServer();
   const owner = await server.signUp('owner');
   const headOf = (path: string) => headFor(server.ctx, createUrls('https://kinora.test'), path);
   const { data: short } = await owner.call(createPlaylist, { body: { name: 'Little', description: '' } });
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
   await fillPlaylist(server, owner, data._id, 20_000);
-  /** Returns the lowest of three times in milliseconds, because other load on the machine only adds to them. */
+  /** Returns the shortest of three runs in milliseconds, because other load on the machine can only slow a run down. */
   const timed = async (id: string) => {
     const times: number[] = [];
     for (let n = 0; n < 3; n += 1) {

@@ -25,7 +25,7 @@ const origin = 'https://kinora.test';
 const headOf = (path: string) => headFor(server.ctx, createUrls(origin), path);
 const unknown = () => headOf(`/video/${createId()}`);
 
-test('a published video has its title, description and image', async () => {
+test('the head of a published video has its title, description and image', async () => {
   expect(await headOf(`/video/${video._id}`)).toEqual({
     title: 'For all',
     description: 'What it shows',
@@ -50,7 +50,7 @@ test("a draft has the same head as a video that doesn't exist", async () => {
   expect(await unknown()).toMatchObject({ title: null, image: null, listed: false });
 });
 
-test('an unlisted video has its own head, but is neither indexed nor shown for a playlist', async () => {
+test("an unlisted video has its own head, but is neither indexed nor used as a playlist's image", async () => {
   const unlisted = await publish(server.app, owner, 'Between us');
   const params = { videoId: unlisted._id };
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
@@ -60,7 +60,7 @@ test('an unlisted video has its own head, but is neither indexed nor shown for a
   expect(await headOf(`/playlist/${data._id}`)).toMatchObject({ title: 'Ours', image: null, listed: true });
 });
 
-test('a channel has the same head in any spelling of its username, and none under its email', async () => {
+test('a channel has the same head whatever the case of its username, and none under its email address', async () => {
   const { username, fullname } = owner.user;
   expect(await headOf(`/channel/${username.toUpperCase()}/`)).toMatchObject({
     title: `${fullname} (@${username})`,
@@ -105,7 +105,7 @@ test('where guests may not watch, only the pages for guests have their own head'
   expect(open('/login')).toEqual(await headOf('/login'));
 });
 
-test('the pages for guests are listed under their own titles', async () => {
+test('search engines may index the pages for guests', async () => {
   expect([await headOf('/'), await headOf('/login')]).toMatchObject([
     { title: null, url: `${origin}/`, listed: true },
     { title: 'Login', url: `${origin}/login`, listed: true },

@@ -33,7 +33,7 @@ test("the head replaces the template's and leaves the rest unchanged", () => {
   expect(document).toMatch(/<!--kinora-boot--><\/head>$/);
 });
 
-test('user text stays text and cannot act as a marker of the template', () => {
+test('user text is escaped and cannot act as a template marker', () => {
   const title = '"><script>alert(1)</script><!--kinora-boot--> $& \'';
   const document = withHead(template, { ...head, title, description: title }, site);
   expect(document).not.toContain('<script');
@@ -54,7 +54,7 @@ test('a page that must not be indexed has a robots tag and no canonical URL', ()
   expect(document).not.toContain('canonical');
 });
 
-test("a page of the site itself has the site's name and tagline", () => {
+test("a page without its own title has the site's name and tagline", () => {
   const own = { ...head, title: null, description: null };
   const document = withHead(template, own, { name: 'A & B', tagline: 'Films of "ours"' });
   expect(document).toContain('<title>A &amp; B</title>');

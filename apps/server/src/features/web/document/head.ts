@@ -10,7 +10,7 @@ export type Head = {
   url: string;
   image: HeadImage | null;
   type: 'website' | 'video.other' | 'profile';
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   listed: boolean;
   /** Tags for other programs, and whether they include a player; absent where guests may not watch. */
   open?: { tags: readonly string[]; hasPlayer: boolean };

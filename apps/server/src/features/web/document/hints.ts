@@ -1,6 +1,6 @@
 /**
  * One page's entry in `page-hints.json` from the client's build: the URLs to fetch along with its document. `:id`
- * stands for the page's id.
+ * stands for the id in the page's URL.
  */
 type PageHints = { modules: string[]; calls: string[] };
 
@@ -14,14 +14,14 @@ const pages: [name: string, url: RegExp][] = [
   ['video', /^\/video\/(?<id>[\da-f-]{36})\/?(?:\?|$)/],
 ];
 
-/** Removes the requests from a guest's hints, because a guest who turns out to be a member gets other responses. */
+/** Removes the requests from a guest's hints, because a guest who turns out to be a member gets different responses. */
 export function codeOf(hints: Hints): Hints {
   return Object.fromEntries(
     Object.entries(hints).map(([page, { modules }]) => [page, { modules, calls: [] }]),
   );
 }
 
-/** Adds links to the document with which the browser fetches a page's first data in parallel with its code. */
+/** Adds links to the document that make the browser fetch the page's first data in parallel with its code. */
 export function withHints(document: string, hints: Hints, url: string): string {
   const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };

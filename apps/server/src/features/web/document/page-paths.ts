@@ -1,6 +1,6 @@
 /**
  * Returns a function that tests whether a path is a page. `paths` are the client router's patterns, such as
- * `video/:videoId`. Without them, every path may be a page.
+ * `video/:videoId`. If `paths` is null, every path counts as a page.
  */
 export function createPageMatcher(paths: readonly string[] | null): (pathname: string) => boolean {
   if (!paths) return () => true;

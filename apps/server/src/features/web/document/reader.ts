@@ -36,7 +36,7 @@ export async function findReader(
   return { viewer: viewer === 'ended' ? null : viewer, branding };
 }
 
-/** Returns the head of a document that this reader may see, or null if its data can't be read. */
+/** Returns the document's head, limited to what this reader may see, or null if its data can't be read. */
 export async function headOf(
   context: Context,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ import { wellKnownRoutes } from './well-known.ts';
 
 const compress = promisify(gzip);
 
-/** The folder of the built web client. It doesn't exist while only the client's development server is used. */
+/** The folder of the built web client. It doesn't exist if only the client's development server has been used. */
 const clientFolder = path.resolve(import.meta.dirname, '../../../../../web/dist');
 
 /** Serves the web client: its files, and its single document at every other URL. */
@@ -42,7 +42,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`);
       if (named) withoutDocumentHeaders(reply);
-      // A sandboxed frame has an opaque origin, so its scripts come from another origin.
+      // A sandboxed frame has an opaque origin, so its requests for scripts are cross-origin.
       if (file.includes(embedAssets)) reply.header('access-control-allow-origin', '*');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
@@ -95,25 +95,25 @@ const documentHeaders = [
 ];
 
 /**
- * Removes headers that have no effect on scripts and styles. A page loads about twenty of these, and some are shorter
- * than the headers.
+ * Removes headers that have no effect on scripts and styles. A page loads about twenty such files, some of which are
+ * shorter than the headers.
  */
 function withoutDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name);
 }
 
-/** Reads JSON from the client's build. Null if it doesn't exist, in which case pages load slightly later. */
+/** Reads a JSON file from the client's build, or null if it doesn't exist. Pages work without these files. */
 async function readBuilt<Content>(name: string): Promise<Content | null> {
   return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8').catch(() => 'null'));
 }
 
 const endless = /^\/api\/[^?]*[^/?]{101}/;
-/** Paths that are never pages. Paths with a segment that begins with a dot are requested by scanners. */
+/** Paths that are never pages. Those with a segment that begins with a dot are requested by vulnerability scanners. */
 const notDocuments = /^\/(api|media|media-host|assets)(\/|$|\?)|^[^?]*\/\./;
 
 /**
- * Sends a document. It is compressed per request, because each reader gets a different one. It holds no secret from its
- * reader, so compression can't leak one.
+ * Sends a document. The document is compressed per request, because each reader gets a different one. It contains
+ * nothing that is secret from its reader, so compression can't leak a secret.
  */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
   reply.type('text/html; charset=utf-8');

@@ -34,7 +34,7 @@ test("the home page has a shell for guests and one for members, with the member'
   );
 });
 
-test("a guest's page has the texts of the site, whatever characters they contain", () => {
+test("a guest's page shows the site's texts, whatever characters they contain", () => {
   const own = { ...branding, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
   expect(withShell(document, shells, { viewer: null, branding: own }, '/')).toBe(
     '<div id="root"><h1>A &lt;b&gt;</h1><p>$&amp; films</p><aside>TAGLINE</aside></div>',

@@ -4,7 +4,7 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 const placeholderNames = ['username', 'name', 'tagline', 'banner'] as const;
 
-/** By name: the placeholders in the shells, or the texts that replace them. */
+/** The placeholders in the shells, or the texts that replace them, by name. */
 type Placeholders = Record<(typeof placeholderNames)[number], string>;
 
 /** The content of `shells.json` from the client's build: the home page as it looks before its code has loaded. */

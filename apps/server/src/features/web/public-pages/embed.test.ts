@@ -29,7 +29,7 @@ function dataOf(body: string) {
   return JSON.parse(body.slice(start, body.indexOf('</script>', start)));
 }
 
-test("any site may frame a video's page, which has everything that its player needs", async () => {
+test("any site may frame a video's embed page, which has everything that the player needs", async () => {
   const { statusCode, headers, body } = await embed(video._id);
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors \*/);
@@ -56,7 +56,7 @@ test('the owner gets the same page as everybody else', async () => {
   );
 });
 
-test('an unlisted video plays, and a draft, a deleted and a nonexistent video get the same response', async () => {
+test('an unlisted video plays, while drafts and deleted or nonexistent videos get the same response', async () => {
   const unlisted = await publish(server.app, owner, 'Between us');
   const of = { params: { videoId: unlisted._id } };
   await owner.call(updateVideo, { ...of, body: { visibility: 'unlisted' } });

@@ -63,7 +63,7 @@ test('a podcast client can follow a channel and fetch its files in ranges withou
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
 });
 
-test('a podcast directory finds a language, and square JPEGs even without an avatar', async () => {
+test('a feed has the language and square JPEGs that podcast directories require, even without an avatar', async () => {
   const url = `/channel/${ada.user.username}/feed.xml`;
   const { body } = await server.app.inject({ url });
   expect(body).toContain('<language>en</language>');

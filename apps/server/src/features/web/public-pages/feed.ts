@@ -63,7 +63,7 @@ export const serveChannelFeed: PublicPage = async (asked) => {
 type Items = {
   xml: string[];
   /**
-   * The newest video's image, for a feed without its own, because podcast directories refuse a feed without an image.
+   * The newest video's image, used if the feed has none, because podcast directories refuse a feed without an image.
    */
   image: string | null;
 };

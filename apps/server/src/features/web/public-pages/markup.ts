@@ -2,7 +2,7 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Returns an element around markup (a string), or around text, which is escaped. */
+/** Returns an element that contains markup (a string), or text, which is escaped. */
 export function element(
   name: string,
   content: string | { text: string },

@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const ask = (query: Record<string, string>) => server.app.inject({ url: '/api/oembed', query });
 const page = () => `${origin}/video/${video._id}`;
 
-test('a link to a video returns everything that another site needs to show it', async () => {
+test("the response for a video's URL has everything that another site needs to show the video", async () => {
   const { statusCode, headers, body } = await ask({ url: `${page()}?t=9` });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(JSON.parse(body)).toEqual({
@@ -74,7 +74,7 @@ test.each([
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('returns a response for an unlisted video and none for a draft', async () => {
+test('an unlisted video can be embedded, and a draft cannot', async () => {
   const params = { videoId: video._id };
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
   expect((await ask({ url: page() })).statusCode).toBe(200);

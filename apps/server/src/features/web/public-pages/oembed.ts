@@ -70,8 +70,8 @@ async function presentOembed(
 const ownImage = /^(?<base>.*\/assets\/(?<id>[^/]+)\/)(?<largest>\d+)\.webp$/;
 
 /**
- * Presents the thumbnail at its largest width within the limits. Empty for an image on another host, whose size isn't
- * known.
+ * Presents the thumbnail at its largest width within the limits. Returns no fields for an image on another host, whose
+ * size is unknown.
  */
 async function presentThumbnail(
   { db }: RequestContext,

@@ -55,7 +55,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('%s is an unknown path where guests may not watch', async (_name, path, nothing) => {
+test.each(pages)('%s looks like an unknown path where guests may not watch', async (_name, path, nothing) => {
   await setSite(server.ctx, { guests: 'welcome' });
   const [answer, unknown] = [await get(path()), await get(nothing)];
   expect(answer.statusCode).toBe(404);
@@ -82,7 +82,7 @@ test('every page but the embed page refuses to be framed', async () => {
   }
 });
 
-test('suspending a person and hiding their content removes it from all public pages', async () => {
+test('suspending a person and hiding their content removes that content from all public pages', async () => {
   const [moderator, mary] = [await server.signUp('moderator'), await server.signUp('mary')];
   await setRole(server.ctx, moderator, 'moderator');
   const theirs = await publish(server.app, mary, 'Sand');

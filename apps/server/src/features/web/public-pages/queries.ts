@@ -35,7 +35,10 @@ export async function findPartStarts(db: Db, size: number): Promise<number[]> {
   return rows.map(({ ms }) => Number(ms));
 }
 
-/** Finds the listed videos of one part, oldest first, from `since` up to but excluding `until`, in milliseconds. */
+/**
+ * Finds the listed videos of one part, oldest first: those created from `since` up to but excluding `until`, both in
+ * milliseconds.
+ */
 export function findPart(db: Db, since: number, until: number | null, limit: number) {
   const query = db
     .selectFrom('videos')

@@ -16,12 +16,13 @@ import { servePagesSitemap, serveSitemap, serveSitemapPart } from './sitemap.ts'
  */
 type PublicRoute = { path: RegExp; page: PublicPage };
 
-/** Limits on the pages that read thousands of rows, so that people's requests always find a free connection. */
+/** Limits on the pages that read thousands of rows, so that other requests always find a free connection. */
 const heavyPages = { maxRunning: 2, maxWaiting: 20 };
 
 /**
- * Serves the public pages by intercepting requests before routing instead of adding routes. Where guests may not watch,
- * a request continues to the handler of unknown paths, so that the response is the same as for an unknown path.
+ * Serves the public pages in a hook that runs before the handlers, instead of adding routes. Where guests may not
+ * watch, a request continues to the handler for unknown paths, so that the response is the same as for any unknown
+ * path.
  */
 export async function publicPageRoutes({ app, context }: Routing): Promise<void> {
   const enter = createGate(heavyPages);

@@ -67,7 +67,7 @@ test('an unpublished or unlisted video is gone at the next request', async () =>
 });
 
 test.each(['/sitemaps/1-2.xml', '/sitemaps/9999999999999.xml', '/sitemaps/-1.xml', '/sitemaps/.xml'])(
-  '%s is not a part',
+  '%s is not a part of the sitemap',
   async (url) => {
     expect((await server.app.inject({ url })).statusCode).toBe(404);
   },

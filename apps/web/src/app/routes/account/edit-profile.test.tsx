@@ -82,7 +82,7 @@ test('says that a new email address needs confirmation', async () => {
   await expectUrl('/channel/ada');
 });
 
-test('a wrong password shows at its field, which disappears with the change of email', async () => {
+test('a wrong password shows an error at its field, which disappears when the email is changed back', async () => {
   const asks = 'Please enter your password to change your email.';
   api.use(
     respondWithError(updateAccount, 'RECENT_LOGIN_NEEDED', asks, {
@@ -136,7 +136,7 @@ test('a new avatar is uploaded, and only an image is accepted', async () => {
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('a retry does not upload an avatar that was saved', async () => {
+test('a retry does not upload an already saved avatar again', async () => {
   const store = vi.fn(() => ada);
   api.use(
     ...acceptingUploadHost(),

@@ -28,7 +28,7 @@ formBasics('Choose a new password', {
   success: 'Password changed. Log in with the new one.',
 });
 
-test('sends the token of the link', async () => {
+test("sends the link's token", async () => {
   const reset = vi.fn(() => ({}));
   api.use(respond(resetPassword, reset));
   await visit(url, guest);

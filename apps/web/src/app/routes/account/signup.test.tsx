@@ -129,7 +129,7 @@ describe('An account whose first login got no response', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  test('is only retried with the same name, email and password', async () => {
+  test('logs in on a retry only with the same name, email and password', async () => {
     const signIn = vi.fn(() => ({ user: ada }));
     api.use(respond(login, signIn));
     await field('Email').fill('ada@example.com');
@@ -173,7 +173,7 @@ describe('An account whose registration got no response', () => {
   });
 });
 
-test('refers to the email after a rejected login if the site sends email', async () => {
+test('points to the inbox if the login after sign-up is rejected and the site sends email', async () => {
   api.use(
     respond(registerUser, () => ada),
     respondWithError(login, 'INVALID_CREDENTIALS', 'Invalid credentials'),

@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** Returns the query without the invite, which the login page doesn't accept. */
+/** Returns the query for the login page, which accepts `next` but no invite. */
 function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

@@ -66,7 +66,7 @@ test('says that another account has taken the address', async () => {
   await expectVisible('Another account has this email address now.');
 });
 
-test('another failure can be retried', async () => {
+test('any other failure can be retried', async () => {
   api.use(fail(verifyEmail));
   await visit(url, guest);
   await expectVisible('Error Occurred');

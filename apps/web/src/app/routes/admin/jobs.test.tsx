@@ -29,7 +29,7 @@ test('a failed job shows the reason and can run again', async () => {
   expect(retry.mock.calls).toEqual([[{ jobId: job._id }]]);
 });
 
-test("a job that can't run again stays, with the reason", async () => {
+test("a job that can't run again stays in the list, with the reason", async () => {
   api.use(
     respond(listJobs, () => ({ jobs: [aJob()], ...pagination() })),
     respondWithError(retryJob, 'NOT_FOUND', 'Job not found'),

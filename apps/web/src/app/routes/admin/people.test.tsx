@@ -126,7 +126,7 @@ test('the owner appoints a moderator and immediately sees the new role', async (
   await expectVisible(page.getByRole('row', { name: /Moderator @eve/ }));
 });
 
-test('a storage quota is entered in GB and removed by an empty field', async () => {
+test('a storage quota is entered in GB and removed by clearing the field', async () => {
   const person = aPerson({ username: 'eve', storageQuotaBytes: 1024 ** 3 });
   await open([person], { viewer: siteOwner });
   api.use(
@@ -147,7 +147,7 @@ test('a storage quota is entered in GB and removed by an empty field', async () 
   expect(onAction.mock.calls).toEqual([[{ storageQuotaBytes: null, reason: 'A long film.' }]]);
 });
 
-test('a moderator can act neither on the owner nor on another moderator, and assigns no roles', async () => {
+test("a moderator can act neither on the owner nor on another moderator, and can't assign roles", async () => {
   await open([
     aPerson({ username: 'keeper', role: 'owner' }),
     aPerson({ username: 'helper', role: 'moderator' }),

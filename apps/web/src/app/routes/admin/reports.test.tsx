@@ -26,7 +26,7 @@ async function open(...reports: Report[]): Promise<void> {
 const dialog = page.getByRole('dialog');
 const named = (reason: string) => page.getByRole('article', { name: new RegExp(`: ${reason}$`) });
 
-test('keyboard shortcuts dismiss one report after the other', async () => {
+test('keyboard shortcuts dismiss one report after another', async () => {
   const reasons = ['First', 'Second', 'Third'];
   const reports = reasons.map((reason) => aReport({ reason }));
   await open(...reports);
@@ -55,7 +55,7 @@ test('j and k move between reports, and typing in a field triggers no action', a
   await userEvent.keyboard('j');
   await expect.element(named('Second')).toHaveFocus();
   await userEvent.keyboard('k');
-  // The small player ignores them then.
+  // The small player ignores key presses whose default action is prevented.
   expect(used).toEqual([true, true]);
   await expect.element(named('First')).toHaveFocus();
   await userEvent.keyboard('d');
@@ -93,7 +93,7 @@ test('hiding a video closes its report with the same reason', async () => {
 test.each([
   ['comment', hideComment, 'commentId'],
   ['tweet', hideTweet, 'tweetId'],
-] as const)('a %s can be hidden by key too', async (kind, endpoint, name) => {
+] as const)('a %s can be hidden with a keyboard shortcut too', async (kind, endpoint, name) => {
   const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
   const report = aReport({ kind });
   await open(report);
@@ -135,7 +135,7 @@ test('a suspension by keyboard sends its length and whether to hide content, and
   expect(close.mock.calls).toEqual([[{ reportId: report._id, outcome: 'acted', reason }]]);
 });
 
-test('a report that could not be closed does not suspend the person again when it is retried', async () => {
+test('retrying a report that could not be closed does not suspend the person again', async () => {
   const suspend = vi.fn(() => ({}));
   await open(aReport({ kind: 'channel' }));
   api.use(respond(suspendPerson, suspend), respondWithError(closeReport, 'RATE_LIMITED', 'Not now.'));

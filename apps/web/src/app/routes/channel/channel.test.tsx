@@ -119,7 +119,7 @@ test('a tab loads when it is first opened, and stays cached', async () => {
   expect(tweets).toHaveBeenCalledTimes(1);
 });
 
-test('another channel opens with its videos', async () => {
+test('another channel opens on its Videos tab', async () => {
   api.use(
     noVideos(),
     respond(getChannel, ({ params }) => (params.channel === 'ada' ? aChannel(ada) : aChannel(grace))),

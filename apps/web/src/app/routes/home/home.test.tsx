@@ -84,7 +84,7 @@ test('a tag in the URL has a chip even if it is rare', async () => {
   await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
 });
 
-test('overflowing chips scroll by arrow buttons, to the focused chip and to the current one', async () => {
+test('overflowing chips scroll with arrow buttons, and to the focused and the current chip', async () => {
   await page.viewport(800, 600);
   const tags = Array.from({ length: 12 }, (_, index) => `evening${index}`);
   api.use(

@@ -11,7 +11,7 @@ import { visit } from '#test/visit.tsx';
 const day = 24 * 60 * 60_000;
 const noon = new Date().setHours(12, 0, 0, 0);
 
-// Fixes the time at noon, because midnight would turn today's videos into yesterday's.
+// Fixes the time at noon, because passing midnight would move today's videos to yesterday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }));
 
 const watched = (title: string, daysAgo = 0) => ({

@@ -42,7 +42,7 @@ test('shows the channels in a row, and tells screen readers which ones have new 
   await expectVisible(link('A week by the sea'));
 });
 
-test('can retry channels that fail to load while the videos are shown', async () => {
+test('channels that fail to load can be retried while the videos are shown', async () => {
   api.use(fail(listLatestChannels), serveItems([['A week by the sea']]));
   await visit('/subscriptions', ada);
   await expectVisible('Failed to fetch channels.');

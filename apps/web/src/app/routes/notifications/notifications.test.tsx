@@ -97,7 +97,7 @@ test('a staff action can be appealed once, and the appeal is shown with it', asy
   ]);
 });
 
-describe('the page of notifications', () => {
+describe('the notifications page', () => {
   const holding = (...notifications: Notification[]) =>
     respond(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
 
@@ -139,7 +139,7 @@ describe('the page of notifications', () => {
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
   });
 
-  test('follows the stream, even when the number stays the same', async () => {
+  test('updates from the stream even if the count stays the same', async () => {
     api.use(holding(aNotification()));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);

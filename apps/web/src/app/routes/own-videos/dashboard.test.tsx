@@ -49,7 +49,7 @@ listStates('Your Videos', {
 describe('the totals', () => {
   beforeEach(() => api.use(activity(), holding()));
 
-  test('are counted with separators', async () => {
+  test('are shown with thousands separators', async () => {
     api.use(stats());
     await visit('/dashboard', ada);
     await expectVisible(heading('Channel Dashboard'));

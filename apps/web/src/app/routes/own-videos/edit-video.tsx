@@ -18,7 +18,7 @@ import { Page, PageHeading } from '#ui/page.tsx';
 export function Component() {
   usePageTitle('Edit Video');
   const { videoId = '' } = useParams();
-  // Doesn't poll, because the form must not change during editing while the video is still processing.
+  // Doesn't poll, because the form must not change during editing, even if the video is still processing.
   const { data: video, error, refetch } = useQuery({ ...videoQuery(videoId), refetchInterval: false });
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (

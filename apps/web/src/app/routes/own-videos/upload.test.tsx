@@ -223,7 +223,7 @@ test('an upload continues across pages, and can be paused and canceled there', a
   await expectAbsent(tray);
 });
 
-test('another video can be chosen during an upload, which then shows its outcome in the corner', async () => {
+test('another video can be chosen during an upload, whose outcome then shows in the corner', async () => {
   const later = Promise.withResolvers<typeof video>();
   api.use(respond(publishVideo, () => later.promise));
   await visit('/upload', ada);
@@ -263,7 +263,7 @@ test('a failure in the background shows in the corner, and can be retried', asyn
   await expectVisible(tray.getByRole('link', { name: values.Title }));
 });
 
-test("publishing without a response is retried automatically and can't be canceled", async () => {
+test("a publish request without a response is retried automatically and can't be canceled", async () => {
   const unanswered = vi.fn(() => HttpResponse.error());
   api.use(http.post(callPath(publishVideo.path), unanswered));
   await visit('/upload', ada);
@@ -280,7 +280,7 @@ test("publishing without a response is retried automatically and can't be cancel
 test.each([
   ['by each host', 0, 7],
   ['by one of two alternating hosts', 8 * 1024 * 1024, 5],
-])('a video with parts lost %s is sent in one piece', async (_by, received, sends) => {
+])('a video whose parts are lost %s is sent in one piece', async (_by, received, sends) => {
   const lost = 'The part leaves a gap: 0 bytes have been received';
   const total = 9 * 1024 * 1024;
   const ranges: (string | null)[] = [];
@@ -303,7 +303,7 @@ test.each([
   expect(ranges.at(-1)).toBeNull();
 });
 
-test("an upload canceled before its file was read doesn't affect the next one of that file", async () => {
+test("an upload canceled before its file has been read doesn't affect the next upload of that file", async () => {
   const looked = Promise.withResolvers<void>();
   const read = Blob.prototype.arrayBuffer;
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {

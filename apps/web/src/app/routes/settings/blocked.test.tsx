@@ -86,7 +86,7 @@ describe('the list of blocked people', () => {
     await expect.poll(() => section.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
 
-  test('opens at the top of the page, wherever its entry in the settings is', async () => {
+  test('opens at the top of the page, even if its navigation entry is below the fold', async () => {
     await page.viewport(1280, 220);
     api.use(respond(listBlocks, () => ({ people: [], ...pagination() })));
     await visit('/settings/blocked', ada);

@@ -66,7 +66,7 @@ afterEach(async () => {
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
 });
 
-test('explains that the browser has no push and offers no button', async () => {
+test('explains that the browser has no push support, and offers no button', async () => {
   const { PushManager } = window;
   onTestFinished(() => void Object.assign(window, { PushManager }));
   Reflect.deleteProperty(window, 'PushManager');
@@ -82,7 +82,7 @@ test('explains where to allow notifications that the browser denies', async () =
   await expectAbsent(button('Turn on'));
 });
 
-test('pushes can be turned on and off, and stay on when the page is opened again', async () => {
+test('push notifications can be turned on and off, and stay on when the page is opened again', async () => {
   permit('default', 'granted');
   const subscribe = havePushService();
   await open();
@@ -107,7 +107,7 @@ test('explains where to allow notifications after the person denies them', async
   await expectAbsent(button('Turn on'));
 });
 
-test('a failure of the push service leaves pushes off', async () => {
+test('a failure of the push service leaves push notifications off', async () => {
   permit('granted');
   await open();
   await button('Turn on').click();
@@ -116,7 +116,7 @@ test('a failure of the push service leaves pushes off', async () => {
   expect(onPushRequest).not.toHaveBeenCalled();
 });
 
-test('a failure to unsubscribe on the server leaves pushes on', async () => {
+test('a failure to unsubscribe on the server leaves push notifications on', async () => {
   permit('granted');
   havePushService();
   await open();

@@ -85,7 +85,7 @@ function TaggedVideos({ tag }: { tag: string }) {
 }
 
 const listClass = 'flex flex-col gap-3';
-/** Has about the height of a one-line tweet. */
+/** About as tall as a one-line tweet. */
 const tweetPlaceholder = <div className="h-32" />;
 
 function TaggedTweets({ tag }: { tag: string }) {

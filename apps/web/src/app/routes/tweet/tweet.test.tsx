@@ -22,7 +22,7 @@ detailTexts('A tweet', {
   failure: 'Unable to load tweet. Please try again later.',
 });
 
-describe('its like', () => {
+describe("a tweet's like", () => {
   const like = page.getByRole('button', { name: /^Like \d/ });
   beforeEach(() => api.use(...handlers()));
 
@@ -74,7 +74,7 @@ test('a tweet that the staff has hidden tells its author why, without likes and 
   await expectAbsent(page.getByRole('heading', { name: /Comments/ }));
 });
 
-describe('deleting it', () => {
+describe('deleting a tweet', () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Item' });
   beforeEach(() => api.use(...handlers(own)));
 

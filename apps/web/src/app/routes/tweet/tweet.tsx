@@ -22,7 +22,7 @@ export function Component() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const reporting = useReporting();
-  // A block hides the tweet, so its author's channel opens instead.
+  // Blocking the author hides the tweet, so the author's channel opens instead.
   const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
   usePageTitle(tweet ? `Tweet by ${tweet.owner.fullname}` : 'Tweet');

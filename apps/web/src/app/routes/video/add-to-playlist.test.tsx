@@ -162,7 +162,7 @@ test('explains a refused playlist beside its form, and Enter sends it again', as
   await expect.element(name).toHaveValue('For a rainy day');
 });
 
-test('a new playlist that failed to get the video is listed unchecked', async () => {
+test("a new playlist to which the video couldn't be added is listed unchecked", async () => {
   api.use(
     having(),
     holding(),

@@ -60,7 +60,7 @@ test('a comment that is cut off on a narrow screen is shown in full once it fits
   await expectAbsent(more);
 });
 
-test('a comment opens when Tab focuses a link that is cut off', async () => {
+test('a comment expands when a link that is cut off is focused', async () => {
   await visit(url, ada);
   await expectVisible(more);
   (link('https://example.org/end').element() as HTMLElement).focus();
@@ -68,7 +68,7 @@ test('a comment opens when Tab focuses a link that is cut off', async () => {
   await expect.element(link('https://example.org/end')).toBeInViewport();
 });
 
-test('a comment is open when it is linked to, and after going back', async () => {
+test('a comment is expanded when it is linked to, and after going back', async () => {
   api.use(
     noHistory(),
     respond(getComment, () => long),

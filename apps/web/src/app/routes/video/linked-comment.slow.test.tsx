@@ -127,7 +127,7 @@ test('going back restores the page without focusing the comment', async () => {
   await expect.element(withText('Number 7')).toHaveFocus();
   await link('Kinora, home').click();
   await expectUrl('/');
-  // The URL changes before the page.
+  // The URL changes before the new page renders.
   await expectAbsent('Number 7');
   window.history.back();
   await expectUrl(`${url}?comment=${comments[7]?._id}`);

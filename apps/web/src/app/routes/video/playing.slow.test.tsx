@@ -41,8 +41,8 @@ beforeEach(() => {
 });
 
 /**
- * Waits until this video plays and the player reports it, at most a quarter of a second later. Until the source is
- * replaced, the element still has the time of the previous video.
+ * Waits until half a second of this video has played, by which time the player has reported the new time. Until the
+ * source is replaced, the element still has the previous video's time.
  */
 const moves = ({ videoFile }: typeof sea) =>
   expect.poll(() => (media()?.src === videoFile ? media()?.currentTime : 0)).toBeGreaterThan(0.5);
@@ -54,7 +54,7 @@ async function watch(video = sea) {
   return client;
 }
 
-/** Stops the countdown to the next video, because a busy machine may be too slow for a click. */
+/** Stops the countdown to the next video, because a busy machine may be too slow to click before it ends. */
 const holdCountdown = () => vi.stubGlobal('setInterval', () => 0);
 
 /** Seeks to the last moment and waits until the video ends. */
@@ -103,7 +103,7 @@ describe('the small player', () => {
     await expectAbsent(small);
   });
 
-  test('comes before the page in the Tab order, so that an endless list is not between them', async () => {
+  test('comes before the page in the Tab order, so that it is reachable despite an endless list', async () => {
     await watch();
     await home.click();
     await expectVisible(small.getByRole('button', { name: 'Next video' }));

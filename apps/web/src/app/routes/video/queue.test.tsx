@@ -112,7 +112,7 @@ test("reports beside the video that the viewer can't see the playlist, without a
   await expectAbsent(button('Retry'));
 });
 
-test('shows no playlist beside the video without one in the URL', async () => {
+test('shows no playlist beside the video if the URL names none', async () => {
   api.use(fail(getPlaylist));
   await visit(`/video/${videos[0]?._id}`, ada);
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Ebb' }));

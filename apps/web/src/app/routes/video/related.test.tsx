@@ -33,7 +33,7 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i pixels wide',
     ['there', respond(listVideos, several), aside.getByRole('link', { name: 'Gulls' })],
     ['nothing', noVideos(), aside.getByText('No videos found')],
     ['a failure', fail(listVideos), aside.getByText('Failed to fetch videos.')],
-  ] as const)('delays no comment, and moves none when it is %s', async ([, next, shown]) => {
+  ] as const)("doesn't delay the comments, or move them when it is %s", async ([, next, shown]) => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     api.use(respondWithError(listVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
     await page.viewport(width, 800);

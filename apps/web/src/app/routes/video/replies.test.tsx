@@ -216,7 +216,7 @@ describe('A reply', () => {
       await expect.element(thread.getByRole('button', { name: 'More about @grace' })).toHaveFocus();
     });
 
-    test('leaves the focus to the comment if it was the only one', async () => {
+    test('moves the focus to the comment if the deleted reply was the only one', async () => {
       api.use(
         holding({ ...comment, repliesCount: 1 }),
         replying([second]),

@@ -52,7 +52,7 @@ describe('a video that could not be prepared', () => {
   });
 });
 
-describe('its menu', () => {
+describe("the video's menu", () => {
   const menu = button('More about this video');
 
   test('offers the download', async () => {
@@ -89,7 +89,7 @@ test.each([
   await expectVisible(page.getByRole('region', { name: 'Description' }).getByText(sign));
 });
 
-test('a video that the staff has hidden says so to its owner, with the reason', async () => {
+test('the page of a video hidden by the staff shows its owner the reason', async () => {
   const moderation = { reason: 'It shows a private address.' };
   api.use(
     ...handlers(aVideo({ ...video, owner: { ...video.owner, ...ada }, isPublished: false, moderation })),
@@ -124,7 +124,7 @@ test('a description that is cut off has no blank lines', async () => {
   await expect.element(shown.getByRole('link', { name: '#night' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the description opens when a link below its first lines is focused, but not one within them', async () => {
+test('the description expands when a link below its first lines is focused, but not for one within them', async () => {
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`).join('\n');
   api.use(...handlers({ ...video, description: `By the #sea\n${lines}\nand of #sand` }));
   await visit(url, ada);
@@ -137,7 +137,7 @@ test('the description opens when a link below its first lines is focused, but no
   await expect.element(link('#sand')).toHaveFocus();
 });
 
-describe('its like', () => {
+describe("the video's like", () => {
   const like = page.getByRole('button', { name: /^Like this video/ });
 
   test("shows immediately, then follows the server's response", async () => {
@@ -195,7 +195,7 @@ describe('its like', () => {
   });
 });
 
-describe('subscribing to its channel', () => {
+describe("subscribing to the video's channel", () => {
   test("shows immediately, with the server's count", async () => {
     api.use(respond(toggleSubscription, () => ({ isSubscribed: true, subscribersCount: 1500 })));
     await visit(url, ada);
@@ -244,7 +244,7 @@ describe('subscribing to its channel', () => {
   });
 });
 
-describe('sharing it', () => {
+describe('sharing the video', () => {
   test('copies its link and confirms that for two seconds', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await visit(url, ada);

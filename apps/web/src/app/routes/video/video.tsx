@@ -85,7 +85,8 @@ function Loading() {
 }
 
 /**
- * Places the column beside the video and its comments; on narrow screens between them, because comments may be endless.
+ * Places the column beside the video and its comments; on narrow screens between them, because the list of comments may
+ * be endless.
  */
 const besideClass =
   'flex min-w-0 flex-col gap-6 px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';

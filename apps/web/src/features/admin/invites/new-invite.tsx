@@ -8,7 +8,7 @@ import { useCreateInvite } from './api.ts';
 
 const blank = { uses: 1, expiresAt: null };
 
-/** Creates an invite link with a maximum number of uses and an optional last day. */
+/** Creates an invite link with a maximum number of uses and an optional last day of validity. */
 export function NewInvite() {
   const form = useSchemaForm(inviteForm, blank);
   const create = useCreateInvite();

@@ -74,7 +74,7 @@ function JobCell({ job }: { job: Job }) {
   );
 }
 
-/** Shows when the job failed; otherwise when its running attempt started, or when it was enqueued. */
+/** Shows when the job failed, when its current attempt started, or else when it was enqueued. */
 function When({ job: { failedAt, startedAt, createdAt, status } }: { job: Job }) {
   const time = failedAt ?? (status === 'running' ? startedAt : null) ?? createdAt;
   return (

@@ -5,12 +5,12 @@ import { findingsOf } from './findings.ts';
 
 const levelsOf = (change: Partial<Overview>) => findingsOf(anOverview(change)).map(({ level }) => level);
 
-test('an instance without problems is well', () => {
+test('reports that everything runs if there are no problems', () => {
   expect(levelsOf({})).toEqual(['well']);
   expect(levelsOf({ storage: { bytes: 1000, freeBytes: null } })).toEqual(['well']);
 });
 
-test('a missing configuration is a note', () => {
+test('a missing ffmpeg and a missing mail server are notes', () => {
   expect(levelsOf({ health: { ffmpeg: false, mail: false } })).toEqual(['well', 'note', 'note']);
 });
 

@@ -2,7 +2,7 @@ import type { Overview } from '@kinora/contract/admin';
 
 export type Finding = { level: 'problem' | 'note' | 'well'; text: string };
 
-/** Bytes. Less free disk space is reported as a problem, because a few videos would fill it. */
+/** Bytes. Less free disk space than this is reported as a problem, because a few videos would fill it. */
 const minFreeBytes = 5 * 1024 ** 3;
 
 /** Lists problems, then notes. If there are no problems, the first finding says that everything runs. */

@@ -14,7 +14,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
 });
 
-/** The public settings, which don't need a session. */
+/** The public settings, which can be read without a session. */
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
   queryFn: ({ signal }) => callApi(getSite, {}, { signal }),

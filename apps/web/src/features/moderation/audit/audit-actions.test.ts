@@ -13,6 +13,6 @@ test.each([
   ['invite', 'invite', 'made an invite'],
   ['invite-deleted', 'invite', 'deleted an invite'],
   ['retry', 'job', 'ran a job again'],
-])('%s on a %s is “%s”', (action, kind, words) => {
+])('describes %s on a %s as “%s”', (action, kind, words) => {
   expect(describeAuditAction(action, kind)).toBe(words);
 });

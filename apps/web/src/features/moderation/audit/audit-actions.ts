@@ -1,4 +1,4 @@
-/** Complete wordings, which get no noun for the target's kind. */
+/** Phrases that are complete without a noun for the target's kind. */
 const whole: Record<string, string> = {
   settings: 'changed the settings',
   retry: 'ran a job again',

@@ -55,7 +55,7 @@ export function usePersonStaffAction({ _id: userId }: Person, kind: PersonStaffA
   });
 }
 
-/** Performs an action. Returns the changed person if the response contains it, or else null. */
+/** Performs an action. Returns the changed person if the response contains one, or else null. */
 async function perform(userId: string, action: PersonStaffAction): Promise<Person | null> {
   const params = { userId };
   switch (action.kind) {

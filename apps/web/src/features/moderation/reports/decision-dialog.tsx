@@ -14,7 +14,7 @@ type DecisionProps = { report: Report; action: ReportAction; onClose: () => void
 
 type DecisionDialogProps = DecisionProps & { open: boolean; focusAfter: () => HTMLElement | null };
 
-/** Requests the reason for an action. The default reason can be sent unchanged. */
+/** Prompts for the reason for an action. The default reason can be sent unchanged. */
 export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogProps) {
   return (
     <DialogPopup

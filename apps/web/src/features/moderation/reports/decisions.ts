@@ -36,7 +36,7 @@ type Decision = {
   suspension: { until: string | null; hide: boolean };
 };
 
-/** The performed actions, each with its report id. The report may not be closed yet. */
+/** The actions performed so far, each with its report id. Their reports may still be open. */
 const performed = new Set<string>();
 
 /** Performs the chosen action, then closes the report. */
@@ -66,7 +66,7 @@ function withoutReportsOf<Page extends { reports: Report[] }>({ target }: Report
   return { ...page, reports: page.reports.filter((report) => report.target._id !== target._id) };
 }
 
-/** Returns whether the report needs no decision anymore: another staff member has closed it, or its target is gone. */
+/** Returns whether the report no longer needs a decision: another staff member has closed it, or its target is gone. */
 function isAlreadyHandled(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 }

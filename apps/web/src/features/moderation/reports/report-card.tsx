@@ -17,7 +17,7 @@ type ReportCardProps = {
   onAction: (action: ReportAction) => void;
 };
 
-/** Shows a report with all information needed for a decision. */
+/** Shows a report with all the information needed for a decision. */
 export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardProps) {
   return (
     <article

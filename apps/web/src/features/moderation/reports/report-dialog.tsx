@@ -11,7 +11,7 @@ type FormProps = { subject: Subject; onOpenChange: (open: boolean) => void };
 
 export type ReportDialogProps = FormProps & { open: boolean; title: string };
 
-/** Requests the reason for a report. Loaded on demand by `useReporting`. */
+/** Prompts for the reason for a report. Loaded on demand by `useReporting`. */
 export function ReportDialog({ open, title, ...form }: ReportDialogProps) {
   return (
     <DialogPopup

@@ -8,7 +8,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded } from '../api.ts';
 
-/** Creates a playlist and adds a video to it. If adding fails, the empty playlist stays. */
+/** Creates a playlist and adds a video to it. If adding fails, the empty playlist remains. */
 export function useCreatePlaylistWith(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { changePlayOrder, shuffleFrom } from './use-play-order.ts';
 
-/** Starts a playlist in order or shuffled. */
+/** Buttons that start the playlist, in order or shuffled. */
 export function PlayAll({ playlist: { _id: playlistId, videos } }: { playlist: Playlist }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { useQueue } from './use-queue.ts';
 export type QueueProps = {
   playlistId: string;
   videoId: string;
-  /** Renders the menu of one video. `more` has the owner's entries. */
+  /** Renders the menu of one video. `extraItems` contains the owner's entries. */
   menu: (video: VideoCard, extraItems: readonly MenuItem[]) => ReactNode;
 };
 

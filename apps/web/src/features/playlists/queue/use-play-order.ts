@@ -36,7 +36,7 @@ export function changePlayOrder(client: QueryClient, playlistId: string, change:
   writeStored(key, JSON.stringify({ playlistId, ...order }));
 }
 
-/** Returns a playlist's play order, which all pages share and a reload restores. */
+/** Returns a playlist's play order, which is shared by all pages and restored after a reload. */
 export function usePlayOrder(playlistId: string | null) {
   const client = useQueryClient();
   const { data = inOrder } = useQuery({ ...playOrderQuery(playlistId ?? ''), enabled: playlistId !== null });

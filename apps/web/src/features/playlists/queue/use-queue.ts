@@ -5,7 +5,7 @@ import { inPlayOrder, neighborsOf } from './play-order.ts';
 import { usePlayOrder } from './use-play-order.ts';
 
 /**
- * Loads a playlist in play order. Loads pages until they contain the current video and the next one; a shuffled order
+ * Returns a playlist in play order. Loads pages until they contain the current video and the next two; a shuffled order
  * needs all pages.
  */
 export function useQueue(playlistId: string | null, videoId: string) {
@@ -31,8 +31,8 @@ export function useQueue(playlistId: string | null, videoId: string) {
 const none = { next: null, previous: null };
 
 /**
- * Returns the previous and next video in the list; both are null while the list loads. Returns null without a list, and
- * if the list doesn't contain the current video.
+ * Returns the previous and next video in the list; both are null while the list loads. Returns null if there is no list
+ * or it doesn't contain the current video.
  */
 export function useListUpNext(playlistId: string | null, videoId: string) {
   const { query, videos, order } = useQueue(playlistId, videoId);

@@ -9,7 +9,7 @@ const after = (from: number, to: number, hasMore: boolean) =>
     .map(({ _id }) => _id)
     .join('');
 
-test('moves a video before the one that it replaces', () => {
+test('a move names the video that follows the new position, or null at the end', () => {
   expect(movesOf(ids, { from: 3, to: 0, hasMore: false })).toEqual([{ videoId: 'd', before: 'a' }]);
   expect(movesOf(ids, { from: 0, to: 2, hasMore: false })).toEqual([{ videoId: 'a', before: 'd' }]);
   expect(movesOf(ids, { from: 0, to: 3, hasMore: false })).toEqual([{ videoId: 'a', before: null }]);

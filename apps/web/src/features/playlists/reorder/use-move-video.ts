@@ -8,7 +8,7 @@ import { type Move, moved } from './moves.ts';
 
 type Pages = InfiniteData<Playlist & { nextCursor?: string | null }>;
 
-/** Moves videos in the viewer's own playlist. Optimistic: refetches on failure. Moves are sent one after the other. */
+/** Moves videos in the viewer's own playlist. Optimistic: refetches on failure. Moves are sent one at a time. */
 export function useMoveVideo(playlistId: string) {
   const client = useQueryClient();
   const viewer = useMember();

@@ -33,7 +33,7 @@ function MembersMenu(props: CardMenuPopupProps) {
   );
 }
 
-/** The menu for guests. Actions that need an account link to the login, which returns to this page. */
+/** The menu for guests. Actions that need an account open the login page, which leads back here. */
 function GuestsMenu(props: CardMenuPopupProps) {
   const navigate = useNavigate();
   const signIn = useSignInPath();

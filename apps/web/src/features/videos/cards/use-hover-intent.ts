@@ -6,7 +6,7 @@ const delay = 700;
 
 /**
  * Returns whether a mouse rests on the card around an element. Always false for people who prefer reduced motion or
- * save data. Waits for a mouse move, so that a card that scrolls under the mouse doesn't count.
+ * have turned on data saving. Waits for a mouse move, so that a card that scrolls under the mouse doesn't count.
  */
 export function useHoverIntent(inside: RefObject<HTMLElement | null>): boolean {
   const [isResting, setResting] = useState(false);

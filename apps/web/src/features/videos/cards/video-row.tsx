@@ -16,11 +16,11 @@ type VideoRowProps = {
   video: Video;
   /** Whether to show two lines of the description if there is room. */
   withDescription?: boolean;
-  /** An action of the list, shown on the right. */
+  /** A button that the list adds, shown on the right. */
   action?: ReactNode;
-  /** Further menu entries. */
+  /** Additional menu entries. */
   extraItems?: readonly MenuItem[];
-  /** The id of the playlist through which playback continues. */
+  /** The id of the playlist in which playback continues. */
   playlistId?: string;
 };
 

@@ -16,6 +16,6 @@ test.each([
   ['1:75', null],
   ['1.5', null],
   ['9'.repeat(40), null],
-])('%j is read as %s', (text, seconds) => {
+])('parses %j as %s', (text, seconds) => {
   expect(parseTime(text)).toBe(seconds);
 });

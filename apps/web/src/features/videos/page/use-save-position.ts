@@ -7,8 +7,8 @@ import { hasSession } from '#lib/session/session.ts';
 import { saveWatchPosition } from '../api.ts';
 
 /**
- * Returns a function that saves the viewer's position in this video. A newer position aborts the request for an older
- * one.
+ * Returns a function that saves the viewer's position in this video. Saving a position aborts an earlier request that
+ * is still in flight.
  */
 export function useSavePosition(videoId: string): (seconds: number) => void {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useSavePosition(videoId: string): (seconds: number) => void {
       saveWatchPosition(client, videoId, seconds, call.signal).catch((error: unknown) => {
         if (call.signal.aborted) return;
         if (isNotFound(error)) {
-          // Stops a video that was deleted or hidden while it plays.
+          // Stops a video that has been deleted or hidden while playing.
           void client.invalidateQueries({ queryKey: queryKeys.video(videoId), refetchType: 'all' });
         } else {
           logFailure('could not save the position', error);

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useLikeVideo } from '../api.ts';
 import { useOwnerSubscription } from './use-owner-subscription.ts';
 
-/** Likes or unlikes the video. For a guest, links to the login, which returns to this page. */
+/** Likes or unlikes the video. For a guest, links to the login page, which leads back here. */
 export function LikeButton({ video }: { video: Video }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike video={video} />;
@@ -39,7 +39,7 @@ function MembersLike({ video }: { video: Video }) {
 
 const subscribeClass = 'min-w-36 max-sm:min-w-32 max-sm:px-3';
 
-/** Subscribes to the owner or unsubscribes. For a guest, links to the login, which returns to this page. */
+/** Subscribes to the owner or unsubscribes. For a guest, links to the login page, which leads back here. */
 export function SubscribeToOwner({ video }: { video: Video }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersSubscription video={video} />;

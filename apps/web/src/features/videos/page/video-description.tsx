@@ -60,8 +60,8 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
 }
 
 /**
- * Measures the collapsed text. `isCut`: it is cut off at the current width. `wasCut`: it has been cut off at any width,
- * with or without blank lines.
+ * Measures the collapsed text. `isCut` means that it is cut off at the current width; `wasCut` means that it has been
+ * cut off at some width, with or without blank lines.
  */
 function useIsCut(content: string) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -76,8 +76,8 @@ function useIsCut(content: string) {
       setCut(overflows);
       if (overflows && !wasCut) setLastCut(content);
     };
-    // Measures immediately, because the text may fit without blank lines while the box keeps its size, and then the
-    // observer wouldn't fire.
+    // Measures immediately, because the text may fit without blank lines while the box keeps its size, in which case
+    // the observer wouldn't fire.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -7,7 +7,7 @@ import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 type WatchPlayerProps = {
-  /** Undefined while it loads; the player is empty until then. */
+  /** Undefined while the video loads, during which the player is empty. */
   video: Video | undefined;
   /** Seconds; null to resume at the saved position. */
   startAt: number | null;

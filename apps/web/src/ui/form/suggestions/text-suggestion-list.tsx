@@ -76,7 +76,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
   );
 }
 
-/** Replaces the typed word and adds a space. Like typing, it can be undone and fires `input`. */
+/** Replaces the typed word and adds a space. Like typing, the replacement can be undone and fires `input`. */
 function insert({ control, start }: TypedToken, text: string): void {
   const end = control.selectionEnd ?? start;
   const replacement = /^\s/.test(control.value.slice(end)) ? text : `${text} `;

@@ -14,9 +14,9 @@ type SuggestionKeys = {
 };
 
 /**
- * Lets the keys of the text field choose from the list. Returns the index of the active option, or -1 if none is
- * active. The first person is active immediately, because a mention must name an account. No tag is, because any word
- * can be a tag.
+ * Lets keys pressed in the text field choose from the list. Returns the index of the active option, or -1 if none is
+ * active. The first person is active immediately, because a mention must name an account. No tag is active at first,
+ * because any word can be a tag.
  */
 export function useSuggestionKeys({ id, token, options, choose, onClose }: SuggestionKeys): number {
   const { control, kind, query } = token;

@@ -14,7 +14,10 @@ export type TextSuggestion = { text: string; content: ReactNode };
 /** Milliseconds without typing after which suggestions load. */
 const delay = 150;
 
-/** Returns suggestions for the typed text. Until they load, it filters those of the previous text. */
+/**
+ * Returns suggestions for the typed text. Until they load, returns the suggestions for the previous text that still
+ * match.
+ */
 export function useTextSuggestions({ kind, query }: TypedToken): TextSuggestion[] {
   const settled = useDebouncedValue(query, delay);
   const isMention = kind === 'mention';

@@ -13,8 +13,9 @@ import { kinds } from './kinds.ts';
 import { findProfile } from './profile.ts';
 
 /**
- * Writes all files of an export in batches, and the list of originals that its download adds. A retry after a crash
- * overwrites the same files. If the export is deleted during the run, its files are deleted too.
+ * Reads everything for an export in batches and writes its files, including the list of the original media files that
+ * the download adds. A retry after a crash overwrites the same files. If the export is deleted during the run, its
+ * files are deleted too.
  */
 export async function collect(ctx: Context, exportId: string, signal: AbortSignal): Promise<void> {
   const started = await queries.startMaking(ctx.db, exportId);

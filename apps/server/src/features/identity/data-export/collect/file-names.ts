@@ -3,8 +3,8 @@ import path from 'node:path';
 const maxStem = 50;
 
 /**
- * Creates a file name from a number and a title's ASCII letters and digits. Every file system accepts it, and it is
- * unique in the archive.
+ * Creates a file name from a number and a title's ASCII letters and digits. Every file system accepts the name, and the
+ * number makes it unique in its folder.
  */
 export function fileName(number: number, title: string, extension: string): string {
   const stem = title

@@ -12,7 +12,7 @@ export type Item = { data: object; markup: Html; originals?: readonly Original[]
 type SortedRow = { id: string; sort_value: string | number | Date };
 
 type Declaration<Row extends SortedRow> = {
-  /** The base name of its files in the archive. */
+  /** The base name of the kind's files in the archive. */
   name: string;
   title: string;
   /** The table whose rows are counted for the progress. `column` references the person. */
@@ -21,7 +21,7 @@ type Declaration<Row extends SortedRow> = {
   /** Rows per query. */
   batch?: number;
   find(db: Db, userId: string, slice: Slice): Promise<Row[]>;
-  /** `number` is the entry's position in the archive, from 1. */
+  /** `number` is the entry's position among all entries of the kind, starting at 1. */
   present(row: Row, number: number): Item;
 };
 
@@ -33,7 +33,10 @@ export type Kind = {
   read(db: Db, userId: string): AsyncGenerator<Item[]>;
 };
 
-/** Creates a kind that is read in batches with a keyset cursor, so that memory doesn't depend on its size. */
+/**
+ * Creates a kind that is read in batches with a keyset cursor, so that memory use doesn't depend on the number of
+ * entries.
+ */
 export function defineKind<Row extends SortedRow>({
   batch = 500,
   rows: { table, column },

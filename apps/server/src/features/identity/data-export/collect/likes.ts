@@ -70,10 +70,7 @@ export const likedTweets = defineKind({
 });
 
 const onComments = latest('exported liked comments');
-/**
- * The liked comments belong to other people, so the archive contains only the names of the videos and tweets that they
- * are on.
- */
+/** The liked comments belong to other people, so the archive only describes the videos and tweets that they are on. */
 export const likedComments = defineKind({
   name: 'liked-comments',
   title: 'Liked comments',

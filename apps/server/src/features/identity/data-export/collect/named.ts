@@ -3,8 +3,8 @@ import { visibleVideos } from '../../../content/videos/policy.ts';
 import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
 
 /**
- * The names of a video or tweet. They are null for a video that the person may not see, and for a tweet that a block
- * hides.
+ * The columns that describe a video or tweet. All except `is_tweet` are null for a video that the person may not see,
+ * and for a tweet that a block hides.
  */
 export type Named = {
   is_tweet: boolean;
@@ -25,7 +25,7 @@ export const namesOnVideo = (userId: string) => {
   ];
 };
 
-/** Describes a video or tweet, as `text` for the page and in the other fields for the data. */
+/** Describes a video or tweet. The HTML page shows only `text`; the JSON file contains all fields. */
 export function nameOf({ is_tweet, video_title, tweet_content, username }: Named) {
   const kind = is_tweet ? 'tweet' : 'video';
   if (username === null) {

@@ -13,7 +13,10 @@ const latest: Order = {
   direction: 'desc',
 };
 
-/** A person's notifications. A placeholder text replaces any whose subject the person may no longer see. */
+/**
+ * A person's notifications. A placeholder replaces the text of any notification whose subject the person may no longer
+ * see.
+ */
 export const notifications = defineKind({
   name: 'notifications',
   title: 'Notifications',

@@ -45,8 +45,7 @@ type Comment = { id: string; sort_value: string; content: string; likes: number 
 } & Named;
 
 /**
- * A person's comments. The names of the videos and tweets that they are on are omitted if the person may no longer see
- * these.
+ * A person's comments. A placeholder replaces the description of a video or tweet that the person may no longer see.
  */
 export const comments = defineKind({
   name: 'comments',

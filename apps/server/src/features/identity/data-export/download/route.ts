@@ -17,8 +17,8 @@ import { streamZip } from './zip.ts';
 type DownloadRequest = FastifyRequest<{ Params: { exportId: string } }>;
 
 /**
- * Max concurrent downloads per process, each of which reads up to 16 MB ahead. More are rejected and can be retried. A
- * client can slow its download down indefinitely, so each person can have only one at a time.
+ * Max concurrent downloads per process, each of which reads up to 16 MB ahead. Further downloads are rejected and can
+ * be retried. A client can make a download take arbitrarily long, so each person can have only one at a time.
  */
 const allDownloads = { maxRunning: 32, maxWaiting: 0 };
 

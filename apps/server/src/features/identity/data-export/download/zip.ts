@@ -55,7 +55,7 @@ async function* readTexts(storage: Storage, exportId: string): AsyncGenerator<En
   yield* z.array(entry).parse(await json(list));
 }
 
-/** Adds a file and waits until it is read completely. Returns false if the file was deleted. */
+/** Adds a file and waits until it has been read completely. Returns false if the file was deleted. */
 async function add(
   zip: ZipFile,
   storage: Storage,

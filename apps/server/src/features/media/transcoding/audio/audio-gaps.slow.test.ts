@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Makes two seconds of video whose audio pauses after half a second for the given time. */
+/** Makes a two-second clip with a pause of the given length inserted into its audio after half a second. */
 async function pausing(seconds: number): Promise<string> {
   const whole = [...videoInput(), ...audioInput(), ...h264, '-c:a', 'pcm_s16le', 'whole.mkv'];
   const later = ['-bsf:a', `setts=ts=TS+if(gte(TS*TB\\,0.5)\\,${seconds}/TB\\,0)`];

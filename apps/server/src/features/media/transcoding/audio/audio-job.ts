@@ -4,7 +4,7 @@ import { defineJob } from '../../../../platform/queue/job.ts';
 import { reportFailure, retryOptions, shortJobConcurrency, withRetryPolicy } from '../failure.ts';
 import { encodeAudio } from './encode-audio.ts';
 
-/** Max seconds of short audio, which takes about as long to encode as one piece of video. */
+/** Max seconds of audio that counts as short. Encoding it takes about as long as encoding one piece of video. */
 const maxShort = 600;
 
 const defineAudioJob = (name: string, concurrency: number) =>

@@ -46,8 +46,8 @@ type Output = { rendition: string; folders: Folders; written: Written; isLast: b
 
 /**
  * Publishes the slices that no run has published yet. Returns all published segments, or all written ones if the audio
- * is already complete or unwanted. Files can be stored before the row is locked, because two runs store identical
- * files.
+ * is already complete or the video is no longer being processed. Files can be stored before the row is locked, because
+ * two runs store identical files.
  */
 async function publishSlices(ctx: Context, assetId: string, output: Output): Promise<Segments> {
   const { written, isLast } = output;
@@ -106,7 +106,10 @@ async function storeSlices(
   return rows;
 }
 
-/** Reads the segments that are completely on disk. Null while there are none. Throws at the end if any is missing. */
+/**
+ * Reads the segments that are completely on disk. Null while there are none. Throws if any is missing after the encoder
+ * has ended.
+ */
 async function readWritten(folder: string, name: string, isEnd: boolean): Promise<Written | null> {
   await using playlist = await openWritten(path.join(folder, `${name}.m3u8`));
   await using file = await openWritten(path.join(folder, `${name}.mp4`));

@@ -27,7 +27,7 @@ type Asset = Selectable<MediaAssetTable>;
 
 /**
  * Encodes a video's audio in one run, so that it has no seams, and publishes it as it grows. After a crash, the next
- * run produces the same output and continues to publish where the previous one stopped.
+ * run produces the same output and continues publishing where the previous one stopped.
  */
 export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
@@ -44,7 +44,8 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   await using folder = await ctx.scratch.createFolder();
   const source = await openSource(ctx, asset, probe, folder.path);
   using monitor = createMonitor(ctx, assetId, null);
-  // Slices are cut in a separate folder, because the encoder could create links in its own folder while it runs.
+  // Slices are cut in a separate folder, because a compromised encoder could create links in its own folder while it
+  // runs.
   await using slices = await ctx.scratch.createFolder();
   const output = createAudioOutput(ctx, assetId, { encoded: folder.path, slices: slices.path }, rendition);
   const isDone = await runMonitored(monitor, async () => {
@@ -63,7 +64,7 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   ctx.log.info({ assetId }, 'Audio encoded');
 }
 
-/** Makes the source readable for ffmpeg. A remote source with an index is streamed, which needs no disk space. */
+/** Makes the source available to ffmpeg. A remote source with an index is streamed, which needs no disk space. */
 async function openSource(ctx: Context, { source_key: key, bytes }: Asset, probe: Probe, folder: string) {
   if (ctx.storage.isRemote) {
     const index = await readIndex(ctx.storage, key, probe, path.join(folder, 'index'));

@@ -4,12 +4,12 @@ import { nextSlices } from './slices.ts';
 const segments = (count: number) => Array.from({ length: count }, () => ({ seconds: 4, bytes: 100 }));
 const lengths = (slices: { seconds: number }[][]) => slices.map((slice) => slice.length);
 
-test('slices double in length, so that even twelve hours of audio have few', () => {
+test('slices double in length, so that even twelve hours of audio have only a few', () => {
   expect(lengths(nextSlices(segments(40), [], false))).toEqual([2, 2, 4, 8, 16]);
   expect(nextSlices(segments(12 * 900), [], true).length).toBeLessThan(16);
 });
 
-test('the rest at the end is a slice, however short', () => {
+test('the remainder at the end becomes a slice, however short it is', () => {
   expect(lengths(nextSlices(segments(5), [], true))).toEqual([2, 2, 1]);
   expect(lengths(nextSlices(segments(1), [], true))).toEqual([1]);
 });

@@ -4,11 +4,11 @@ type Segments = PieceFile['segments'];
 
 /**
  * A slice lasts at least this many seconds and at least this share of the audio before it, so that long audio has few
- * slices. Slices don't depend on the time of publication, so two runs of the encoder cut the same ones.
+ * slices. Slices don't depend on the time of publication, so two runs of the encoder produce the same slices.
  */
 const slice = { seconds: 8, share: 1 };
 
-/** Cuts segments that are written but not yet published into slices. At the end, the last slice contains the rest. */
+/** Cuts segments that are written but not yet published into slices. If `isEnd`, the last slice contains the rest. */
 export function nextSlices(written: Segments, published: Segments, isEnd: boolean): Segments[] {
   const slices: Segments[] = [];
   let start = published.length;

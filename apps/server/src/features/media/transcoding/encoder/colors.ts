@@ -6,15 +6,15 @@ import type { VideoStream } from '../../../../platform/ffmpeg/probe.ts';
  * different colors for untagged video depending on its size.
  */
 export type Colors = {
-  /** The matrix that converts the source's values to RGB; null for a source in RGB. */
+  /** The matrix that converts the source's values to RGB; null if the source is in RGB or tone-mapped. */
   from: string | null;
   to: 'bt709' | 'smpte170m' | 'bt470bg';
   isToneMapped: boolean;
 };
 
-/** Min lines of a video that is assumed to have HD colors if it states none. */
+/** A video that states no colors is assumed to have HD colors if its short side has at least this many pixels. */
 const hdLines = 720;
-/** Matrices that renditions may have, because every player supports them. */
+/** The matrices that renditions can keep from their source, because every player supports them. */
 const kept = ['bt709', 'smpte170m', 'bt470bg'] as const;
 
 export function colorsOf(video: VideoStream, toneMaps: boolean): Colors {
@@ -26,7 +26,7 @@ export function colorsOf(video: VideoStream, toneMaps: boolean): Colors {
   return { from, to: kept.find((one) => one === from) ?? (isRgb ? usual : 'bt709'), isToneMapped: false };
 }
 
-/** The names that swscale uses for matrices. It supports no others. */
+/** The names that swscale uses for matrices. It supports no other matrices. */
 const scalerNames: Record<string, string> = {
   bt709: 'bt709',
   smpte170m: 'smpte170m',
@@ -38,8 +38,8 @@ const scalerNames: Record<string, string> = {
 };
 
 /**
- * HDR reference white, 203 nits (ITU-R BT.2408), becomes the white of the standard range. Only highlights above 0.8 of
- * it are compressed, so that faces and paper keep their brightness.
+ * Maps HDR reference white, 203 nits (ITU-R BT.2408), to SDR white. Only values above 80% of it are compressed, so that
+ * faces and paper keep their brightness.
  */
 const toneMapping = [
   'zscale=t=linear:npl=203',
@@ -49,14 +49,14 @@ const toneMapping = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** Returns the filters that convert to the renditions' colors, in limited range. */
+/** Returns the filters that convert a source to its renditions' colors, in limited range. */
 export function convertColors({ from, to, isToneMapped }: Colors): string[] {
   if (isToneMapped) return toneMapping;
   const input = from && scalerNames[from] ? `in_color_matrix=${scalerNames[from]}:` : '';
   return [`scale=${input}out_color_matrix=${scalerNames[to]}:out_range=tv`];
 }
 
-/** Returns the color tags that the encoder writes into the stream for players. */
+/** Returns the options that make the encoder write color tags into the stream for players. */
 export function colorTags({ to }: Colors): string[] {
   const curve = to === 'bt709' ? 'bt709' : 'smpte170m';
   return ['-colorspace', to, '-color_primaries', to, '-color_trc', curve, '-color_range', 'tv'];

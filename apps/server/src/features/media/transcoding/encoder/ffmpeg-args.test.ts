@@ -21,8 +21,8 @@ const source: VideoStream = {
 };
 
 /**
- * Returns the frames that the encoder of a piece makes key frames, numbered in the whole video. Evaluates the
- * expression as ffmpeg does.
+ * Returns the frames of a piece that the encoder turns into key frames, numbered from the start of the whole video.
+ * Evaluates the `-force_key_frames` expression as ffmpeg does.
  */
 function keyFramesOf(frameRate: number, piece: { start_at: number; seconds: number; is_last: boolean }) {
   const frames = framesOf(piece, frameRate);

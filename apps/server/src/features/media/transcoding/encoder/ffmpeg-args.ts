@@ -6,11 +6,11 @@ import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { type Colors, colorsOf, colorTags, convertColors } from './colors.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
 
-/** Max seconds by which a file may be longer than it states. */
+/** Max seconds by which a file may be longer than the duration that it states. */
 const slack = 2;
 /**
- * Seconds before a piece at which decoding starts, unless the piece starts at a key frame. They provide the frame that
- * is on screen at the start of the piece.
+ * Seconds to seek back from the start of a piece, unless it starts at a key frame, so that the frame that is on screen
+ * at its start is decoded.
  */
 const preroll = 1;
 
@@ -50,7 +50,8 @@ export function pieceArgs(
     ...quiet,
     ...fileTimes,
     ...seek,
-    // A change of the frame size within a file must not restart the filters, because the scale filter adapts to it.
+    // Keeps ffmpeg from restarting the filters when the frame size changes within a file. The scale filter adapts to
+    // the new size.
     ...['-reinit_filter', '0'],
     ...guardedInput(input),
     ...['-filter_complex', filterGraph(source, descending, frames, colors)],
@@ -82,7 +83,8 @@ export function audioArgs(input: string, { audio, duration }: Probe, { name }: A
 }
 
 /**
- * Max seconds by which audio may be off, for example after a splice, before silence is added or samples are dropped.
+ * Max seconds by which audio may be out of sync, for example after a splice, before silence is added or samples are
+ * dropped.
  */
 const maxOffset = 0.01;
 /** Seconds between the silent samples that split a long gap in the audio. */
@@ -94,8 +96,8 @@ const silence = 5;
  * every few seconds and dropped where there is audio.
  */
 function withoutGaps(index: number): string {
-  // Some versions of `ainterleave` output microseconds but declare the input's time base, so both are set to
-  // microseconds.
+  // Some versions of `ainterleave` output microseconds but declare the input's time base, so the time base of both
+  // inputs is set to microseconds.
   const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
   const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
   return [
@@ -152,8 +154,8 @@ function fitted({ width, height }: VideoRendition): string[] {
 }
 
 /**
- * A filter that outputs exactly these frames, at a constant rate. Frames are repeated after scaling, where a repetition
- * is only a reference, so a gap of an hour costs no memory.
+ * Returns a filter that outputs exactly these frames, at a constant rate. Frames are repeated after scaling, where a
+ * repeated frame is only a reference, so a gap of an hour costs no memory.
  */
 function evenFrames({ rate, first, count }: FrameRange): string {
   const start = timeOf(first, rate).toFixed(6);
@@ -177,8 +179,8 @@ function encoder(
 }
 
 /**
- * Returns the options to write CMAF segments into one file with byte ranges, and their playlist. Segment times start at
- * 0, because Media Source Extensions ignore edit lists.
+ * Returns the options to write CMAF segments into a single file, and a playlist of their byte ranges. Segment times
+ * start at 0, because Media Source Extensions ignore edit lists.
  */
 function hlsOutput(name: string, type: 'vod' | 'event', seconds: number): string[] {
   return [

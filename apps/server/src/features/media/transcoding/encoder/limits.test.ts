@@ -24,7 +24,7 @@ test('a rendition may be two to three times as large as its bitrate allows', () 
   }
 });
 
-test('an encoder without a new frame is stopped after a minute, or after up to eleven if it skips frames', () => {
+test('an encoder that outputs no new frame is stopped after a minute, or after up to eleven minutes if it skips frames', () => {
   expect(encoderLimits(32, 0, planRenditions(probe)).stallSeconds).toBe(60);
   expect(encoderLimits(32, 40_000, planRenditions(probe)).stallSeconds).toBe(660);
 });

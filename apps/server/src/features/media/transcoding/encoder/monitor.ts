@@ -8,7 +8,7 @@ const interval = 1000;
 
 /** Watches an encoder, even if it reports no progress. */
 export type Monitor = Disposable & {
-  /** Aborts once the video has failed or been deleted, or only the reserve is left on the disk. */
+  /** Aborts once the video has failed or been deleted, or once only the reserve is left on the disk. */
   signal: AbortSignal;
   /** Records how many seconds of output have been written so far. */
   report(seconds: number): void;

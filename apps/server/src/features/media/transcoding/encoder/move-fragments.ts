@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Moves the segments of an MP4, whose times start at 0, to their times in the whole video. Updates in place the decode
- * time (`tfdt`) and number (`mfhd`) of each fragment and the time in the index before it (`sidx`), as defined in
- * ISO/IEC 14496-12. `start` is in seconds, as a fraction; `first` is the number of the first fragment.
+ * Moves the segments of an MP4, whose times start at 0, to their times in the whole video. Updates the decode time
+ * (`tfdt`) and number (`mfhd`) of each fragment, and the time in the index (`sidx`) before it, in place (ISO/IEC
+ * 14496-12). `start` is in seconds, as a fraction; `first` is the number of the first fragment.
  */
 export async function moveFragments(
   file: string,

@@ -33,7 +33,7 @@ test('takes over the jobs that an earlier version enqueued per rendition', async
   await db.transaction().execute(async (trx) => {
     for (const rendition of ['audio', '240p']) await queue.send(trx, renditionJob, { assetId, rendition });
   });
-  // The earlier version had already encoded the audio into a file, which is replaced.
+  // Pretends that the earlier version has already encoded the audio into a file, which is then replaced.
   await db
     .updateTable('renditions')
     .set({ ready_at: new Date(), bitrate: 1, peak_bitrate: 1 })

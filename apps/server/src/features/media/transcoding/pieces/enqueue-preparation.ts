@@ -6,7 +6,7 @@ import { prepareJob } from './prepare-job.ts';
 
 /**
  * Enqueues the preparation of a video after those of owners with fewer unplanned videos, so that a person's first video
- * doesn't wait for another person's ten. A preparation may have to read the whole source.
+ * doesn't wait for another person's ten. This matters because a preparation may have to read the whole source.
  */
 export async function enqueuePreparation({ queue }: Context, trx: Trx, assetId: string): Promise<void> {
   await setStatus(trx, assetId, { status: 'processing', progress: 0, error: null });

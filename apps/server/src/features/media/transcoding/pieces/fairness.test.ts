@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Returns the asset of each waiting job for these assets, in the order in which workers take the jobs. */
+/** Returns the asset id of each waiting job for these assets, in the order in which workers take the jobs. */
 async function waiting(name: string, assetIds: readonly (string | undefined)[]): Promise<string[]> {
   const { rows } = await sql<{ asset: string }>`
     select data->>'assetId' as asset from pgboss.job

@@ -43,7 +43,7 @@ test.each([
   [24, { frames: 24, seconds: 1 }],
   [25, { frames: 25, seconds: 1 }],
   [17.3456, { frames: 17346, seconds: 1000 }],
-])('%d frames per second are exact', (rate, exact) => {
+])('%d frames per second become an exact fraction', (rate, exact) => {
   expect(exactRate(rate)).toEqual(exact);
   for (const moment of [0, 4, 12, 3600]) {
     const frame = frameAt(moment, exact);

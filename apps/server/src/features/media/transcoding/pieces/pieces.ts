@@ -1,11 +1,16 @@
-/** Seconds between key frames. Every rendition has one at each multiple, so that players can switch there. */
+/**
+ * Seconds between key frames. Every rendition has a key frame at each multiple of this interval, so that players can
+ * switch renditions there.
+ */
 export const groupOfPictures = 2;
-/** Seconds of a segment: a whole number of groups of pictures. Pieces start at multiples of it. */
+/**
+ * Length of a segment in seconds, which is a multiple of `groupOfPictures`. Pieces start at multiples of this length.
+ */
 export const segment = 4;
 
 /**
- * Seconds of a piece. The first piece is short, so that a video can be watched soon. Each piece is twice as long as the
- * previous one, up to `max`.
+ * Lengths of pieces in seconds. The first piece is short, so that a video can be watched soon. Each piece is twice as
+ * long as the previous one, up to `max`.
  */
 const lengths = { first: segment, max: 32 };
 

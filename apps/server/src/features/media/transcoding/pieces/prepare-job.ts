@@ -6,8 +6,8 @@ import { reportFailure, retryOptions, shortJobConcurrency, withRetryPolicy } fro
 import { prepare } from './prepare.ts';
 
 /**
- * Plans the pieces of a video. Earlier versions enqueued a job of this name for each rendition: the first one plans the
- * video again, and the others find nothing to do.
+ * Plans the pieces of a video. Earlier versions enqueued a job with this name for each rendition: the first one plans
+ * the video again, and the others find nothing to do.
  */
 export const prepareJob = defineJob({
   name: 'playback.encode',

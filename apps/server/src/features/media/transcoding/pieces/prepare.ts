@@ -19,7 +19,7 @@ import { pieceJob } from './piece-job.ts';
 import { type Piece, planPieces } from './pieces.ts';
 import { takeTurns } from './turns.ts';
 
-/** Plans the pieces of a video and enqueues an encoding job for each, unless it has been planned already. */
+/** Plans the pieces of a video and enqueues an encoding job for each, unless the video has already been planned. */
 export async function prepare(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
@@ -84,8 +84,8 @@ type Plan = {
 };
 
 /**
- * Plans by the source's index. This takes no longer for a longer video, so that the first piece is ready soon. Null for
- * a source without an index.
+ * Plans the pieces from the source's index. This takes no longer for a longer video, so the first piece is ready soon.
+ * Null for a source without an index.
  */
 async function planByIndex(
   { storage }: Context,
@@ -103,8 +103,8 @@ async function planByIndex(
 }
 
 /**
- * Plans by reading the whole source. Needed for sources without an index, including those that earlier versions
- * accepted.
+ * Plans the pieces by reading the whole source. Needed for sources without an index, including those that earlier
+ * versions accepted.
  */
 async function planByScan(
   ctx: Context,

@@ -20,7 +20,7 @@ type Work = {
   frames: FrameRange;
 };
 
-/** Moves the encoder's files to their times in the whole video, and returns their segments. */
+/** Shifts the times in the encoder's files to those in the whole video, and returns the files with their segments. */
 export function collectFiles(work: Work): Promise<PieceFile[]> {
   return Promise.all(work.renditions.map(({ name }) => readFiles(work, name)));
 }
@@ -68,7 +68,7 @@ async function storePiece(
   });
 }
 
-/** Checks whether frames are missing at the end. */
+/** Checks whether frames are missing at the end of a piece. */
 export function isShort([file]: readonly PieceFile[], { rate, count }: FrameRange): boolean {
   const seconds = file?.segments.reduce((sum, segment) => sum + segment.seconds, 0) ?? 0;
   return Math.round((seconds * rate.frames) / rate.seconds) < count;
@@ -80,7 +80,7 @@ function listedFile(file: PieceFile, { isEmpty, isLast }: { isEmpty: boolean; is
 }
 
 async function readFiles({ folder, number, frames }: Work, rendition: string): Promise<PieceFile> {
-  // The encoder writes no playlist if it outputs no frame.
+  // The encoder writes no playlist if it outputs no frames.
   const playlist = readPlaylist(
     await readFile(path.join(folder, `${rendition}.m3u8`), 'utf8').catch(() => ''),
   );
@@ -101,7 +101,7 @@ async function readFiles({ folder, number, frames }: Work, rendition: string): P
 }
 
 /**
- * Returns the codec of each rendition in RFC 6381 notation. The encoder chose the level and wrote it into the header
+ * Returns the codec of each rendition in RFC 6381 notation. The encoder chooses the level and writes it into the header
  * (`avcC`).
  */
 async function codecsOf({ folder }: Work, files: readonly PieceFile[]): Promise<[string, string][]> {

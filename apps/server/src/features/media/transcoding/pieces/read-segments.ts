@@ -4,7 +4,7 @@ import { StorageUnavailableError } from '../../../../platform/storage/storage.ts
 import { hlsKey, pieceFileName } from '../keys.ts';
 import type { PieceRow } from '../queries.ts';
 
-/** Reads a rendition as one fragmented MP4: its header, and the segments whose start in seconds is wanted. */
+/** Reads a rendition as one fragmented MP4: its header, and the segments whose start in seconds `isWanted` accepts. */
 export async function* readSegments(
   { storage }: Context,
   rows: readonly PieceRow[],

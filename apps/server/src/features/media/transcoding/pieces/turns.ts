@@ -1,6 +1,6 @@
 /**
- * The state of the queue, in seconds of video: the lowest turn of all waiting or running pieces, and where one person's
- * first and later pieces end.
+ * The state of the queue, in seconds of video: the lowest turn of all waiting or running pieces, and the turns at which
+ * one person's first and later pieces end.
  */
 export type Turns = { now: number; ownFirst: number; ownLater: number };
 

@@ -13,7 +13,7 @@ import { framesOf, pieceArgs } from '../encoder/ffmpeg-args.ts';
 import { isVideo, planRenditions } from '../plan.ts';
 
 const run = promisify(execFile);
-/** Seconds of the gap. */
+/** Length of the gap in seconds. */
 const gap = 15 * 60;
 
 let folder: string;
@@ -33,7 +33,7 @@ test.each([
   ['before and inside', 0],
   ['inside', 448],
   ['inside and after', 896],
-])('a piece %s a long gap has every frame and takes no memory for the gap', async (_where, start) => {
+])('a piece %s a long gap has every frame and needs no memory for the gap', async (_where, start) => {
   const tools = await findMediaTools(undefined);
   if (!tools) throw new Error('this test needs ffmpeg');
   await link(await interrupted(), path.join(folder, 'input'));

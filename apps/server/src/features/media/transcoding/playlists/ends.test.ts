@@ -9,14 +9,14 @@ type Segments = PieceFile['segments'];
 
 /** Durations in seconds from 1.00 to 12.00 in steps of 0.04: whole numbers of frames at 25 frames per second. */
 const durations = Array.from({ length: 276 }, (_, index) => (25 + index) / 25);
-/** Samples per AAC frame, at 48,000 samples per second. */
+/** Samples per AAC frame. */
 const samples = 1024;
 
 const secondsOf = (segments: Segments) => segments.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /**
- * Cuts like the muxer, at the first unit at or after each segment's end. A unit, such as a frame, lasts `length`
- * seconds.
+ * Cuts a stream into segments as the muxer does: at the first unit at or after each segment's end. A unit, such as a
+ * frame, lasts `length` seconds.
  */
 function cut(units: number, length: number): Segments {
   const segments: Segments = [];
@@ -29,8 +29,7 @@ function cut(units: number, length: number): Segments {
 }
 
 /**
- * Returns the segments that are listed in the end if the encoder's output is also read while it has only `seen`
- * segments.
+ * Returns the segments of the final playlist if the encoder's output is also read while it has only `seen` segments.
  */
 function listedAudio(written: Segments, seen: number): Segments {
   const early = finalSegments(written.slice(0, seen), false);

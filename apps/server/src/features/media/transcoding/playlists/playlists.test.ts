@@ -31,7 +31,7 @@ test('reads the header and the segments, but no line that is still being written
   });
 });
 
-test('a splinter at the end joins the segment before it, so that players reach the end', () => {
+test('a splinter at the end is merged into the segment before it, so that players reach the end', () => {
   const splinter = { seconds: 0.021, bytes: 500 };
   expect(withoutSplinter([...segments, splinter])).toEqual([
     { seconds: 4, bytes: 100_000 },
@@ -56,7 +56,7 @@ test('a stored playlist that ends with a splinter is served without it', () => {
   expect(mendPlaylist(mediaPlaylist(apart, { isComplete: true }))).toBe(without);
 });
 
-test('a playlist that has no splinter or still grows is served as stored', () => {
+test('a playlist that has no splinter or is still growing is served as stored', () => {
   const files = [{ rendition: 'audio', header: 800, segments }];
   for (const isComplete of [true, false]) {
     const stored = mediaPlaylist(files, { isComplete });
@@ -64,11 +64,11 @@ test('a playlist that has no splinter or still grows is served as stored', () =>
   }
 });
 
-test('the peak bitrate is the highest bitrate of a segment, and the average covers all segments', () => {
+test('the peak bitrate is the highest bitrate of any segment, and the average covers all segments', () => {
   expect(bitratesOf(segments)).toEqual({ peak: 400_000, average: 266_667 });
 });
 
-test('pieces form one stream with one header, which grows until it is complete', () => {
+test('pieces form one stream with a single header, and the playlist grows until it is complete', () => {
   const files = [
     { rendition: '240p', header: 800, segments },
     { rendition: '240p', header: 800, segments: segments.slice(0, 1) },

@@ -16,14 +16,14 @@ export function readPlaylist(playlist: string): Pick<PieceFile, 'header' | 'segm
 }
 
 /**
- * Min seconds of the last segment. A shorter one may start after the last frame, where players would wait for it in
- * vain: hls.js finds segments with a tolerance of 0.25 s.
+ * Min seconds of the last segment. A shorter one may start after the last frame, and players would then wait for it
+ * forever: hls.js finds segments with a tolerance of 0.25 s.
  */
 const minLast = 0.5;
 
 /**
- * Returns the segments of a complete stream. A splinter at the end, which is shorter than `minLast`, is merged into the
- * segment before it.
+ * Returns the segments of a complete stream. A splinter, which is a last segment shorter than `minLast`, is merged into
+ * the segment before it.
  */
 export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   const [before, last] = segments.slice(-2);
@@ -32,7 +32,10 @@ export function withoutSplinter(segments: readonly Segment[]): Segment[] {
   return [...segments.slice(0, -2), joined];
 }
 
-/** Returns the final segments of a growing stream. The newest one isn't final, because a splinter may follow it. */
+/**
+ * Returns those segments of a growing stream that can't change any more. Until the end, this excludes the newest one,
+ * because a splinter may follow it.
+ */
 export function finalSegments(written: readonly Segment[], isEnd: boolean): Segment[] {
   const segments = withoutSplinter(written);
   return isEnd ? segments : segments.slice(0, -1);

@@ -23,8 +23,8 @@ type Added = { kind: 'video' | 'audio'; number: number };
 
 /**
  * Rewrites all playlists with the ready pieces from the first one on, so that a video can be watched while the rest is
- * encoded. Playlists are stored before the row is locked. A writer that then finds newer pieces writes the playlists
- * again, because it may have overwritten newer ones, so the last write includes all pieces.
+ * encoded. Playlists are stored before the row is locked. A writer that finds newer pieces once it holds the lock
+ * writes the playlists again, because it may have overwritten newer playlists. So the last write includes all pieces.
  */
 export async function publishPlaylists(ctx: Context, assetId: string, added: Added): Promise<void> {
   await using folder = await ctx.scratch.createFolder();
@@ -83,7 +83,10 @@ async function writePlaylists(
 
 type Written = { states: readonly queries.PieceState[]; measured: MeasuredRenditions };
 
-/** Marks the renditions whose playlists have been stored. False if pieces have been added since. */
+/**
+ * Marks renditions as ready after their playlists have been stored. False if pieces have been added since the playlists
+ * were written.
+ */
 async function markReady(
   ctx: Context,
   trx: Trx,

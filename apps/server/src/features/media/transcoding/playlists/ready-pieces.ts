@@ -2,8 +2,8 @@ import type { PieceRow, PieceState } from '../queries.ts';
 import type { PieceFile } from '../tables.ts';
 
 /**
- * Returns the pieces that can be played without a gap from the first one on, and whether they make up the whole video.
- * Pieces after a missing one, or after the last one, aren't played.
+ * Returns the pieces that can be played without a gap from the first one on, and whether they make up the whole stream.
+ * Pieces after a missing one, or after the one marked as last, aren't included.
  */
 export function readyPieces<Row extends PieceState>(
   rows: readonly Row[],
@@ -18,12 +18,14 @@ export function readyPieces<Row extends PieceState>(
   return { rows: ready, isComplete: false };
 }
 
-/** Playlists below `from` seconds are rewritten with every piece, longer ones when they have grown by this share. */
+/**
+ * Playlists below `from` seconds are rewritten with every piece, and longer ones when they have grown by this share.
+ */
 const growth = { from: 640, share: 0.05 };
 
 /**
- * Decides whether playlists that covered `before` seconds are worth rewriting at `seconds`. They grow in steps, so that
- * rewriting costs no more per minute for a long video than for a short one.
+ * Decides whether playlists that cover `before` seconds are worth rewriting once `seconds` are ready. They grow in
+ * steps, so that rewriting costs no more per minute for a long video than for a short one.
  */
 export function isWorthPublishing(before: number, seconds: number): boolean {
   const stepOf = (length: number) => Math.floor(Math.log(length / growth.from) / Math.log(1 + growth.share));

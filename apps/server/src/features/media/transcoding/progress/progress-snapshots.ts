@@ -6,7 +6,7 @@ import { assetsOf } from '../../../content/videos/service.ts';
 import { presentPlayback } from '../present.ts';
 import { findPlayable } from '../queries.ts';
 
-/** A request to follow videos. `viewer` is null for a guest. */
+/** A request to follow the progress of videos. `viewer` is null for a guest. */
 export type Subscription = { viewer: Viewer | null; videoIds: readonly string[]; urls: Urls };
 
 /**

@@ -34,7 +34,9 @@ export function createProgressStreams(ctx: Context) {
     },
   });
   return {
-    /** Opens a stream that starts with `videos` and ends once none of them is being encoded. Throws `RATE_LIMITED`. */
+    /**
+     * Opens a stream that starts with `videos` and ends once none of them is being processed. Throws `RATE_LIMITED`.
+     */
     open(subscription: Subscription, videos: Snapshot, serialize: Serialize, reader: string): Readable {
       const follower = { ...subscription, serialize };
       return streams.open(follower, updateOf(follower, videos), reader);
@@ -45,8 +47,8 @@ export function createProgressStreams(ctx: Context) {
 }
 
 /**
- * Returns a function that checks whether a viewer may still follow: a member during their session, and a guest while
- * guests may watch.
+ * Returns a function that checks whether a viewer may still follow: a member while their session lasts, and a guest
+ * while guests may watch.
  */
 async function findAdmitted(ctx: Context, viewers: readonly (Viewer | null)[]) {
   const members = viewers.filter((viewer) => viewer !== null);

@@ -129,7 +129,7 @@ test('a stopping server ends all streams', async () => {
   await stopped;
 });
 
-test('the progress of a video is the share of its seconds that are encoded, in whatever order its pieces finish', async () => {
+test('the progress of a video is the encoded share of its seconds, in whatever order its pieces finish', async () => {
   const { db } = server.ctx;
   const assetId = (await recordUpload(server, owner, 'videos', 60)).replace('videos/', '');
   expect(await progressOf(db, assetId), 'before it is planned').toBe(0);

@@ -9,7 +9,7 @@ export function keyFrameArgs(input: string, streamIndex: number): string[] {
   ];
 }
 
-/** Reads the times from the output of `keyFrameArgs`, in seconds, ascending. */
+/** Reads the key frames' times from what ffmpeg prints with `keyFrameArgs`. They are in seconds and ascending. */
 export function readKeyFrames(output: string): number[] {
   const [, numerator, denominator] = /^#tb 0: (\d+)\/(\d+)/m.exec(output) ?? [];
   // If the beginning of the output is missing, so are the first key frames.

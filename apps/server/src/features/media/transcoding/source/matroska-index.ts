@@ -18,7 +18,7 @@ const ids = {
   cueCluster: 0xf1,
 };
 
-/** Bytes of the longest header (id and length), and of the largest element that is read whole. */
+/** Bytes of the longest header (id and length), and of the largest element that is read as a whole. */
 const headerBytes = 12;
 const maxBytes = 16 * 1024 * 1024;
 /** Max elements that are read before the first cluster. */

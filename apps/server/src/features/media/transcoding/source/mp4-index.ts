@@ -10,17 +10,18 @@ const maxBoxes = 32;
 /** Max bytes of the tables. Twelve hours at 60 frames per second need a fifth of this. */
 const maxTables = 256 * 1024 * 1024;
 /**
- * Max frames: twelve hours at 115 frames per second. A small table can claim more frames than there is time to count.
+ * Max frames: twelve hours at 115 frames per second. A small table can claim more frames than can be counted in a
+ * reasonable time.
  */
 const maxFrames = 5_000_000;
 /** Max edits that are read. Three are enough to detect an edited track. */
 const maxEdits = 3;
-/** Max key frames: twelve hours of them. A table can claim frames that last for years. */
+/** Max key frames: one every `minDistance` seconds for twelve hours. A table can claim frames that last for years. */
 const maxKeyFrames = (12 * 3600) / minDistance;
 
 /**
- * Reads the index of an MP4 file from the tables (ISO/IEC 14496-12) of the track with this number. Null if it isn't a
- * video track or lacks the tables.
+ * Reads the index of an MP4 file from the tables (ISO/IEC 14496-12) of the track with this number. Null if the track
+ * isn't a video track or lacks the tables.
  */
 export async function readMp4Index(
   read: ReadBytes,
@@ -67,7 +68,10 @@ function keyFramesIn(movie: Buffer, number: number): KeyFrame[] | null {
 
 const handlerOf = (track: Buffer) => findBox(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12);
 
-/** Returns the seconds from the file's time 0 to the start of its earliest track, from which times are counted. */
+/**
+ * Returns the seconds from the file's time 0 to the start of its earliest track. The times of key frames are counted
+ * from that start.
+ */
 function startOf(movie: Buffer, tracks: readonly Buffer[]): number {
   const media = tracks.filter((track) => ['vide', 'soun'].includes(handlerOf(track) ?? ''));
   const scale = timescaleOf(findBox(movie, ['mvhd']) ?? Buffer.alloc(0));
@@ -84,7 +88,7 @@ function keyFramesOf(movie: Buffer, track: Buffer, start: number): KeyFrame[] | 
   const timescale = timescaleOf(mediaHeader);
   const edits = editsOf(track);
   const [shown, ...others] = edits.filter(({ from }) => from >= 0);
-  // If several parts are shown, some have been cut out or are repeated.
+  // If the edits show several parts, some media has been cut out or is repeated.
   if (others.length > 0) return null;
   const shift = delayOf(edits, timescaleOf(movieHeader)) - start - (shown?.from ?? 0) / timescale;
   const isKey = keyTest(table('stss'));
@@ -120,7 +124,7 @@ function editsOf(track: Buffer): Edit[] {
   return list ? readEdits(list, maxEdits) : [];
 }
 
-/** Returns the seconds from the movie's start to the first part that is shown. */
+/** Returns the seconds from the movie's start to the first part of the track that is shown. */
 function delayOf(edits: readonly Edit[], movieScale: number): number {
   return edits.filter(({ from }) => from < 0).reduce((sum, { duration }) => sum + duration, 0) / movieScale;
 }
@@ -135,7 +139,7 @@ function chunkOffsets(short: Buffer | null, long: Buffer | null): number[] | nul
 
 /**
  * Returns a function that tests whether a sample is a key frame; call it in sample order. Without a table, every sample
- * is one.
+ * is a key frame.
  */
 function keyTest(table: Buffer | null): (sample: number) => boolean {
   if (!table) return () => true;
@@ -149,8 +153,8 @@ function keyTest(table: Buffer | null): (sample: number) => boolean {
 }
 
 /**
- * Returns a function that reads a value per sample (its duration, or its delay from decoding to display) from rows of a
- * count and a value; call it in sample order.
+ * Returns a function that reads a value per sample (its duration, or its delay from decoding to display) from rows that
+ * each hold a count and a value; call it in sample order.
  */
 function runReader(table: Buffer): (sample: number) => number {
   let row = 0;

@@ -4,8 +4,9 @@ import type { StreamPart } from './source-index.ts';
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * Rearranges an MP4 whose tables (`moov`) follow its media, so that they come first. Null if the new offsets don't fit.
- * `tables` is the whole box, which starts at `end`; the media start at `start`.
+ * Rearranges an MP4 whose tables (`moov`) follow its media, so that the tables come first. Null if the new offsets
+ * don't fit or there is media after the tables. `tables` is the whole box, which starts at `end`; the media starts at
+ * `start`.
  */
 export function tablesFirst(tables: Buffer, end: number, start: number): StreamPart[] | null {
   const moved = Buffer.from(tables);

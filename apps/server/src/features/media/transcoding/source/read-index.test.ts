@@ -31,7 +31,7 @@ const indexOf = (name: string, bytes: Buffer) => {
 };
 
 test.each(clips)(
-  'the index of %s lists its key frames and where reading must begin',
+  'the index of %s lists its key frames and the byte at which reading each must begin',
   async (name, recipe) => {
     const file = await makeClip(name, recipe);
     const index = await indexOf(name, await readFile(file));
@@ -80,7 +80,7 @@ test('reads the requested track', async () => {
   const bytes = await readFile(await makeClip(name, recipe));
   const read: ReadBytes = async (start, length) => bytes.subarray(start, start + length);
   expect(await readMp4Index(read, bytes.length, 0)).not.toBeNull();
-  // The second track is audio.
+  // The second track is audio, and there is no third.
   for (const track of [1, 2]) expect(await readMp4Index(read, bytes.length, track)).toBeNull();
 });
 

@@ -6,12 +6,14 @@ import { readMatroskaIndex } from './matroska-index.ts';
 import { readMp4Index } from './mp4-index.ts';
 import type { SourceIndex } from './source-index.ts';
 
-/** Bytes to read at a time, because reads are small and close together and each request to a bucket takes time. */
+/**
+ * Min bytes to fetch at a time, because reads are small and close together, and each request to a bucket takes time.
+ */
 const readAhead = 64 * 1024;
 
 /**
  * Reads the index of a stored source but not the media. The fetched bytes are cached in `file`. Null for a source
- * without an index of a known kind.
+ * without an index of a supported kind.
  */
 export async function readIndex(
   storage: Storage,

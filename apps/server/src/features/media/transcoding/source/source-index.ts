@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../../../platform/storage/storage.ts';
 
-/** A time in seconds at which decoding can begin, and the first byte that it needs. */
+/** A time in seconds at which decoding can begin, and the position of the first byte that has to be read for it. */
 export type KeyFrame = { seconds: number; byte: number };
 
 /** Min seconds between key frames. If every frame is a key frame, only some are listed. */

@@ -1,14 +1,17 @@
 import type { ByteRange } from '../../../../platform/storage/storage.ts';
 import type { KeyFrame, SourceIndex } from './source-index.ts';
 
-/** Seconds by which a time in an index may be off, because it counts from another start or in decoding order. */
+/**
+ * Seconds by which a time in an index may be off, because some indexes count from a different start or contain decoding
+ * times.
+ */
 const margin = 3;
 /** Bytes that a decoder may read ahead. */
 const readAhead = 1_000_000;
 
 /**
  * Returns the ranges of a source that a piece needs: the head, and the bytes from a key frame safely before the piece
- * to the end of the group of pictures that begins safely after it. They are ascending and don't overlap.
+ * to the end of the group of pictures that begins safely after it. The ranges are in ascending order and don't overlap.
  */
 export function readsOf(
   { size, keyFrames, head }: SourceIndex,

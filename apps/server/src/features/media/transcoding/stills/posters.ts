@@ -52,7 +52,7 @@ export async function makePosters(ctx: Context, assetId: string, signal: AbortSi
 
 /**
  * Finds the piece that is shown at a moment, or the nearest one with frames, and the time within it just before the
- * frame.
+ * frame shown at that moment.
  */
 function locate(rows: readonly queries.PieceRow[], rendition: string, moment: number, frameRate: number) {
   const shown = rows.filter((row) => filesOf([row], rendition).some(({ segments }) => segments.length > 0));

@@ -6,7 +6,7 @@ const quiet = ['-nostdin', '-v', 'error', '-nostats', '-y'];
 
 /**
  * Returns the arguments to write `sheet-0.jpg` and so on from the key frames of a rendition, or of some of its
- * segments. No other frame is decoded.
+ * segments. No other frames are decoded.
  */
 export function storyboardArgs(input: string, { width, height, interval }: Storyboard): string[] {
   const filters = [
@@ -22,7 +22,7 @@ export function storyboardArgs(input: string, { width, height, interval }: Story
   ];
 }
 
-/** In pixels. A smaller rendition isn't enlarged. */
+/** In pixels. Smaller renditions aren't enlarged. */
 export const maxPosterWidth = 1280;
 
 /**

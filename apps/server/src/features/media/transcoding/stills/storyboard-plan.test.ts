@@ -12,12 +12,12 @@ test('a long video has a limited number of stills, spaced further apart', () => 
   expect(duration / interval).toBeLessThanOrEqual(250);
 });
 
-test('a portrait video has portrait stills, and a tiny one is not enlarged', () => {
+test('a portrait video has portrait stills, and stills of a tiny video are not enlarged', () => {
   expect(planStoryboard({ width: 202, height: 360 }, 5)).toMatchObject({ width: 90, height: 160 });
   expect(planStoryboard({ width: 64, height: 64 }, 5)).toMatchObject({ width: 64, height: 64 });
 });
 
-test('stills continue over rows and sheets, and the last ends with the video', () => {
+test('stills continue across rows and sheets, and the last one ends with the video', () => {
   const blocks = storyboardText(planStoryboard(wide, 61.5), 2).trim().split('\n\n');
   expect(blocks).toHaveLength(1 + 31);
   expect(blocks[1]).toBe('00:00:00.000 --> 00:00:02.000\nsheet-0.jpg#xywh=0,0,160,90');

@@ -6,18 +6,18 @@ const maxStills = 250;
 export const columns = 5;
 
 export type Storyboard = {
-  /** Pixels, even. */
+  /** In pixels; an even number. */
   width: number;
   height: number;
-  /** Seconds between stills: a whole number of groups of pictures. */
+  /** Interval between stills in seconds, which is a multiple of `groupOfPictures`. */
   interval: number;
   /** Seconds. */
   duration: number;
 };
 
 /**
- * Plans a video's stills. `duration` is in seconds, and `rung` is the size of the rendition whose key frames they are
- * made from.
+ * Plans a video's stills. `duration` is in seconds, and `rung` is the size of the rendition whose key frames the stills
+ * are made from.
  */
 export function planStoryboard(rung: { width: number; height: number }, duration: number): Storyboard {
   const scale = Math.min(1, longSide / Math.max(rung.width, rung.height));
@@ -32,8 +32,8 @@ export function planStoryboard(rung: { width: number; height: number }, duration
 }
 
 /**
- * Checks whether the segment at `start` contains a still. A segment starts up to one frame after a multiple of its
- * length.
+ * Checks whether the segment at `start` contains a still. `start` may be up to one frame after a multiple of the
+ * segment length.
  */
 export function hasStill({ interval }: Storyboard, start: number): boolean {
   const first = Math.floor(start / segment + 0.001) * segment;
@@ -42,7 +42,7 @@ export function hasStill({ interval }: Storyboard, start: number): boolean {
 
 export const sheetName = (index: number) => `sheet-${index}.jpg`;
 
-/** Returns the WebVTT file that maps times to regions of the sheets. `sheets` is their number. */
+/** Returns the WebVTT file that maps times to regions of the sheets. `sheets` is the number of sheets. */
 export function storyboardText({ width, height, interval, duration }: Storyboard, sheets: number): string {
   const perSheet = columns * columns;
   const count = Math.min(Math.max(1, Math.ceil(duration / interval)), sheets * perSheet);

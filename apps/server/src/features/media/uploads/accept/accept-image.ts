@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
 
-/** Checks an image by its bytes and re-encodes it. Throws `HostError` if the file isn't an image. */
+/** Checks an image by its content and re-encodes it. Throws `HostError` if the file isn't an image. */
 export async function acceptImage(
   { images }: Context,
   upload: ReceivedFile,

@@ -16,12 +16,15 @@ import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
 import { containerOf } from './container.ts';
 
-/** Limits in seconds, frames per second and pixels. A file that exceeds them is an attack, not a video. */
+/**
+ * Limits in seconds, frames per second and pixels. A file that exceeds them is considered an attack rather than a
+ * video.
+ */
 const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
 
 /**
- * Checks a video by its bytes. A file that browsers can play is remuxed so that it plays while loading; any other gets
- * an index for seeking, if possible. Throws `HostError` if the file isn't a video within the limits.
+ * Checks a video by its content. A file that browsers can play is remuxed so that it plays while loading; any other
+ * gets an index for seeking, if possible. Throws `HostError` if the file isn't a video within the limits.
  */
 export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
   if (!mediaTools) return acceptUnprobed(upload);
@@ -31,7 +34,7 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
   const cutLength = await readCutLengthOf(upload, claimed);
   // A remuxed copy would include the parts that the author has cut out.
   const plays = cutLength === null && playsInBrowsers(claimed);
-  // An original isn't remuxed and may contain anything that its author put into it, so it is only served to its owner
+  // An original isn't remuxed and may contain anything that its author put into it, so it is served only to its owner,
   // as a download.
   const source = plays ? 'source.mp4' : 'original';
   const file = path.join(path.dirname(upload.path), source);
@@ -110,7 +113,7 @@ function extensionOf({ container, video }: Probe): string {
 }
 
 /**
- * Accepts a video without ffmpeg. Only the container can be checked, so only containers that browsers play are
+ * Accepts a video without ffmpeg. Only the container can be checked, so only containers that browsers can play are
  * accepted.
  */
 async function acceptUnprobed(upload: ReceivedFile): Promise<Accepted> {

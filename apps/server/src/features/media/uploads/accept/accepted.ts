@@ -9,6 +9,6 @@ export type Accepted = Pick<
   files: readonly string[];
   /** The file that all others are made from. */
   source: string;
-  /** Whether a plain video element plays the source. */
+  /** Whether a plain video element can play the source. */
   playsAsItIs: boolean;
 };

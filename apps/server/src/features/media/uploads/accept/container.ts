@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brands of images in ISO media containers. */
+/** Brands that mark an ISO media container as an image. */
 const imageBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1|jxl)/;
 
 /** Detects `mp4` or `webm` from the file's first bytes. Null for anything else. */

@@ -18,7 +18,7 @@ async function lasting(seconds: number): Promise<Buffer> {
 test.each([
   [12 * hour - 60, 200],
   [13 * hour, 400],
-])('a video of %i seconds gets the status %i', async (seconds, expected) => {
+])('uploading a video of %i seconds returns the status %i', async (seconds, expected) => {
   await using server = await startServer();
   const { url, fields } = await signFor(await server.signUp(), 'videos');
   const file = { name: 'long.mkv', data: await lasting(seconds) };

@@ -29,8 +29,8 @@ const ofPerson = createKeyedMutex();
 const runLimited = createSemaphore(Math.max(2, availableParallelism()));
 
 /**
- * Checks and stores a whole file. The id is reserved first, so that a used signature is refused before any work. Throws
- * `HostError`. A failure leaves nothing behind.
+ * Checks and stores a whole file. The id is reserved first, so that a used signature is refused before any work is
+ * done. Throws `HostError`. A failure leaves nothing behind.
  */
 export async function storeUpload(
   ctx: Context,

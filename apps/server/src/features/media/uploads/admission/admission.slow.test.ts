@@ -22,7 +22,10 @@ const logged: string[] = [];
 let opened: AsyncDisposableStack;
 let server: TestServer;
 let person: Person;
-/** Two instances of only the upload host: one with short timeouts, and one that waits for the whole test. */
+/**
+ * Two servers run only the upload host: `host`, at `port`, has a short idle timeout, and the one at `patientPort` waits
+ * for a minute.
+ */
 let host: FastifyInstance;
 let port: number;
 let patientPort: number;
@@ -154,14 +157,14 @@ test.each([true, false])('accepts a form with the file first: %s', async (fileFi
   );
 });
 
-test('a stalled body gets a response, and its file and connection are discarded', async () => {
+test('a stalled upload gets a response, its file is deleted, and its connection is closed', async () => {
   const signed = await signFor(person, 'videos');
   const { socket } = await begin(signed.url, signed, port);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408[\s\S]+"code":"TIMED_OUT"/);
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 60_000 });
 });
 
-test('accepts a slow but steady body, however long it takes', async () => {
+test('accepts a slow but steady body that takes longer than the idle timeout', async () => {
   const signed = await signFor(person, 'videos');
   const { socket, body } = await begin(signed.url, signed, port);
   const started = performance.now();
@@ -174,7 +177,7 @@ test('accepts a slow but steady body, however long it takes', async () => {
   socket.destroy();
 });
 
-test('a body that drips for longer than the deadline gets a response and is discarded', async () => {
+test('a body that trickles in past the deadline gets a response and is discarded', async () => {
   const signed = await signFor(person, 'videos');
   const { socket, body } = await begin(signed.url, signed, await listen(await startHost(60_000, 500)));
   let at = 100_000;

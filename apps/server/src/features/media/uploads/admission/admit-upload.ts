@@ -9,15 +9,15 @@ import { readUploadToken } from '../signing/upload-token.ts';
 import type { Grant } from '../signing/verify-upload.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-/** Permission to read an upload's body, valid until it is disposed of. */
+/** Permission to read an upload's body, which is valid until the permission is disposed of. */
 export type Admission = Disposable & {
   /** The grant in the URL's token. */
   grant: Grant;
 };
 
 /**
- * Decides only by the request's URL and headers whether to read its body. Throws `HostError` if the token is missing,
- * invalid or used, if the person's storage is full, or if too many uploads are in progress.
+ * Decides whether to read a request's body, based only on its URL and headers. Throws `HostError` if the token is
+ * missing, invalid or used, if the person's storage is full, or if too many uploads are in progress.
  */
 export async function admitUpload(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function admitUpload(
   }
   const grant = readUploadToken(host, token, Date.now());
   const isPart = readPart(request.headers) !== null;
-  // A client may send the last part again to get a lost response.
+  // A client that didn't receive the response to the last part may send the part again.
   if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
   const usage = await findUsage(ctx.config, ctx.db, grant.userId);
   const refusal = quotaRefusal(usage, { bytes: 0, files: isPart ? 0 : 1 });

@@ -4,7 +4,7 @@ import { createUploadSlots } from './upload-slots.ts';
 test.each([
   ['person', 20],
   ['address', 100],
-] as const)('one %s can have %i concurrent uploads, and another one after one has ended', (kind, max) => {
+] as const)('one %s can have %i concurrent uploads, and another after one of them ends', (kind, max) => {
   const slots = createUploadSlots();
   const taken = Array.from({ length: max }, () => slots.take({ [kind]: 'one' }));
   const refusal = expect.objectContaining({ code: 'TOO_MANY_AT_ONCE' });

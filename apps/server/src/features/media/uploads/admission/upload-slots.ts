@@ -12,7 +12,7 @@ type Kind = keyof typeof max;
 
 /** Counts the uploads that are being received. */
 export type UploadSlots = {
-  /** Takes a slot for each key until it is disposed of. Throws `HostError` if a key has none left. */
+  /** Takes a slot for each key until the result is disposed of. Throws `HostError` if a key has no slots left. */
   take(keys: Partial<Record<Kind, string>>): Disposable;
 };
 

@@ -7,7 +7,7 @@ const maxFileBytes = 100 * 1024 * 1024;
 /** Milliseconds that an upload of the largest file takes at one megabit per second. */
 const slow = (maxFileBytes * 8) / 1000;
 
-test('the largest file may be uploaded at one megabit per second, and has about twice that time', () => {
+test('the largest file gets about twice the time that it takes at one megabit per second', () => {
   for (const announced of [undefined, String(maxFileBytes + 2000), String(maxFileBytes * 4)]) {
     const timeout = wholeTimeout(announced, maxFileBytes, defaultTimeouts);
     expect(timeout).toBeGreaterThan(1.5 * slow);
@@ -15,11 +15,11 @@ test('the largest file may be uploaded at one megabit per second, and has about 
   }
 });
 
-test('a small upload gets little more time than it needs', () => {
+test('a small upload gets little more than the base timeout', () => {
   expect(wholeTimeout('3000', maxFileBytes, defaultTimeouts)).toBeLessThan(150_000);
 });
 
-test('aborts a silent body once, and leaves no timer that keeps the process running', () => {
+test('aborts a stalled body once, and leaves no timer that keeps the process running', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const request = new IncomingMessage(new Socket());

@@ -18,8 +18,9 @@ export const defaultTimeouts: UploadTimeouts = { idle: 45_000, whole: 120_000 };
 const slowestLine = 64 * 1024;
 
 /**
- * Watches a body, which starts its flow. Aborts with a `HostError` if the body is longer than a form may be, stalls or
- * takes too long. Closes the connection only if the body is too long; otherwise the response can still be sent.
+ * Watches a request's body and starts reading it. Aborts with a `HostError` if the body is longer than a form may be,
+ * stalls or takes too long. Closes the connection only if the body is too long; otherwise the response can still be
+ * sent.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -69,7 +70,7 @@ export function wholeTimeout(
 
 /**
  * Returns the max length of a form with a file, in bytes. It exceeds the max file size, so that the sender of a file
- * that is too large gets the response.
+ * that is too large can still receive the response.
  */
 function maxBodyBytes(maxFileBytes: number): number {
   return maxFileBytes * 4 + 4 * 1024 * 1024;

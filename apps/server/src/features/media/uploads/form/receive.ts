@@ -16,7 +16,7 @@ export type ReceivedFile = {
   etag: string;
 };
 
-/** A form whose file has been spooled to disk. Nothing has been checked yet. */
+/** A form whose file has been spooled to disk. Neither its fields nor the file's content have been checked yet. */
 export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile };
 
 /** Limits on everything in a form except the content of its file. */
@@ -25,9 +25,9 @@ const fieldLimits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, file
 type BodyLimits = { maxBytes: number; timeouts: UploadTimeouts };
 
 /**
- * Spools a multipart form into `folder`, with its fields before or after the file. Never writes more than `maxBytes` of
- * the file. Throws `HostError` if the form is malformed, arrives too slowly or has a file that is too large, and
- * `StorageFullError` if the disk is full.
+ * Spools a multipart form into `folder`. Its fields may come before or after the file. Never writes more than
+ * `maxBytes` of the file. Throws `HostError` if the form is malformed, arrives too slowly or has a file that is too
+ * large, and `StorageFullError` if the disk is full.
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -94,7 +94,7 @@ function feed(request: IncomingMessage, parser: BusboyInstance, limits: BodyLimi
       reject(error);
     };
     signal.addEventListener('abort', () => {
-      // The body was already refused, so nothing awaits this promise.
+      // The promise has already been rejected, so the only thing left to do is to close the connection.
       if (isRefused) {
         request.destroy();
       } else {

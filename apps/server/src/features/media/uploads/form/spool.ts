@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-/** Bytes for which each check requires free disk space. The next check follows once they are written. */
+/** Bytes of free disk space that each check requires. The next check happens once they have been written. */
 const roomStep = 16 * 1024 * 1024;
 
 export type SpoolLimits = { maxBytes: number; requireRoom: (bytes: number) => Promise<void> };
 
 /**
  * Receives a file. Reads everything but writes at most `maxBytes`. A failed write is stored in `failure` instead of
- * thrown, so that the sender can finish and get the response.
+ * being thrown, so that the sender can finish and get the response.
  */
 export class Spool extends Writable {
   readonly path: string;

@@ -34,7 +34,7 @@ test.each([
   expect(() => read(range)).toThrow(HostError);
 });
 
-test.each(['', 'a b', '../../etc/passwd', 'x'.repeat(101), 'a\0b'])('refuses %j as a file name', (name) => {
+test.each(['', 'a b', '../../etc/passwd', 'x'.repeat(101), 'a\0b'])('refuses %j as an upload id', (name) => {
   expect(() => read('bytes 0-0/1', name)).toThrow(HostError);
 });
 

@@ -17,8 +17,7 @@ const rangePattern = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|-1|\*)$/i;
 const namePattern = /^[\w.:-]{1,100}$/;
 
 /**
- * Reads the part of a file that a request carries, from Cloudinary's headers. Null for a whole file. Throws
- * `HostError`.
+ * Reads from Cloudinary's headers which part of a file a request carries. Null for a whole file. Throws `HostError`.
  */
 export function readPart(headers: IncomingHttpHeaders): Part | null {
   const range = headers['content-range'];

@@ -71,7 +71,10 @@ export function findStoredParts(db: Db, uploadId: string): Promise<StoredPart[]>
 /** Seconds without a heartbeat after which the server that is finishing an upload counts as dead. */
 const heartbeatTimeout = 6;
 
-/** Claims an upload for the server that assembles it. False while another server does so, or after one has. */
+/**
+ * Claims an upload for the server that assembles it. False while another server is assembling it, or after one has done
+ * so.
+ */
 export async function claimFinish(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partial_uploads')
@@ -123,7 +126,7 @@ export function deletePartials(trx: Trx, userId: string) {
   return trx.deleteFrom('partial_uploads').where('user_id', '=', userId).returning('id').execute();
 }
 
-/** Returns those of the given ids that belong to an unfinished upload. */
+/** Returns which of the given ids belong to an unfinished upload. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('partial_uploads')

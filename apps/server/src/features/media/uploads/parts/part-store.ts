@@ -1,7 +1,7 @@
 /** An unfinished upload, and the number of bytes received, counted from its start. */
 export type Unfinished = { id: string; received: number };
 
-/** A part as received, in a local file. Its first byte belongs at `start` of the whole file. */
+/** A part as received, in a local file. Its first byte belongs at the offset `start` of the whole file. */
 export type SpooledPart = {
   /** Path of the local file. */
   source: string;
@@ -17,7 +17,7 @@ export type PartStore = {
   findReceived(upload: Unfinished): Promise<number>;
   /**
    * Stores the bytes of a part beyond those already received, so that they survive a power cut. Throws `HostError` if
-   * the overlapping bytes differ from those received before. Returns the stored part if it has to be recorded.
+   * the overlapping bytes differ from those received earlier. Returns the stored part if it has to be recorded.
    */
   append(upload: Unfinished, part: SpooledPart): Promise<StoredPart | null>;
   /**

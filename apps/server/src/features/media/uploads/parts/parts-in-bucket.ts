@@ -16,8 +16,7 @@ const folderOf = (uploadId: string) => `${prefix}/${uploadId}`;
 
 /**
  * Stores each part as a separate file, which any server can read. An S3 multipart upload can't be used, because its
- * parts can't be read before it is completed: the whole file is checked and rewritten here first, and stored under
- * another key.
+ * parts can't be read before it is completed, and the server has to check and rewrite the whole file first.
  */
 export function partsInBucket({ db, storage }: Context): PartStore {
   return {
@@ -84,7 +83,7 @@ async function readPart(storage: Storage, uploadId: string, id: string): Promise
   return file.read();
 }
 
-/** Throws `HostError` if the bytes of a part differ from overlapping ones that were received before. */
+/** Throws `HostError` if the bytes of a part differ from overlapping bytes that were received earlier. */
 async function requireSame(
   storage: Storage,
   parts: readonly StoredPart[],

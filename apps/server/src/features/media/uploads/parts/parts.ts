@@ -19,15 +19,17 @@ import * as queries from './part-queries.ts';
 /** Max concurrent unfinished uploads per person. */
 const maxUnfinished = 10;
 
-/** Bytes received of a file, counted from its start, and its total length; null if it hasn't been announced. */
+/**
+ * Bytes received of a file, counted from its start, and its total length, which is null if it hasn't been announced.
+ */
 export type Progress = { received: number; total: number | null };
 
-/** A received part, and the grant of its signature. */
+/** A received part, and the grant from its signature. */
 type Delivery = { grant: Grant; part: Part; file: ReceivedFile };
 
 /**
- * Appends a part to the earlier ones. Once the file is complete it is stored, and the last part returns the finished
- * upload, even if it is sent repeatedly. Throws `HostError`.
+ * Appends a part to the earlier ones. Once the file is complete it is stored, and the request with the last part
+ * returns the finished upload, even if it is repeated. Throws `HostError`.
  */
 export function receivePart(
   ctx: Context,
@@ -62,7 +64,7 @@ async function append(
   if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
     throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
   }
-  // An announced length has counted against the quota since the first part.
+  // An announced length has counted toward the quota since the first part.
   if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
   await requireRoom(ctx, progress, received);
   const stored = await parts.append({ id: upload.id, received }, { source: file.path, start: part.start });
@@ -96,7 +98,7 @@ async function begin(
     await lockStorage(trx, upload.userId).catch((cause) => {
       throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
     });
-    // Another server may have inserted it first.
+    // Another server may have inserted the row first.
     const begun = await queries.findPartial(trx, upload);
     if (begun) return begun;
     await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);

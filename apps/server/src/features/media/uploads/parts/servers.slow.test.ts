@@ -15,7 +15,7 @@ beforeAll(async () => {
   clip = await longVideo(12_000_000);
 });
 
-/** Starts two servers with one database, which may share their data directory. */
+/** Starts two servers that share a database and, if `sharesData`, a data directory. */
 async function startTwo(environment: Record<string, string>, sharesData = false) {
   await using opened = new AsyncDisposableStack();
   const site = { ...environment, PUBLIC_URL: 'https://kinora.test' };
@@ -73,7 +73,7 @@ describe('in a bucket', () => {
 
   const partsKept = async () => (await s3.keys()).filter((key) => key.startsWith('parts/'));
 
-  test('any server takes any part, even after another server is gone', async () => {
+  test('any server accepts any part, even after another server has stopped', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here, there } = servers;
     await here.send(clip, 0, partBytes);
@@ -107,7 +107,7 @@ describe('in a bucket', () => {
     expect((await there.sendFrom(clip, partBytes)).status).toBe(200);
   });
 
-  test('an upload that began while files were on disk starts over', async () => {
+  test('an upload that began while files were stored on disk starts over', async () => {
     await using servers = await startTwo(s3.environment);
     const { first, here } = servers;
     await here.send(clip, 0, partBytes);

@@ -7,7 +7,7 @@ const interval = 60_000;
 
 /**
  * Sweeps this machine's parts repeatedly, because jobs may run on another machine. Parts in a bucket are left to the
- * job.
+ * sweep job.
  */
 export function startSweepingParts(ctx: Context): AsyncDisposable {
   if (ctx.storage.isRemote) return new AsyncDisposableStack();

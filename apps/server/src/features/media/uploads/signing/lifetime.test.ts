@@ -12,7 +12,7 @@ const signedAt = 1_780_000_000;
 /** Returns the time this many seconds after signing, in milliseconds. */
 const after = (seconds: number) => (signedAt + seconds) * 1000;
 
-test('a signature is valid for its lifetime', () => {
+test('a signature is valid only for its lifetime', () => {
   const parameters = {
     timestamp: String(signedAt),
     folder: grant.folder,
@@ -27,7 +27,7 @@ test('a signature is valid for its lifetime', () => {
   }
 });
 
-test('a token of an upload URL is valid until it expires', () => {
+test('the token in an upload URL is valid until it expires', () => {
   const token = createUploadToken(host, grant, signedAt);
   expect(readUploadToken(host, token, after(0))).toEqual(grant);
   expect(() => readUploadToken(host, token, after(1))).toThrow('Stale request');

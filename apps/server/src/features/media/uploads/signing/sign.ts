@@ -12,8 +12,8 @@ import { formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 
 /**
- * Signs one upload. Checks the declared type and size and the person's quota first, so that a bad upload is refused
- * before a byte is sent.
+ * Signs one upload. Checks the declared type and size and the person's quota first, so that an invalid upload is
+ * refused before a byte is sent.
  */
 export async function signOneUpload(
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function signOneUpload(
   return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
 
-/** Returns an upload URL and a signature for it, at Cloudinary if it is configured. */
+/** Returns an upload URL and a signature for it. If Cloudinary is configured, the URL is Cloudinary's. */
 function credentialsOf(
   { cloudinary, urls }: RequestContext,
   host: MediaHost,

@@ -26,7 +26,7 @@ export function readMetadata(text: string | undefined): DeclaredFile {
   };
 }
 
-/** Replaces control characters by spaces. Browsers rewrite line breaks in a form, which would break the signature. */
+/** Replaces control characters with spaces. Browsers rewrite line breaks in a form, which would break the signature. */
 function onOneLine(value: string): string {
   return value.replace(/\p{Cc}+/gu, ' ');
 }

@@ -9,7 +9,9 @@ export const providerConnectedData = z.object({
   at: z.iso.datetime(),
 });
 
-/** Sent to an account's owner when it is connected to a provider, in case somebody else has connected it. */
+/**
+ * Sent to an account's owner when the account is connected to a login provider, in case somebody else has connected it.
+ */
 export function providerConnected(
   { username, provider, at }: z.output<typeof providerConnectedData>,
   site: MailSite,

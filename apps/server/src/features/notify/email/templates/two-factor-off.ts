@@ -8,7 +8,7 @@ export const twoFactorOffData = z.object({
   at: z.iso.datetime(),
 });
 
-/** Sent when two-factor is turned off, in case somebody else has turned it off. */
+/** Sent when two-factor authentication is turned off, in case somebody else has turned it off. */
 export function twoFactorOff(
   { username, at }: z.output<typeof twoFactorOffData>,
   site: MailSite,

@@ -8,7 +8,7 @@ export const twoFactorOnData = z.object({
   at: z.iso.datetime(),
 });
 
-/** Sent when two-factor is turned on, in case somebody else has turned it on. */
+/** Sent when two-factor authentication is turned on, in case somebody else has turned it on. */
 export function twoFactorOn({ username, at }: z.output<typeof twoFactorOnData>, site: MailSite): MailContent {
   return layOut(site, {
     subject: 'Two-factor authentication was turned on',

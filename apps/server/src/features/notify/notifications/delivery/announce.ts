@@ -15,9 +15,9 @@ export type Position = { at: string; id: string };
 type Subscriber = { subscriber_id: string; created_at: Date; is_reachable: boolean };
 
 /**
- * Notifies a batch of subscribers who can get an email or a push. The others' notifications are written when they load
- * them. Returns the ids of the notifications to deliver, and the position to continue from, which is null after the
- * last subscriber.
+ * Notifies a batch of subscribers who can get an email or a push. The notifications of all other subscribers are
+ * written when they load their notifications. Returns the ids of the notifications to deliver, and the position to
+ * continue from, which is null after the last subscriber.
  */
 export async function announceTo(
   { config }: Pick<Context, 'config'>,

@@ -75,7 +75,7 @@ const unsubscribeUrl = (mail: ReceivedMail | undefined) =>
     mail?.headerLines.map(({ line }) => line.replaceAll(/\r?\n\s+/g, ' ')).join('\n') ?? '',
   )?.[1] ?? '';
 
-/** Sends the request that a mail program sends on "Unsubscribe". */
+/** Sends the request that a mail program sends when the user chooses "Unsubscribe". */
 const post = (url: string, type = 'application/x-www-form-urlencoded') =>
   server.app.inject({
     method: 'POST',
@@ -159,7 +159,7 @@ describe('an email', () => {
     expect(data.notifications.map(({ kind, video }) => [kind, video?.title])).toEqual([['failed', 'Kept']]);
   });
 
-  test('is turned off by one click without a session, repeatedly, without affecting other settings', async () => {
+  test('can be turned off with one click and without a session, even repeatedly, and without affecting other settings', async () => {
     await want(ada, { comment: { mail: true }, mention: { mail: true }, like: { mail: true } });
     const { _id } = await publishBlank(server, ada);
     await comment(grace, _id, 'Hello');
@@ -197,7 +197,7 @@ describe('an email', () => {
     expect((await post(url)).statusCode).toBe(200);
   });
 
-  test('contains the likes and subscribers of a day, once, except those that are read or no longer visible', async () => {
+  test("contains a day's likes and subscribers once, except those that are read or no longer visible", async () => {
     await want(ada, { like: { mail: true }, subscriber: { mail: true } });
     const [one, other] = [
       await publishBlank(server, ada, { title: 'One' }),
@@ -224,7 +224,7 @@ describe('an email', () => {
     expect(text).not.toContain('your comment');
   });
 
-  test('names the newest of a day first and counts the rest, excluding those that are not visible', async () => {
+  test("names the day's newest likes first and counts the rest, excluding those that are not visible", async () => {
     await want(ada, { like: { mail: true } });
     const numbers = Array.from({ length: 22 }, (_, index) => index + 1);
     for (const number of [0, ...numbers, 23]) {
@@ -244,7 +244,7 @@ describe('an email', () => {
 });
 
 describe('a push', () => {
-  test('aggregates likes if their pushes are turned on, and is repeated only after a new like', async () => {
+  test('aggregates likes if pushes of likes are turned on, and is repeated only after a new like', async () => {
     // Uses a server without a worker, which could push between the two likes.
     await using idle = await startServer();
     await untilDateHolds();

@@ -9,7 +9,7 @@ import { aggregatedKinds } from './deliver.ts';
 import { describe } from './delivery-queries.ts';
 
 const batch = 500;
-/** Max notifications that one email names. */
+/** Max notifications listed in one email. */
 const maxNamed = 20;
 
 type Reader = { id: string; email: string };
@@ -28,7 +28,7 @@ export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<vo
 
 /**
  * Finds a batch of people to email. It starts from the settings, since few people have turned these emails on. Nobody
- * gets two within 20 hours.
+ * gets two of these emails within 20 hours.
  */
 async function findReaders(db: Db, after: string | null): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`

@@ -10,8 +10,8 @@ import { countUnread } from '../inbox.ts';
 import { type Changes, findChanges } from './changes.ts';
 
 /**
- * Milliseconds after which the unread count is refreshed even without a change, because its notifications may have been
- * hidden.
+ * Milliseconds after which the unread count is refreshed even without a change, because notifications that it includes
+ * may have become hidden.
  */
 const maxAge = 30_000;
 /**
@@ -21,13 +21,13 @@ const maxAge = 30_000;
 const maxCollecting = 4;
 
 export type Follower = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
-/** `changes` are the changes in the last poll, and `version` counts the polls with new changes. */
+/** `changes` are the changes found by the last poll, and `version` counts the polls that found new changes. */
 type Counted = { unreadCount: number; at: number; changes: Changes; version: number };
 
 /** Creates streams of a person's unread count and the progress of the videos on their page. */
 export function createNotificationStreams(ctx: Context) {
   const collect = createSemaphore(maxCollecting);
-  /** The counts by person's id; all of a person's open pages share one. */
+  /** The counts by person id. All of a person's open pages share one. */
   let counted: ReadonlyMap<string, Counted> = new Map();
   let since: Date | null = null;
 

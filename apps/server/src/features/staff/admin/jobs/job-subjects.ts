@@ -6,7 +6,7 @@ const subject = z
   .object({ assetId: z.uuid(), exportId: z.uuid(), userId: z.uuid(), videoId: z.uuid() })
   .partial();
 
-/** Reads the ids from a job's payload that identify its subject. */
+/** Reads the ids that identify a job's subject from its payload. */
 export function idsIn(data: unknown): z.output<typeof subject> {
   return subject.safeParse(data).data ?? {};
 }
@@ -14,9 +14,7 @@ export function idsIn(data: unknown): z.output<typeof subject> {
 export type JobVideo = { id: string; title: string };
 export type Subject = { ownerId: string | null; video: JobVideo | null };
 
-/**
- * Finds the owner and video of each job by its payload. Omits the titles of drafts, which only their owners may see.
- */
+/** Finds the owner and the video of each job from its payload. Omits drafts, which only their owners may see. */
 export async function findSubjects(db: Db, payloads: readonly unknown[]): Promise<Subject[]> {
   const all = payloads.map(idsIn);
   const [uploads, exports] = await Promise.all([

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Lists the jobs with a status, except those that are scheduled every minute. */
+/** Lists the jobs with a status, but only of the kinds tested here, because other jobs are scheduled every minute. */
 const list = async (status: JobStatus) =>
   (await moderator.call(listJobs, { query: { status } })).data.jobs.filter(({ kind }) =>
     ['counters.reconcile', 'playback.encode'].includes(kind),
   );
 const retry = (jobId: string) => moderator.call(retryJob, { params: { jobId } });
 
-/** Makes all jobs of a kind fail, as if their last attempt had failed. */
+/** Marks all jobs of a kind as failed, as if their last attempt had failed. */
 async function fail(kind: string): Promise<void> {
   await sql`
     update pgboss.job set state = 'failed', retry_count = 2, started_on = now(), completed_on = now(),

@@ -32,7 +32,7 @@ export async function jobs({ db }: Context, asked: QueryOf<typeof listJobs>) {
   return { rows: hydrated, info };
 }
 
-/** Retries a failed job. First reverts the changes that its dead letter made. */
+/** Retries a failed job. First reverts the changes that its dead-letter handler made. */
 export async function retry(ctx: Context, staff: Staff, jobId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const job = await lockFailedJob(trx, jobId);

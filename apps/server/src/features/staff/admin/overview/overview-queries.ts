@@ -39,7 +39,7 @@ export function countSuspended(db: Db): Promise<number> {
   return countUpTo(db, sql`users where suspended_at is not null and ${isSuspended()}`);
 }
 
-/** Counts the video uploads that are being processed or have failed, both of which are few. */
+/** Counts the video uploads with this status, of which there are few. */
 export function countUnready(db: Db, status: 'processing' | 'failed'): Promise<number> {
   return countUpTo(db, sql`media_assets where folder = 'videos' and status = ${sql.lit(status)}`);
 }

@@ -37,7 +37,7 @@ const find = async ({ user }: Person) => (await list({ query: user.username }))[
 const change = (by: Person, { user }: Person, body: object) =>
   by.call(changePerson, { params: { userId: user._id }, body: { reason: 'Agreed.', ...body } });
 
-test('each person is listed with the details for the staff', async () => {
+test('lists a person with the email address, role, status and storage', async () => {
   expect(await find(ada)).toEqual({
     _id: ada.user._id,
     username: ada.user.username,
@@ -54,7 +54,7 @@ test('each person is listed with the details for the staff', async () => {
   });
 });
 
-test('finds a person by the beginning of a name or of the address', async () => {
+test('finds a person by the beginning of a name or an email address', async () => {
   const { username, fullname, email } = ada.user;
   const other = await server.signUp('adam');
   for (const query of [username, fullname.toUpperCase(), email, email.slice(0, email.indexOf('@') + 3)]) {
@@ -65,7 +65,7 @@ test('finds a person by the beginning of a name or of the address', async () => 
   expect(await namesOf({ query: '!!!' })).toEqual([]);
 });
 
-test('finds a person with one of a thousand equal names', async () => {
+test('finds one of a thousand people with the same name', async () => {
   await sql`insert into users (id, username, email, fullname, search)
     select gen_random_uuid(), 'crowd' || n, 'crowd' || n || '@example.net', 'Crowd', to_tsvector('simple', 'crowd' || n || ' crowd')
     from generate_series(1, 1100) as n`.execute(server.ctx.db);
@@ -112,7 +112,7 @@ test('counts the bytes that a person stores and sorts by them', async () => {
   expect(await namesOf({ sortBy: 'storageBytes' })).toEqual([]);
 });
 
-test('a role change by the owner takes effect with the next request', async () => {
+test('a role change by the owner takes effect on the next request', async () => {
   const { data } = await change(owner, ada, { role: 'moderator' });
   expect(data.role).toBe('moderator');
   expect((await ada.call(listPeople, {})).status).toBe(200);

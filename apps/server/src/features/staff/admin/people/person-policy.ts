@@ -11,8 +11,8 @@ export function canChangeRole(staff: Staff, person: Subject): boolean {
 }
 
 /**
- * Whether this staff member may change the person's quota. Moderators may change only members' quotas, the owner
- * everyone's.
+ * Whether this staff member may change the person's quota. Moderators may change only members' quotas, and the owner
+ * may change everyone's.
  */
 export function canChangeQuota(staff: Staff, person: Subject): boolean {
   return staff.role === 'owner' || person.role === 'member';

@@ -25,7 +25,7 @@ const newestOfPerson: Order = {
   id: 'videos.id',
   type: 'time',
 };
-/** Sorts by upload id, because the index of uploads that aren't ready does. */
+/** Sorts by upload id, like the index of uploads that aren't ready. */
 const newestUploads: Order = {
   ...newestFirst,
   name: 'desk videos by upload',

@@ -8,7 +8,7 @@ const sessionKey = 'kinora-session';
 /** Milliseconds: slightly less than the 15 minutes for which an access token is valid. */
 const accessLifetime = 14 * 60_000;
 
-/** Exchanges the refresh token for new cookies once the access token must have expired. */
+/** Exchanges the refresh token for new cookies if the access token has expired or is about to. */
 export async function refreshIfSpent() {
   if (!isSpent()) return;
   if (navigator.locks) {
