@@ -145,9 +145,9 @@ test(`three workers publish every piece once despite ${kills} kills of workers a
   const encoded = workers.flatMap((worker) => worker.pieces('encoded'));
   expect(encoded.length).toBeGreaterThan(pieces.length - kills);
   expect(encoded.toSorted(), 'nothing is published twice').toEqual([...new Set(encoded)].toSorted());
-  const begun = workers.flatMap((worker) => worker.pieces('begun'));
-  expect([...new Set(begun)].toSorted(), 'nothing is left out').toEqual(pieces.toSorted());
-  expect(begun.length - pieces.length, 'a kill costs at most one piece').toBeLessThanOrEqual(kills);
+  const started = workers.flatMap((worker) => worker.pieces('started'));
+  expect([...new Set(started)].toSorted(), 'nothing is left out').toEqual(pieces.toSorted());
+  expect(started.length - pieces.length, 'a kill costs at most one piece').toBeLessThanOrEqual(kills);
   const tmp = path.join(pipeline.server.ctx.config.dataDir, 'tmp');
   await vi.waitFor(async () => {
     expect(await readdir(tmp)).toEqual([]);

@@ -43,7 +43,7 @@ export class WorkerProcess implements AsyncDisposable {
    * Returns the pieces that the worker has begun, or has encoded and published. A piece appears once per attempt. A job
    * whose piece is already published doesn't begin the piece again.
    */
-  pieces(step: 'begun' | 'encoded'): string[] {
+  pieces(step: 'started' | 'encoded'): string[] {
     return this.lines
       .filter(({ msg }) => msg === `Piece ${step}`)
       .map(({ assetId, piece }) => `${piece} of ${assetId}`);
