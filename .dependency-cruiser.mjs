@@ -1,4 +1,4 @@
-/** Each rule forbids the imports from files that match `from` to files that match `to`; `comment` is the reason. */
+/** Files that match a rule's `from` may not import files that match its `to`; `comment` is the reason. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const server = '^apps/server/src';

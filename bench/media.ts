@@ -25,7 +25,7 @@ const ladder = [
 ];
 
 /**
- * Returns the commands that a person would write by hand: one for the audio and one per rendition, with the same
+ * Returns the commands that a person would write by hand: one for the audio and one per rendition, with Kinora's
  * encoder settings.
  */
 function plainCommands(file: string): string[][] {

@@ -102,8 +102,8 @@ function automaton(rule: number, [dark, , , bright]: Colors, size: Size, seed: n
 const paintedArea = 112 * 64;
 
 /**
- * Colors pixels with the palette. `height` is an ffmpeg expression that yields a value from 0 to 1 for each pixel and
- * time.
+ * Colors pixels with the palette. `height` is an ffmpeg expression that is evaluated for each pixel and time: 0 yields
+ * the first color, 1 yields the last, and values beyond them are clipped.
  */
 function painted(size: Size, colors: Colors, height: string): string {
   const canvas = small(size, Math.sqrt((size.width * size.height) / paintedArea));

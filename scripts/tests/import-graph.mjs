@@ -28,8 +28,8 @@ function resolve(file, name) {
 }
 
 /**
- * Returns the changed files and everything that imports them, directly or not. `imports` maps each file to the files
- * that it imports.
+ * Returns the changed files and everything that imports them, directly or not, up to the composition roots. If one of
+ * those has changed, the search continues beyond them. `imports` maps each file to the files that it imports.
  */
 export function dependentsOf(changed, imports) {
   const importers = new Map();

@@ -64,7 +64,7 @@ function reasonOfRun(results) {
   return error && reasonOf(error, error.location);
 }
 
-/** Returns the tests of a suite in Playwright's report. The outermost suite is the file and has no title. */
+/** Returns the tests of a suite in Playwright's report. The outermost suite is the file, whose title is left out. */
 function specsOf(suite, parents) {
   const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
     file,

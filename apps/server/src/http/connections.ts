@@ -35,8 +35,8 @@ export const defaultConnectionLimits: ConnectionLimits = {
   // Longer than proxies keep idle connections open, so that none sends a request on a connection that is being closed.
   keepAliveTimeout: 75_000,
   closeTimeout: 7_000,
-  // Longer than deploy/nginx keeps a connection idle: nginx can't resend a request that was lost on a closing
-  // connection.
+  // Longer than deploy/nginx keeps a connection idle: nginx doesn't resend a POST or PATCH request that was lost on a
+  // closing connection.
   lingerTimeout: 6_000,
   perClient: 500,
 };

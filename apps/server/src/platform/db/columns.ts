@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type Time = ColumnType<Date, Date | undefined, Date>;
 
 /**
- * A counter stored in the row that it describes. It starts at 0 and changes in the same transaction as the rows that it
- * counts.
+ * A number that starts at 0, such as a counter. A counter changes in the same transaction as the rows that it counts,
+ * or in a later rollup.
  */
 export type Counter = Generated<number>;

@@ -18,7 +18,7 @@ function dummyHash(): Promise<string> {
   return dummy;
 }
 
-/** Verifies a password. Takes the same time if the account doesn't exist, in which case `passwordHash` is null. */
+/** Takes the same time even if the account doesn't exist, in which case `passwordHash` is null. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash()), password);
   return matches && passwordHash !== null;

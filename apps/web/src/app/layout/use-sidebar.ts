@@ -23,8 +23,8 @@ export type SidebarState = {
 };
 
 /**
- * Restores the stored choice. Beside a video, which needs the space, the sidebar starts collapsed, and toggling it
- * isn't stored.
+ * Restores the stored choice. Beside a video, unless the window has room for both, the sidebar starts collapsed, and
+ * toggling it isn't stored.
  */
 export function useSidebar(): SidebarState {
   const [isExpandedByDefault, setExpandedByDefault] = useState(startsExpanded);

@@ -12,7 +12,7 @@ const commentPlaceholder = <div className="h-23" />;
 
 type LoadedCommentsProps = { conversation: Conversation; comments: Comment[] };
 
-/** Shows the loaded comments. A linked comment that isn't on the first page comes first. */
+/** A linked comment that isn't on the first page comes first. */
 export function LoadedComments({ conversation, comments }: LoadedCommentsProps) {
   const { target, linked, focus } = conversation;
   const linkedItem = linked && (linked.threadId ?? linked.id);

@@ -11,7 +11,7 @@ type LogoutButtonProps = {
   iconProps: LucideProps;
 };
 
-/** Logs out. Requires a confirmation if logging out would discard unsaved input. */
+/** Requires a confirmation if logging out would discard unsaved input. */
 export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const logout = useLogout();

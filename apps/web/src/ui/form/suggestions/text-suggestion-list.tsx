@@ -5,7 +5,7 @@ import { type TextSuggestion, useTextSuggestions } from './use-text-suggestions.
 
 type TextSuggestionListProps = { token: TypedToken; onClose: () => void };
 
-/** Lists the people or tags that begin with the typed text. The text field keeps the focus and receives the keys. */
+/** Lists the people or tags that match the typed text. The text field keeps the focus and receives the keys. */
 export function TextSuggestionList({ token, onClose }: TextSuggestionListProps) {
   const id = useId();
   const options = useTextSuggestions(token);
