@@ -173,7 +173,7 @@ test("a page's document preloads its scripts and first content, and neither load
   };
   for (const [url, ahead] of [
     ['/', ['member-home', 'api/v1/videos?']],
-    [`/video/${video._id}`, ['/watch-', '/player-', '/hls-', `api/v1/videos/${video._id}`]],
+    [`/video/${video._id}`, ['/watch-', '/site-player-', '/hls-', `api/v1/videos/${video._id}`]],
   ] as const) {
     await page.goto(url, { waitUntil: 'networkidle' });
     const fetched = await resources();
