@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useNowPlayingState, usePlayerState } from '#features/now-playing/now-playing-context.ts';
 import type { SmallFailure } from '#features/now-playing/small-controls.tsx';
 import { isVideoGone } from '#features/videos/prefetched-video.ts';
-
-const unplayable = 'Unable to play this video.';
+import { failureText } from '#player/failure-text.ts';
 
 /**
- * Explains why the video doesn't play; null if it hasn't failed. `retryLoading` is set if the video itself couldn't be
- * loaded. A deleted or hidden video can't be retried.
+ * Explains in the small player why the video doesn't play; null if it hasn't failed. `retryLoading` is set if the video
+ * itself couldn't be loaded. A deleted or hidden video can't be retried.
  */
 export function useFailure(videoId: string, retryLoading: (() => void) | null): SmallFailure | null {
   const client = useQueryClient();
@@ -20,9 +19,7 @@ export function useFailure(videoId: string, retryLoading: (() => void) | null): 
     isVideoGone(client, videoId).then((isGone) => isGone && player?.markGone());
   }, [client, videoId, player, reason]);
 
-  if (retryLoading) return { text: unplayable, retry: retryLoading };
+  if (retryLoading) return { text: failureText('network'), retry: retryLoading };
   if (reason === null || !player) return null;
-  return reason === 'gone'
-    ? { text: 'This video is no longer available.', retry: null }
-    : { text: unplayable, retry: player.retry };
+  return { text: failureText(reason), retry: reason === 'gone' ? null : player.retry };
 }

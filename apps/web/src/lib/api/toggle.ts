@@ -10,7 +10,7 @@ export type Toggle<State> = {
   isOn: (state: State) => boolean;
 };
 
-/** The names of toggles whose last request had no response, so that the server's state is unknown. */
+/** The names of toggles whose last request had no response or a server error, so that their state is unknown. */
 const unknown = new Set<string>();
 
 /**

@@ -9,6 +9,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureText } from '../failure-text.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
 
 /** Appears only after a noticeable wait. */
@@ -124,11 +125,12 @@ export function Notice({ poster, children }: { poster: string | null; children: 
 }
 
 export function Failure({ onRetry }: { onRetry: () => void }) {
-  const isGone = useMedia((state) => state.reason === 'gone');
-  if (isGone) return <p role="alert">This video is no longer available.</p>;
+  const reason = useMedia((state) => state.reason) ?? 'network';
+  const text = <p role="alert">{failureText(reason)}</p>;
+  if (reason === 'gone') return text;
   return (
     <>
-      <p role="alert">Unable to play this video.</p>
+      {text}
       <button
         type="button"
         onClick={onRetry}

@@ -2,7 +2,7 @@
 export type Sources = { hls: string | null; file: string | null };
 export type Source = { kind: 'hls' | 'file'; url: string };
 
-/** `media`: the browser can't decode any source. `gone`: the video was deleted or hidden. */
+/** Why the last source failed. `media`: the browser can't decode it. `gone`: the video was deleted or hidden. */
 export type FailureReason = 'network' | 'media' | 'gone';
 
 export type MachineState = {

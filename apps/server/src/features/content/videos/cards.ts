@@ -8,7 +8,7 @@ export type CardRow = Awaited<ReturnType<typeof visibleCards>>[number];
 
 /**
  * Reads the cards of the videos with these ids, in the order of `ids`, leaving out videos that the viewer may not see.
- * Every list of videos uses this function, so drafts are hidden in one place, based on the current state of the
+ * Every list for viewers uses this function, so drafts are hidden in one place, based on the current state of the
  * database. Includes unlisted videos, for lists that people fill themselves, such as a history.
  */
 export async function visibleCards(db: Db, viewer: Viewer | null, ids: readonly string[]) {
