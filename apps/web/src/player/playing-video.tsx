@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PlayerOptions } from './player-options.ts';
 import { PlayerProvider } from './player-provider.tsx';
 import { restorePreferences } from './preferences/preferences.ts';
@@ -12,12 +12,16 @@ export function PlayingVideo({ video, stage, options }: PlayingVideoProps) {
   const [start] = useState({ startAt, autoPlay });
   const [media, setMedia] = useState<PlayerStore | null>(null);
 
+  const offerSources = useEffectEvent((store: PlayerStore) => store.setSources({ hls, file }));
+
   // A passive effect, which runs after the cleanup of the previous video's effects.
   useEffect(() => {
     const created = createPlayerStore(video, start);
     restorePreferences(created);
+    const disconnect = created.connect();
+    offerSources(created);
     setMedia(created);
-    return created.connect();
+    return disconnect;
   }, [video, start]);
 
   useEffect(() => media?.setSources({ hls, file }), [media, hls, file]);

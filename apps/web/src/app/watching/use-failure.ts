@@ -16,7 +16,11 @@ export function useFailure(videoId: string, retryLoading: (() => void) | null): 
 
   useEffect(() => {
     if (reason === null || reason === 'gone') return;
-    isVideoGone(client, videoId).then((isGone) => isGone && player?.markGone());
+    let isCurrent = true;
+    isVideoGone(client, videoId).then((isGone) => isGone && isCurrent && player?.markGone());
+    return () => {
+      isCurrent = false;
+    };
   }, [client, videoId, player, reason]);
 
   if (retryLoading) return { text: failureText('network'), retry: retryLoading };

@@ -54,7 +54,8 @@ export function useLikeVideo({ _id: videoId }: Video) {
   return useLike({
     name: `like of video ${videoId}`,
     send: () => callApi(toggleVideoLike, { params }),
-    read: () => callApi(getVideo, { params }),
+    // A prefetch adds nothing to the history.
+    read: () => callApi(getVideo, { params, query: { prefetch: true } }),
     queryKey: videoQuery(videoId).queryKey,
     change: (like) =>
       patchVideo(client, videoId, (video) => {

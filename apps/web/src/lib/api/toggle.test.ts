@@ -48,7 +48,15 @@ test('a lost request fails', async () => {
   toggle.lost.push('request');
   await expect(switchTo(true, toggle)).rejects.toBe(loss);
   expect(await switchTo(true, toggle)).toBe(true);
-  expect(toggle.calls).toEqual(['toggle', 'read', 'toggle']);
+  expect(toggle.calls).toEqual(['toggle', 'read', 'read', 'toggle']);
+});
+
+test("a request that the server completes late isn't undone by the next one", async () => {
+  const server = { isOn: false };
+  const late = { ...aToggle(), send: () => Promise.reject(loss), read: async () => server.isOn };
+  await expect(switchTo(true, late)).rejects.toBe(loss);
+  server.isOn = true;
+  expect(await switchTo(true, late)).toBe(true);
 });
 
 test("the next request doesn't undo one whose outcome is unknown", async () => {

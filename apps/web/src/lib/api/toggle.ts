@@ -21,7 +21,10 @@ const unknown = new Set<string>();
 export async function switchTo<State>(wanted: boolean, toggle: Toggle<State>): Promise<State> {
   const { name, send, read, isOn } = toggle;
   if (unknown.has(name)) {
-    const state = await read();
+    const state = await read().catch((error: unknown) => {
+      if (!isTransient(error)) unknown.delete(name);
+      throw error;
+    });
     unknown.delete(name);
     if (isOn(state) === wanted) return state;
   }
@@ -33,8 +36,9 @@ export async function switchTo<State>(wanted: boolean, toggle: Toggle<State>): P
     const state = await read().catch(() => {
       throw error;
     });
-    unknown.delete(name);
+    // The server may still be working on the request, so the state is read again before the next one.
     if (isOn(state) !== wanted) throw error;
+    unknown.delete(name);
     return state;
   }
 }

@@ -38,7 +38,7 @@ export function takeLostFocus(find: () => HTMLElement | null): void {
   if (isInPopup(activeElement)) requestAnimationFrame(() => takeLostFocus(find));
   if (activeElement !== body) return;
   const target = find();
-  if (!target || target === body) return;
+  if (!target?.isConnected || target === body) return;
   // Makes a heading focusable.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });

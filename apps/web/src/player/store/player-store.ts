@@ -39,6 +39,7 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
   let attached: { url: string; detach: () => void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
+  let isClosed = false;
   let state = readState();
 
   function readState(): PlayerState {
@@ -51,6 +52,8 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
   }
 
   function dispatch(event: MachineEvent): void {
+    // Another store may use the element.
+    if (isClosed) return;
     const before = machine;
     machine = reduceMachine(before, event);
     if (machine === before) return;
@@ -129,6 +132,7 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
       on('playing', () => dispatch({ type: 'resumed' }));
       if (startAt > 0) media.seek(startAt);
       return () => {
+        isClosed = true;
         connection.abort();
         clearTimeout(timer);
         disconnect();
