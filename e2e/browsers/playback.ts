@@ -8,7 +8,7 @@ export function playback(page: EnginePage): Promise<Playback> {
   return page.driver.evaluate(readPlayback);
 }
 
-/** Expects a rendered frame, and a position that advances more than half a second beyond `start` seconds. */
+/** Expects the video to have a picture, and its position to advance more than half a second beyond `start` seconds. */
 export async function expectPlaying(page: EnginePage, start = 0): Promise<void> {
   const message = `the video plays from ${start} s on`;
   await expect

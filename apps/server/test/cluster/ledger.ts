@@ -4,7 +4,7 @@ export type Call = { person: string; what: string; from: number; until: number; 
 /** A person's consecutive errors. Times are in milliseconds since 1970. */
 export type Failure = { from: number; until: number; errors: string[] };
 
-/** Records every attempted write by its unique text, and whether it was acknowledged. */
+/** Records all writes, and whether each was acknowledged. Comments and tweets are recorded by their unique text. */
 export class Ledger {
   readonly comments = new Map<string, boolean>();
   readonly tweets = new Map<string, boolean>();

@@ -73,7 +73,7 @@ function peopleStatements({ people, hot }: Sizes): string[] {
       select ${id('person', 'n')}, ${id('person', '1')}, ${time('n')} from ${series(hot.subscribers + 1, 2)}`,
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select ${id('person', '3')}, ${id('person', 'n')}, ${time('n')} from ${series(Math.min(hot.entries, people), 4)}`,
-    // The measured people subscribe to about fifty channels, so that these channels' newest videos fill a page.
+    // The people whose requests are measured subscribe to about fifty channels each, so that their feed fills a page.
     `insert into subscriptions (subscriber_id, channel_id, created_at)
       select subscriber, channel, ${time('n')}
       from generate_series(5, 60) as person, generate_series(1, 49) as n,

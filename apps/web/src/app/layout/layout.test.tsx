@@ -208,7 +208,7 @@ describe('The search box', () => {
     await box.fill('sea');
     await option('By the sea').click();
     await expectUrl('/search?query=By%20the%20sea');
-    // The box follows the query of the page that opens.
+    // The search box takes on the query of the results, which would replace text that is typed earlier.
     await expectVisible(heading('Results for "By the sea"'));
     await box.fill('salt & water');
     await userEvent.keyboard('{Enter}');

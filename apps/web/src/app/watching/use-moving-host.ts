@@ -20,7 +20,7 @@ export function useMovingHost() {
       if (!slot && host.contains(document.fullscreenElement)) void document.exitFullscreen();
     };
     move();
-    // Runs while the page unmounts, before the player would be removed from the document along with it.
+    // A page that unmounts changes the slot, so `move` runs before the player would leave the document with the page.
     return subscribe(move);
   }, [getState, subscribe, host]);
 

@@ -30,7 +30,7 @@ export function bellAfter(isSubscribed: boolean): BellLevel {
 
 type SubscriptionPage = {
   channel: Pick<Owner, '_id' | 'username'>;
-  /** The query of the page with the button. */
+  /** The key of the query that provides the button's state. */
   queryKey: QueryKey;
   /** Called with the new state before the server responds, and with the old state if the request fails. */
   showOptimistic: (isSubscribed: boolean) => void;

@@ -45,8 +45,8 @@ export function restrictedVideos(): RawBuilder<boolean> {
 
 /**
  * Anyone who can see a video can download the file that players get. If downloads are turned off, only its owner can.
- * If browsers can't play the upload, only the owner can download the original, because it may reveal where the
- * video was filmed.
+ * `findDownload` also refuses an upload that browsers can't play to everyone else, because the original may reveal where
+ * the video was filmed.
  */
 export function canDownloadVideo(
   viewer: Viewer | null,

@@ -40,7 +40,10 @@ export function indexedWords(text: string): string[] {
   return [...new Set([...words, ...words.flatMap((word) => alternativesTo(word).flat())])].slice(0, maxWords);
 }
 
-/** Returns alternatives to a word. Each is a list of words that must all be present. */
+/**
+ * Returns other ways to match a word: without its Hebrew points, or as its separate parts. Each is a list of words that
+ * must all be present.
+ */
 export function alternativesTo(word: string): string[][] {
   const plain = word.replace(hebrewPoints, '');
   const parts = /\p{N}/u.test(word)

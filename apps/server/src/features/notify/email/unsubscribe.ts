@@ -16,7 +16,7 @@ export function unsubscribeUrl(secret: string, origin: string, optOut: OptOut): 
   return `${origin}${apiBase}${unsubscribeFromMails.path}?token=${token}`;
 }
 
-/** Reads an unsubscribe token. Returns null if this instance didn't create it. */
+/** Decrypts an unsubscribe token. Returns null if this instance didn't create it. */
 export function readUnsubscribeToken(secret: string, token: string): OptOut | null {
   const text = sealOf(secret).decrypt(Buffer.from(token, 'base64url'), owner);
   return text === null ? null : optOut.parse(JSON.parse(text));

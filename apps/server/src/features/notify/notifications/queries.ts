@@ -77,8 +77,8 @@ export function findSettings(db: Db | Trx, userId: string) {
 }
 
 /**
- * Turns the emails of these kinds off if the account exists. `defaults` provides the other settings of kinds that the
- * person has not changed.
+ * Turns off the emails for each kind in `defaults`, if the account exists. `defaults` also provides the other settings of
+ * kinds that the person hasn't changed.
  */
 export async function turnMailsOff(
   db: Db,

@@ -24,7 +24,7 @@ export function peopleQuery(filters: PeopleFilters) {
 type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
 type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
 
-/** A staff action on a person. All actions except approval need a reason. */
+/** All staff actions on a person except approval need a reason. */
 export type PersonStaffAction =
   | { kind: 'change'; change: Change; reason: string }
   | { kind: 'warn'; reason: string }

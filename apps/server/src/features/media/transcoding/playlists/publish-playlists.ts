@@ -22,8 +22,8 @@ type Asset = Selectable<MediaAssetTable>;
 type Added = { kind: 'video' | 'audio'; number: number };
 
 /**
- * Rewrites all playlists with the ready pieces from the first one on, so that a video can be watched while the rest is
- * encoded. Playlists are stored before the row is locked. A writer that finds newer pieces once it holds the lock
+ * Rewrites all playlists with the ready pieces up to the first missing one, so that a video can be watched while the rest
+ * is encoded. Playlists are stored before the row is locked. A writer that finds newer pieces once it holds the lock
  * writes the playlists again, because it may have overwritten newer playlists. So the last write includes all pieces.
  */
 export async function publishPlaylists(ctx: Context, assetId: string, added: Added): Promise<void> {
