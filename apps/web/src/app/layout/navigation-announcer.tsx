@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+/** Elements that keep the focus. The small player doesn't, because the page that it leaves is gone. */
+const keepers = '[data-typing], [data-stage]:not([data-small-player] *)';
+
 /**
  * After a navigation, focuses the new page's heading and announces its title, like a page load. Leaves the focus in
  * place if it is in one of the layout's fields or in the player, which navigates when the next video starts.
@@ -14,8 +17,7 @@ export function NavigationAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(document.title);
-    const focused = document.activeElement;
-    if (document.fullscreenElement || focused?.closest('[data-typing], [data-stage]')) return;
+    if (document.fullscreenElement || document.activeElement?.closest(keepers)) return;
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!target) return;

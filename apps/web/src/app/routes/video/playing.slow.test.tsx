@@ -103,6 +103,18 @@ describe('the small player', () => {
     await expectAbsent(small);
   });
 
+  test('gives up the focus to the page that opens', async () => {
+    await visit('/', ada);
+    await page.getByRole('main').getByRole('link', { name: 'Dunes' }).click();
+    await moves(dunes);
+    const player = page.getByRole('region', { name: 'Video player: Dunes' });
+    player.element().focus();
+    window.history.back();
+    await expectVisible(small);
+    await expect.poll(() => document.activeElement?.closest('[data-stage]') ?? null).toBeNull();
+    await expect.poll(() => document.activeElement?.closest('main') ?? null).not.toBeNull();
+  });
+
   test('comes before the page in the Tab order, so that it is reachable despite an endless list', async () => {
     await watch();
     await home.click();
