@@ -69,8 +69,12 @@ export async function createPerson({ app, ctx }: Instance, name = 'person'): Pro
     email_confirmed_at: null,
     fullname: `${name} ${people}`,
     password_hash: await passwordHash,
+    last_locale: null,
   });
-  const source = { client: '127.0.0.1', address: null, userAgent: undefined, device: undefined };
+  const source = {
+    client: '127.0.0.1',
+    ...{ address: null, userAgent: undefined, device: undefined, locale: null },
+  };
   const { tokens, device } = await startSession(ctx, await createTokenKeys(ctx.secret), user, source);
   const origin = ctx.config.publicUrl ?? 'http://localhost:80';
   const cookies = {

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 
 export const accountDeletion = z.object({
   password: z
-    .string({ error: 'Password is required.' })
-    .check(z.minLength(1, 'Password is required.'), z.maxLength(1000, 'Invalid password')),
+    .string({ error: errorText('passwordRequiredStop') })
+    .check(
+      z.minLength(1, errorText('passwordRequiredStop')),
+      z.maxLength(1000, errorText('invalidPassword')),
+    ),
   /** Required if the account has two-factor on, unless a code was entered in this session in the last ten minutes. */
-  code: z.nullish(z.string().check(z.maxLength(100, 'Invalid code'))),
+  code: z.nullish(z.string().check(z.maxLength(100, errorText('invalidCode')))),
 });
 
 export const deleteAccount = defineEndpoint({

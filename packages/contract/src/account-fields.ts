@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalEmail } from './canonical-email.ts';
+import { type ErrorText, errorText } from './error-texts.ts';
 import { maxCharacters, minCharacters, requiredText } from './fields.ts';
 import { hasInvisibleCharacters } from './invisible-characters.ts';
 
@@ -19,42 +20,42 @@ const reservedUsernames = new Set(
 );
 
 export const fullname = requiredText(
-  'Full name is required.',
-  minCharacters(3, 'Full name must be at least 3 characters.'),
-  maxCharacters(100, 'Full name cannot exceed 100 characters.'),
-  z.refine((name) => !hasInvisibleCharacters(name), 'Full name cannot contain invisible characters.'),
+  errorText('fullnameRequired'),
+  minCharacters(3, errorText('fullnameTooShort', { min: 3 })),
+  maxCharacters(100, errorText('fullnameTooLong', { max: 100 })),
+  z.refine((name) => !hasInvisibleCharacters(name), errorText('fullnameInvisible')),
 );
 
-export function username(required: string, tooShort: string) {
+export function username(required: ErrorText, tooShort: ErrorText) {
   return z.string({ error: required }).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, required),
     z.minLength(3, tooShort),
-    z.maxLength(30, 'Username cannot exceed 30 characters.'),
-    z.regex(usernamePattern, 'Username may contain only letters, digits, "_", "." and "-".'),
-    z.refine((value) => !reservedUsernames.has(value), 'This username is reserved.'),
+    z.maxLength(30, errorText('usernameTooLong', { max: 30 })),
+    z.regex(usernamePattern, errorText('invalidUsername')),
+    z.refine((value) => !reservedUsernames.has(value), errorText('usernameReserved')),
   );
 }
 
 export const email = z
-  .string({ error: 'Email is required.' })
+  .string({ error: errorText('emailRequired') })
   .check(
     z.trim(),
-    z.minLength(1, 'Email is required.'),
-    z.maxLength(254, { error: 'Invalid email format.', abort: true }),
+    z.minLength(1, errorText('emailRequired')),
+    z.maxLength(254, { error: errorText('invalidEmail'), abort: true }),
     z.overwrite(canonicalEmail),
-    z.maxLength(254, { error: 'Invalid email format.', abort: true }),
-    z.regex(emailPattern, 'Invalid email format.'),
+    z.maxLength(254, { error: errorText('invalidEmail'), abort: true }),
+    z.regex(emailPattern, errorText('invalidEmail')),
   );
 
-export function newPassword(required: string, tooShort: string) {
+export function newPassword(required: ErrorText, tooShort: ErrorText) {
   return z
     .string({ error: required })
     .check(
       z.minLength(1, required),
       minCharacters(8, tooShort),
-      z.maxLength(128, 'Password cannot exceed 128 characters.'),
+      z.maxLength(128, errorText('passwordTooLong', { max: 128 })),
     );
 }
 
@@ -62,7 +63,7 @@ export function newPassword(required: string, tooShort: string) {
 export function repeats<Field extends string, Original extends string>(
   field: Field,
   original: Original,
-  message: string,
+  message: ErrorText,
 ) {
   return z.refine<Record<Field | Original, unknown>>(
     (form) => !form[field] || !form[original] || form[field] === form[original],
@@ -71,4 +72,4 @@ export function repeats<Field extends string, Original extends string>(
 }
 
 /** An invite code. Required to sign up if the registration mode is `invite`. */
-export const invite = z.nullish(z.string().check(z.maxLength(100, 'This invite is not valid.')));
+export const invite = z.nullish(z.string().check(z.maxLength(100, errorText('inviteInvalid'))));

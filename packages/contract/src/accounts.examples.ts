@@ -14,8 +14,8 @@ export const accountExamples: ExamplesOf<typeof import('./accounts.ts')> = {
   },
   getProfile: { data: user },
   updateAccount: {
-    body: { fullname: 'Ada King', email: 'king@example.org', password },
-    data: { ...user, fullname: 'Ada King', pendingEmail: 'king@example.org' },
+    body: { fullname: 'Ada King', email: 'king@example.org', password, locale: 'fr' },
+    data: { ...user, fullname: 'Ada King', pendingEmail: 'king@example.org', locale: 'fr' },
   },
   updateAvatar: { body: { avatar: String(user.avatar) }, data: user },
   updateCover: {

@@ -1,27 +1,34 @@
 import * as z from 'zod/mini';
 import { email, fullname, invite, newPassword, repeats, username } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, requiredText, time, url } from './fields.ts';
+import { locales } from './locales.ts';
 
 export const registration = z
   .object({
     fullname,
-    username: username('Username is required.', 'Username must be at least 3 characters.'),
+    username: username(errorText('usernameRequired'), errorText('usernameTooShort', { min: 3 })),
     email,
-    password: newPassword('Password is required.', 'Password must be at least 8 characters long.'),
+    password: newPassword(errorText('passwordRequiredStop'), errorText('passwordTooShortStop', { min: 8 })),
     confirmPassword: z
-      .string({ error: 'Confirm Password is required.' })
-      .check(z.minLength(1, 'Confirm Password is required.')),
+      .string({ error: errorText('confirmPasswordRequiredStop') })
+      .check(z.minLength(1, errorText('confirmPasswordRequiredStop'))),
     invite,
   })
-  .check(repeats('confirmPassword', 'password', 'Passwords do not match.'));
+  .check(repeats('confirmPassword', 'password', errorText('passwordsDifferStop')));
+
+/** A language of the interface; `auto` follows the browser. */
+const localeChoice = z.enum(['auto', ...locales], errorText('invalidLanguage'));
+export type LocaleChoice = z.output<typeof localeChoice>;
 
 const accountUpdate = z.object({
   fullname: z.nullish(fullname),
-  username: z.nullish(username('Username is required.', 'New username must be at least 3 characters.')),
+  username: z.nullish(username(errorText('usernameRequired'), errorText('newUsernameTooShort', { min: 3 }))),
   email: z.nullish(email),
   /** The current password. Required to change the email address if the login is not recent. */
-  password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))),
+  password: z.nullish(z.string().check(z.maxLength(1000, errorText('invalidPassword')))),
+  locale: z.nullish(localeChoice),
 });
 
 /** The caller's own profile. An email address is visible only to its owner and the staff. */
@@ -41,6 +48,8 @@ export const user = z.object({
   role: z.enum(['owner', 'moderator', 'member']),
   /** False for an account created through a provider, until its owner sets a password. */
   hasPassword: z.boolean(),
+  /** The language of pages, emails and pushes. */
+  locale: localeChoice,
 });
 export type User = z.output<typeof user>;
 
@@ -70,7 +79,7 @@ export const updateAccount = defineEndpoint({
   path: '/users/update-account',
   audience: 'member',
   summary:
-    'Updates full name, username or email. If the site sends email, a new address takes effect once confirmed, and requires the password or a login within the last 15 minutes',
+    'Updates full name, username, email or language. If the site sends email, a new address takes effect once confirmed, and requires the password or a login within the last 15 minutes',
   body: accountUpdate,
   response: user,
   errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED', 'RECENT_LOGIN_NEEDED'],
@@ -81,7 +90,7 @@ export const updateAvatar = defineEndpoint({
   path: '/users/update-avatar',
   audience: 'member',
   summary: 'Sets the avatar to an uploaded image',
-  body: z.object({ avatar: requiredText('Avatar is required') }),
+  body: z.object({ avatar: requiredText(errorText('avatarRequired')) }),
   response: user,
 });
 
@@ -90,6 +99,6 @@ export const updateCover = defineEndpoint({
   path: '/users/update-cover',
   audience: 'member',
   summary: 'Sets the cover image to an uploaded image',
-  body: z.object({ coverImage: requiredText('Cover image is required') }),
+  body: z.object({ coverImage: requiredText(errorText('coverImageRequired')) }),
   response: user,
 });

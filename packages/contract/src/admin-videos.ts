@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, maxSearchLength, optionalText, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { visibility } from './videos.ts';
@@ -36,8 +37,8 @@ export const listDeskVideos = defineEndpoint({
   summary: 'Lists published and hidden videos, newest first. Can be filtered by text, status and owner',
   query: z.object({
     ...pageQuery(20),
-    query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
-    status: z.optional(z.enum(adminVideoStates, 'Invalid status')),
+    query: z.optional(optionalText(maxCharacters(maxSearchLength, errorText('searchTooLong')))),
+    status: z.optional(z.enum(adminVideoStates, errorText('invalidStatus'))),
     userId: z.optional(id),
   }),
   response: paged({ videos: z.array(adminVideo) }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, maxCharacters, requiredText } from './fields.ts';
 import { credentials } from './sessions.ts';
 
 /** An appeal against a staff action. Each action can be appealed once. */
 export const appealForm = z.object({
-  text: requiredText('Answer is required.', maxCharacters(1000, 'Answer cannot exceed 1,000 characters.')),
+  text: requiredText(errorText('appealRequired'), maxCharacters(1000, errorText('appealTooLong'))),
 });
 
 const sent = { response: z.object({}), status: 201, message: 'Your answer was sent.' } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
@@ -30,7 +31,7 @@ export const listAudit = defineEndpoint({
   summary: 'Lists staff actions, newest first. With `answered`, only those that were appealed',
   query: z.object({
     ...pageQuery(50),
-    answered: z.optional(z.stringbool({ error: 'answered must be true or false' })),
+    answered: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'answered' }) })),
   }),
   response: paged({ entries: z.array(auditEntry) }),
 });

@@ -9,17 +9,9 @@ export type Branding = Omit<PublicSettings, 'about' | 'rules' | 'contact'> & {
 };
 
 export function brandingOf(settings: PublicSettings): Branding {
-  const { name, tagline, accent, logo, banner, registration, guests, mail, about, rules, contact } = settings;
+  const { about, rules, contact, ...branding } = settings;
   const hasAbout = Boolean(about || rules || contact);
-  return { name, tagline, accent, logo, banner, registration, guests, mail, hasAbout };
-}
-
-/** Returns the tagline of the instance, or a generic one. */
-export function taglineOf({ name, tagline }: Pick<Branding, 'name' | 'tagline'>): string {
-  return (
-    tagline ||
-    `${name} is a place to watch, publish and talk about videos, on a server run by people you know.`
-  );
+  return { ...branding, hasAbout };
 }
 
 /** The settings of the instance that the client shows or checks. */
@@ -62,6 +54,7 @@ export const defaultSite: Site = {
   footerProfileUrl: null,
   maxVideoBytes: defaultMaxVideoBytes,
   mail: false,
+  locale: 'en',
   hasAbout: false,
   passkeys: false,
   signInWith: null,
@@ -79,7 +72,7 @@ export function isBoot(value: unknown): value is Boot {
 function isSite(value: unknown): value is Site {
   return (
     isObject(value) &&
-    areStrings(value, ['footerAuthor', 'name', 'tagline', 'banner', 'registration', 'guests']) &&
+    areStrings(value, ['footerAuthor', 'name', 'tagline', 'banner', 'registration', 'guests', 'locale']) &&
     areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl', 'signInWith', 'accent', 'logo']) &&
     typeof value.maxVideoBytes === 'number' &&
     typeof value.mail === 'boolean' &&
@@ -91,7 +84,7 @@ function isSite(value: unknown): value is Site {
 function isUser(value: unknown): value is User {
   return (
     isObject(value) &&
-    areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt', 'role']) &&
+    areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt', 'role', 'locale']) &&
     areStringsOrNull(value, ['coverImage', 'pendingEmail']) &&
     typeof value.emailConfirmed === 'boolean' &&
     typeof value.hasPassword === 'boolean'

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, url } from './fields.ts';
 
 /** Max size of a captions file, in bytes of UTF-8. */
 export const maxCaptionsBytes = 1_000_000;
-
-export const captionsTooLarge = 'Captions cannot exceed 1 MB';
 
 /** Max caption languages per video. */
 export const maxLanguages = 50;
@@ -22,17 +21,17 @@ export function nameLanguage(code: string): string | undefined {
 }
 
 /** A BCP 47 tag in canonical form: `pt-br` becomes `pt-BR`. */
-const language = z.string('Please choose a language').check(
-  z.maxLength(35, 'Unknown language'),
-  z.refine((code) => nameLanguage(code) !== undefined, { error: 'Unknown language', abort: true }),
+export const languageTag = z.string(errorText('languageRequired')).check(
+  z.maxLength(35, errorText('unknownLanguage')),
+  z.refine((code) => nameLanguage(code) !== undefined, { error: errorText('unknownLanguage'), abort: true }),
   z.overwrite((code) => Intl.getCanonicalLocales(code)[0] ?? code),
 );
 
-const noFile = 'Please choose a WebVTT or SRT file';
+const noFile = errorText('captionsRequired');
 const content = z.string(noFile).check(
   z.minLength(1, noFile),
   // A string never has fewer bytes than characters, so no valid file is refused here. The server counts the bytes.
-  z.maxLength(maxCaptionsBytes, captionsTooLarge),
+  z.maxLength(maxCaptionsBytes, errorText('captionsTooLarge')),
 );
 
 export const captions = z.object({
@@ -55,7 +54,7 @@ export const saveCaptions = defineEndpoint({
   summary:
     "Saves captions of the caller's own video from the text of a WebVTT or SRT file. Replaces captions in the same language",
   params: z.object({ videoId: id }),
-  body: z.object({ language, content }),
+  body: z.object({ language: languageTag, content }),
   response: z.object({
     captions: z.array(captions),
     /** Says how many cues were skipped, such as `3 of 412 cues were skipped`. Null if none were. */
@@ -71,7 +70,7 @@ export const deleteCaptions = defineEndpoint({
   path: '/videos/:videoId/captions/:language',
   audience: 'member',
   summary: "Deletes the captions in one language from the caller's own video",
-  params: z.object({ videoId: id, language }),
+  params: z.object({ videoId: id, language: languageTag }),
   response,
   message: 'Captions deleted',
   errors: ['NOT_FOUND', 'FORBIDDEN'],

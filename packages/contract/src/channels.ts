@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, requiredText, url } from './fields.ts';
 
 /** The public fields of a person: the owner of a video, comment, tweet or playlist. */
@@ -33,7 +34,9 @@ export const getChannel = defineEndpoint({
   path: '/users/channel/:channel',
   audience: 'viewer',
   summary: 'Returns a channel by its id, or by its username in any case',
-  params: z.object({ channel: requiredText('Invalid channel', z.maxLength(100, 'Invalid channel')) }),
+  params: z.object({
+    channel: requiredText(errorText('invalidChannel'), z.maxLength(100, errorText('invalidChannel'))),
+  }),
   response: channel,
   errors: ['NOT_FOUND'],
 });

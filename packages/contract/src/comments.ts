@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, requiredText, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
@@ -37,8 +38,8 @@ export type CommentSort = (typeof commentSorts)[number];
 export const maxCommentLength = 2000;
 
 const content = requiredText(
-  'Content is required',
-  maxCharacters(maxCommentLength, `Comment cannot exceed ${maxCommentLength} characters`),
+  errorText('commentRequired'),
+  maxCharacters(maxCommentLength, errorText('commentTooLong', { max: maxCommentLength })),
 );
 const commentForm = z.object({ content });
 
@@ -47,7 +48,7 @@ const newComment = z.object({ content, parentId: z.optional(z.nullable(id)) });
 
 const listQuery = z.object({
   ...pageQuery(10),
-  sortBy: z._default(z.enum(commentSorts, 'Invalid sort by value'), 'top'),
+  sortBy: z._default(z.enum(commentSorts, errorText('invalidSortBy')), 'top'),
 });
 
 /** `totalComments` includes replies. `totalPages` counts only pages of top-level comments. */

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { email, newPassword, repeats } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 
 /** The token of an emailed link. A malformed token gets the same error as one that was never issued. */
 const token = z
-  .string({ error: 'The link is incomplete.' })
-  .check(z.maxLength(200, 'The link is incomplete.'));
+  .string({ error: errorText('linkIncomplete') })
+  .check(z.maxLength(200, errorText('linkIncomplete')));
 
 /** The form for a new password. The token isn't a field, because it comes with the link. */
 export const newPasswordForm = z
   .object({
-    newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),
+    newPassword: newPassword(errorText('newPasswordRequired'), errorText('passwordTooShort', { min: 8 })),
     confirmPassword: z
-      .string({ error: 'Confirm password is required' })
-      .check(z.minLength(1, 'Confirm password is required')),
+      .string({ error: errorText('confirmPasswordRequired') })
+      .check(z.minLength(1, errorText('confirmPasswordRequired'))),
   })
-  .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match'));
+  .check(repeats('confirmPassword', 'newPassword', errorText('passwordsDiffer')));
 
 const nothing = z.object({});
 
@@ -37,7 +38,7 @@ export const resetPassword = defineEndpoint({
   summary: 'Sets a new password with the token of an emailed link, and ends all sessions of the account',
   body: z
     .object({ token, ...newPasswordForm.shape })
-    .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match')),
+    .check(repeats('confirmPassword', 'newPassword', errorText('passwordsDiffer'))),
   response: nothing,
   message: 'Password changed successfully',
 });

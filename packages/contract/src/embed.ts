@@ -30,6 +30,3 @@ export type Embed = {
 
 /** The id of the element that holds the data as JSON. */
 export const embedElementId = 'kinora-embed';
-
-/** The text for a missing or hidden video. It is the same for every reason, so that it doesn't reveal the reason. */
-export const notAvailable = 'This video isn’t available.';

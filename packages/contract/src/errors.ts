@@ -1,3 +1,7 @@
+import type { errorTexts, Reason } from './error-texts.ts';
+
+type Texts = typeof errorTexts;
+
 /** Every error code with its HTTP status. The list is complete, so a client can switch over it exhaustively. */
 export const errorStatus = {
   VALIDATION: 400,
@@ -24,13 +28,21 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An invalid field. `path` is dotted (`metadata.size`), and `message` can be shown to people. */
-export type FieldError = { path: string; message: string };
+/**
+ * An invalid field. `path` is dotted (`metadata.size`), and `message` can be shown to people. `reason` and `params` are
+ * absent if the message isn't one of `errorTexts`.
+ */
+export type FieldError = { path: string; message: string } & Partial<Reason>;
+
+/* The next two texts repeat `errorTexts`, which would add all others to the first script of every page. */
 
 /** The only message that is an object instead of text. It tells a client to refresh its session and retry. */
-export const invalidAccessToken = { message: 'Invalid access token', invalid_access_token: true } as const;
+export const invalidAccessToken = {
+  message: 'Invalid access token' satisfies Texts['invalidAccessToken'],
+  invalid_access_token: true,
+} as const;
 
-/** The body of every error response. */
+/** The body of every error response. `reason` and `params` belong to `message`, as in `FieldError`. */
 export type ErrorBody = {
   status: 'error';
   success: false;
@@ -39,7 +51,7 @@ export type ErrorBody = {
   message: string | typeof invalidAccessToken;
   errors?: FieldError[];
   requestId: string;
-};
+} & Partial<Reason>;
 
 /** The message of errors without a more specific one. */
-export const unexpectedError = 'An unexpected error occurred. Please try again.';
+export const unexpectedError: Texts['unexpectedError'] = 'An unexpected error occurred. Please try again.';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { errorText } from './error-texts.ts';
 import { countCharacters, maxCharacters, normalizeText } from './fields.ts';
 
 test.each([
@@ -20,7 +21,7 @@ test('a family emoji is one character, and so is a letter with its accents', () 
 test.each(['x', 'é', '👩‍👩‍👧', '🇫🇮'])(
   'three of %s are at most three characters, and four are too many',
   (character) => {
-    const text = z.string().check(maxCharacters(3, 'Too long'));
+    const text = z.string().check(maxCharacters(3, errorText('searchTooLong')));
     const accepts = (count: number) => text.safeParse(character.repeat(count)).success;
     expect([accepts(3), accepts(4)]).toEqual([true, false]);
   },

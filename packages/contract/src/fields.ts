@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ErrorText, errorText } from './error-texts.ts';
 
 /** Matches a visible character: neither whitespace nor a format character such as a zero-width space. */
 const visible = /[^\p{Cf}\p{Cc}\s]/u;
@@ -21,7 +22,7 @@ export function countCharacters(value: string, atMost = Number.POSITIVE_INFINITY
 }
 
 /** At most `max` characters as a person counts them. */
-export function maxCharacters(max: number, message: string) {
+export function maxCharacters(max: number, message: ErrorText) {
   return z.refine<string>(
     (value) => value.length <= max || (value.length <= max * 16 && countCharacters(value) <= max),
     message,
@@ -29,12 +30,12 @@ export function maxCharacters(max: number, message: string) {
 }
 
 /** Requires at least `min` characters as a person counts them. */
-export function minCharacters(min: number, message: string) {
+export function minCharacters(min: number, message: ErrorText) {
   return z.refine<string>((value) => countCharacters(value, min) >= min, message);
 }
 
 /** A trimmed text with at least one visible character. */
-export function requiredText(message: string, ...checks: z.core.$ZodCheck<string>[]) {
+export function requiredText(message: ErrorText, ...checks: z.core.$ZodCheck<string>[]) {
   return z.string({ error: message }).check(z.overwrite(normalizeText), z.minLength(1, message), ...checks);
 }
 
@@ -46,7 +47,7 @@ export function optionalText(...checks: z.core.$ZodCheck<string>[]) {
 export const maxSearchLength = 200;
 
 /** An opaque id (a UUID), lowercased as in the database. A malformed id gets a 400 and never reaches the database. */
-export const id = z.uuid('Invalid id').check(z.toLowerCase());
+export const id = z.uuid(errorText('invalidId')).check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();

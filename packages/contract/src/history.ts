@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { videoCard } from './videos.ts';
@@ -22,8 +23,11 @@ export const savePosition = defineEndpoint({
   /** Seconds. */
   body: z.object({
     position: z
-      .number('Position must be a number of seconds')
-      .check(z.minimum(0, 'Position must not be negative'), z.maximum(1_000_000, 'Position is too large')),
+      .number(errorText('positionNotNumber'))
+      .check(
+        z.minimum(0, errorText('positionNegative')),
+        z.maximum(1_000_000, errorText('positionTooLarge')),
+      ),
   }),
   /** The stored position, which is the video's duration if only the end of the video was left to watch. */
   response: z.object({ position: z.number() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, time } from './fields.ts';
 
 /** An invite from the staff. Anyone with its code can sign up until it expires or has been used `uses` times. */
@@ -16,8 +17,8 @@ export type Invite = z.output<typeof invite>;
 
 export const inviteForm = z.object({
   uses: z
-    .int('Uses must be a whole number.')
-    .check(z.minimum(1, 'An invite has at least one use.'), z.maximum(10_000, 'Uses cannot exceed 10,000.')),
+    .int(errorText('invalidUses'))
+    .check(z.minimum(1, errorText('usesTooFew')), z.maximum(10_000, errorText('usesTooMany'))),
   /** Absent or null if it doesn't expire. */
   expiresAt: z.nullish(time),
 });

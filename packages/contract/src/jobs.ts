@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, time } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
@@ -34,7 +35,7 @@ export const listJobs = defineEndpoint({
   summary: 'Lists failed, waiting or running jobs, newest first',
   query: z.object({
     ...pageQuery(20),
-    status: z._default(z.enum(jobStatuses, 'Invalid status'), 'failed'),
+    status: z._default(z.enum(jobStatuses, errorText('invalidStatus')), 'failed'),
   }),
   response: paged({ jobs: z.array(job) }),
 });

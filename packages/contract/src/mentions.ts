@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { maxCharacters, optionalText } from './fields.ts';
 
 export const suggestPeople = defineEndpoint({
@@ -9,7 +10,7 @@ export const suggestPeople = defineEndpoint({
   audience: 'member',
   summary:
     'Suggests up to 8 users to mention, by prefix of username or name. Without a query, suggests channels that the caller subscribes to',
-  query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
+  query: z.object({ query: z.optional(optionalText(maxCharacters(100, errorText('searchTooLong')))) }),
   response: z.array(owner),
   errors: ['RATE_LIMITED'],
 });

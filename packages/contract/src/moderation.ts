@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, maxCharacters, requiredText } from './fields.ts';
 
 const nothing = z.object({});
@@ -9,8 +10,8 @@ export const maxReasonLength = 500;
 
 /** The staff's reason for an action. The person concerned sees it too. */
 export const reason = requiredText(
-  'Reason is required.',
-  maxCharacters(maxReasonLength, `Reason cannot exceed ${maxReasonLength} characters.`),
+  errorText('reasonRequired'),
+  maxCharacters(maxReasonLength, errorText('reasonTooLong', { max: maxReasonLength })),
 );
 const body = z.object({ reason });
 
@@ -135,7 +136,7 @@ export const suspendPerson = defineEndpoint({
   params: z.object({ userId: id }),
   body: z.object({
     /** Null suspends permanently. */
-    until: z.nullable(z.iso.datetime('Choose a date and a time')),
+    until: z.nullable(z.iso.datetime(errorText('timeRequired'))),
     hide: z.boolean(),
     reason,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { idList, videoProgress } from './playback.ts';
@@ -73,10 +74,14 @@ export const maxReadAtOnce = 100;
 
 const reading = z
   .object({
-    ids: z.optional(z.array(id).check(z.maxLength(maxReadAtOnce, 'At most 100 notifications at a time'))),
-    all: z.optional(z.literal(true, 'all must be true')),
+    ids: z.optional(
+      z
+        .array(id)
+        .check(z.maxLength(maxReadAtOnce, errorText('tooManyNotifications', { max: maxReadAtOnce }))),
+    ),
+    all: z.optional(z.literal(true, errorText('allNotTrue'))),
   })
-  .check(z.refine(({ ids, all }) => ids !== undefined || all, 'Either ids or all is required'));
+  .check(z.refine(({ ids, all }) => ids !== undefined || all, errorText('notificationsRequired')));
 
 export const readNotifications = defineEndpoint({
   method: 'POST',
@@ -153,7 +158,7 @@ export const unsubscribeFromMails = defineEndpoint({
   summary:
     "Unsubscribes from an email's category with the URL in its `List-Unsubscribe` header. Accepts a form as the body and ignores it (RFC 8058)",
   query: z.object({
-    token: z.string('The link is incomplete.').check(z.maxLength(500, 'The link is incomplete.')),
+    token: z.string(errorText('linkIncomplete')).check(z.maxLength(500, errorText('linkIncomplete'))),
   }),
   response: z.object({}),
   message: 'You are unsubscribed from these emails',
@@ -162,12 +167,12 @@ export const unsubscribeFromMails = defineEndpoint({
 /** A browser's `PushSubscription` as JSON. */
 const pushSubscription = z.object({
   endpoint: z
-    .url({ protocol: /^https$/, error: 'The endpoint must be an https URL' })
-    .check(z.maxLength(2000, 'Invalid endpoint')),
+    .url({ protocol: /^https$/, error: errorText('endpointNotHttps') })
+    .check(z.maxLength(2000, errorText('invalidEndpoint'))),
   /** Base64url: the browser's public key on P-256 and its authentication secret (RFC 8291). */
   keys: z.object({
-    p256dh: z.string('Invalid key').check(z.regex(/^[\w-]{87}=?$/, 'Invalid key')),
-    auth: z.string('Invalid key').check(z.regex(/^[\w-]{22}={0,2}$/, 'Invalid key')),
+    p256dh: z.string(errorText('invalidKey')).check(z.regex(/^[\w-]{87}=?$/, errorText('invalidKey'))),
+    auth: z.string(errorText('invalidKey')).check(z.regex(/^[\w-]{22}={0,2}$/, errorText('invalidKey'))),
   }),
 });
 export type PushSubscriptionJson = z.output<typeof pushSubscription>;

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { email, fullname, invite, username } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, time, url } from './fields.ts';
 
 /** The form for creating an account after a first login with the provider. */
 export const newcomerForm = z.object({
-  username: username('Username is required.', 'Username must be at least 3 characters.'),
+  username: username(errorText('usernameRequired'), errorText('usernameTooShort', { min: 3 })),
   /** Ignored if the provider supplied one. */
   fullname: z.nullish(fullname),
   /** Ignored if the provider supplied one. */

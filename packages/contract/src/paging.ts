@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { errorText } from './error-texts.ts';
 
 /** Max page size. Also the default for lists that other clients expect in one response. */
 export const maxLimit = 100;
 
 function wholeNumber(name: string, max: number) {
-  const message = `${name} must be a whole number from 1 to ${max}`;
+  const message = errorText('notWholeNumber', { name, max });
   return z.coerce
     .number({ error: message })
     .check(z.int(message), z.minimum(1, message), z.maximum(max, message));
@@ -19,7 +20,7 @@ export function pageQuery(defaultLimit: number) {
   return {
     page: z._default(wholeNumber('page', 1_000_000), 1),
     limit: z._default(wholeNumber('limit', maxLimit), defaultLimit),
-    cursor: z.optional(z.string().check(z.maxLength(2000, 'Invalid cursor'))),
+    cursor: z.optional(z.string().check(z.maxLength(2000, errorText('invalidCursor')))),
   };
 }
 
@@ -27,7 +28,7 @@ export function pageQuery(defaultLimit: number) {
 export const optionalPageQuery = {
   page: z.optional(wholeNumber('page', 1_000_000)),
   limit: z.optional(wholeNumber('limit', maxLimit)),
-  cursor: z.optional(z.string().check(z.maxLength(2000, 'Invalid cursor'))),
+  cursor: z.optional(z.string().check(z.maxLength(2000, errorText('invalidCursor')))),
 };
 
 /** The fields of every paged response except the items. */

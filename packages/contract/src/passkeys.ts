@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, maxCharacters, requiredText, time } from './fields.ts';
 import { signedIn } from './sessions.ts';
 
@@ -8,7 +9,7 @@ import { signedIn } from './sessions.ts';
  * fields that Kinora uses.
  */
 
-const invalid = 'Invalid passkey';
+const invalid = errorText('invalidPasskey');
 
 /** Bytes in base64url. */
 const bytes = (maxLength: number) =>
@@ -84,7 +85,7 @@ const assertion = z.object({
 export type PasskeyAssertion = z.output<typeof assertion>;
 
 export const passkeyNameForm = z.object({
-  name: requiredText('Name is required', maxCharacters(60, 'Name cannot exceed 60 characters')),
+  name: requiredText(errorText('nameRequired'), maxCharacters(60, errorText('nameTooLong', { max: 60 }))),
 });
 
 const passkey = z.object({
@@ -111,7 +112,7 @@ export const startPasskey = defineEndpoint({
   audience: 'member',
   summary:
     'Returns the options for creating a passkey. A session older than ten minutes must send the password',
-  body: z.object({ password: z.nullish(z.string().check(z.maxLength(1000, 'Invalid password'))) }),
+  body: z.object({ password: z.nullish(z.string().check(z.maxLength(1000, errorText('invalidPassword')))) }),
   response: creationOptions,
   errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_FACTOR_NEEDED'],
 });

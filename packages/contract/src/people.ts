@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, maxSearchLength, optionalText, time } from './fields.ts';
 import { reason } from './moderation.ts';
 import { paged, pageQuery } from './paging.ts';
@@ -39,16 +40,16 @@ export const listPeople = defineEndpoint({
   query: z.object({
     ...pageQuery(20),
     /** Matches names by the beginnings of their words, and email addresses by prefix. */
-    query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
-    status: z.optional(z.enum(personStatuses, 'Invalid status')),
-    role: z.optional(z.enum(['owner', 'moderator', 'member'], 'Invalid role')),
-    sortBy: z._default(z.enum(personOrders, 'Invalid sort by value'), 'createdAt'),
+    query: z.optional(optionalText(maxCharacters(maxSearchLength, errorText('searchTooLong')))),
+    status: z.optional(z.enum(personStatuses, errorText('invalidStatus'))),
+    role: z.optional(z.enum(['owner', 'moderator', 'member'], errorText('invalidRole'))),
+    sortBy: z._default(z.enum(personOrders, errorText('invalidSortBy')), 'createdAt'),
   }),
   response: paged({ people: z.array(person) }),
 });
 
 const maxQuota = 1024 ** 5;
-const quotaMessage = 'Storage must be at least 1 byte and at most 1 PB.';
+const quotaMessage = errorText('quotaOutOfRange');
 
 export const changePerson = defineEndpoint({
   method: 'PATCH',
@@ -57,7 +58,7 @@ export const changePerson = defineEndpoint({
   summary: "Updates a user's role or storage quota. Only the site's owner may change roles",
   params: z.object({ userId: id }),
   body: z.object({
-    role: z.optional(z.enum(['moderator', 'member'], 'Role must be moderator or member.')),
+    role: z.optional(z.enum(['moderator', 'member'], errorText('roleUnknown'))),
     /** Null restores the instance's setting. */
     storageQuotaBytes: z.optional(
       z.nullable(z.int(quotaMessage).check(z.minimum(1, quotaMessage), z.maximum(maxQuota, quotaMessage))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, url } from './fields.ts';
 
 /** The stream of a video. Renditions are added while `status` is `processing`. */
@@ -35,12 +36,12 @@ export const getProgress = defineEndpoint({
 export const maxFollowedVideos = 50;
 
 /** Comma-separated ids, at most `maxFollowedVideos`. */
-export const idList = z.string('Invalid id').check(
+export const idList = z.string(errorText('invalidId')).check(
   z.toLowerCase(),
   z.refine((text) => {
     const ids = text.split(',');
     return ids.length <= maxFollowedVideos && ids.every((one) => z.safeParse(id, one).success);
-  }, 'Invalid id'),
+  }, errorText('invalidId')),
 );
 
 export const videoProgress = z.object({ _id: id, playback });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
@@ -10,7 +11,7 @@ const kind = z.enum(['list', 'watch-later']);
 export type PlaylistKind = z.output<typeof kind>;
 
 /** `unlisted`: visible to everyone with its URL. `private`: visible only to its owner. */
-const visibility = z.enum(['public', 'unlisted', 'private'], 'Invalid visibility');
+const visibility = z.enum(['public', 'unlisted', 'private'], errorText('invalidVisibility'));
 export type PlaylistVisibility = z.output<typeof visibility>;
 
 const playlistHead = {
@@ -28,11 +29,10 @@ const playlistHead = {
 export const playlist = z.object({ ...playlistHead, videos: z.array(videoCard) });
 export type Playlist = z.output<typeof playlist>;
 
-/** Max videos per playlist. */
+/** Max videos per playlist; `playlistFull` in the error texts names it. */
 export const maxPlaylistVideos = 5000;
-export const playlistFull = 'A playlist cannot hold more than 5,000 videos';
 
-/** Max playlists per person. */
+/** Max playlists per person; `tooManyPlaylists` in the error texts names it. */
 export const maxPlaylists = 1000;
 
 /** Max video ids per playlist in a list of playlists. `videosCount` still counts all videos. */
@@ -47,8 +47,11 @@ export const playlistCard = z.object({
 });
 export type PlaylistCard = z.output<typeof playlistCard>;
 
-const name = requiredText('Name is required', maxCharacters(50, 'Name cannot exceed 50 characters'));
-const description = optionalText(maxCharacters(300, 'Description cannot exceed 300 characters'));
+const name = requiredText(
+  errorText('nameRequired'),
+  maxCharacters(50, errorText('nameTooLong', { max: 50 })),
+);
+const description = optionalText(maxCharacters(300, errorText('descriptionTooLong', { max: 300 })));
 
 export const playlistForm = z.object({
   name,

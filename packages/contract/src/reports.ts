@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
 import { reason } from './moderation.ts';
 import { paged, pageQuery } from './paging.ts';
@@ -23,10 +24,13 @@ export const reportReasons = [
 ] as const;
 
 export const reportForm = z.object({
-  kind: z.enum(reportKinds, 'Invalid kind'),
+  kind: z.enum(reportKinds, errorText('invalidKind')),
   id,
-  reason: requiredText('Reason is required.', maxCharacters(100, 'Reason cannot exceed 100 characters.')),
-  text: z.nullish(optionalText(maxCharacters(1000, 'Details cannot exceed 1000 characters.'))),
+  reason: requiredText(
+    errorText('reasonRequired'),
+    maxCharacters(100, errorText('reasonTooLong', { max: 100 })),
+  ),
+  text: z.nullish(optionalText(maxCharacters(1000, errorText('detailsTooLong', { max: 1000 })))),
 });
 
 /** The parts of the reported content that the staff needs for its decision. */
@@ -82,7 +86,10 @@ export const listReports = defineEndpoint({
   audience: 'staff',
   summary:
     'Lists reports, newest first. Returns only the first open report per target, and none about the caller',
-  query: z.object({ ...pageQuery(20), status: z._default(z.enum(reportStatuses, 'Invalid status'), 'open') }),
+  query: z.object({
+    ...pageQuery(20),
+    status: z._default(z.enum(reportStatuses, errorText('invalidStatus')), 'open'),
+  }),
   response: paged({ reports: z.array(report) }),
 });
 
@@ -94,7 +101,7 @@ export const closeReport = defineEndpoint({
   audience: 'staff',
   summary: 'Closes a report and all other open reports about the same target',
   params: z.object({ reportId: id }),
-  body: z.extend(decisionForm, { outcome: z.enum(reportOutcomes, 'Invalid outcome') }),
+  body: z.extend(decisionForm, { outcome: z.enum(reportOutcomes, errorText('invalidOutcome')) }),
   response: z.object({}),
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { channel } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, maxSearchLength, requiredText } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { videoCard } from './videos.ts';
@@ -24,11 +25,14 @@ export const search = defineEndpoint({
     'Searches published videos and channels, by prefix and with typo tolerance. `date` and `length` apply to videos: with either of them, `all` leaves out channels',
   query: z.object({
     ...pageQuery(20),
-    query: requiredText('Search query is required', maxCharacters(maxSearchLength, 'Search is too long')),
-    type: z._default(z.enum(searchTypes, 'Invalid type value'), 'all'),
-    date: z.optional(z.enum(searchDates, 'Invalid date value')),
-    length: z.optional(z.enum(searchLengths, 'Invalid length value')),
-    sortBy: z._default(z.enum(['score', 'createdAt', 'views'], 'Invalid sort by value'), 'score'),
+    query: requiredText(
+      errorText('searchRequired'),
+      maxCharacters(maxSearchLength, errorText('searchTooLong')),
+    ),
+    type: z._default(z.enum(searchTypes, errorText('invalidType')), 'all'),
+    date: z.optional(z.enum(searchDates, errorText('invalidDate'))),
+    length: z.optional(z.enum(searchLengths, errorText('invalidLength'))),
+    sortBy: z._default(z.enum(['score', 'createdAt', 'views'], errorText('invalidSortBy')), 'score'),
   }),
   response: paged({
     videos: z.array(videoCard),

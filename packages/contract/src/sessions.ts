@@ -2,21 +2,22 @@ import * as z from 'zod/mini';
 import { newPassword, repeats } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { id, normalizeText, time } from './fields.ts';
 
 /**
  * The max length fits any username or email address. A longer text can't belong to an account, so it isn't looked up.
  */
 const identifier = z
-  .string({ error: 'Username or email is required' })
-  .check(z.overwrite(normalizeText), z.maxLength(254, 'Invalid credentials'));
+  .string({ error: errorText('identifierRequired') })
+  .check(z.overwrite(normalizeText), z.maxLength(254, errorText('invalidCredentials')));
 
 /** The login form. `username` takes a username or an email address. */
 export const credentials = z.object({
-  username: identifier.check(z.minLength(1, 'Username or email is required')),
+  username: identifier.check(z.minLength(1, errorText('identifierRequired'))),
   password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Invalid credentials')),
+    .string({ error: errorText('passwordRequired') })
+    .check(z.minLength(1, errorText('passwordRequired')), z.maxLength(1000, errorText('invalidCredentials'))),
 });
 
 const filled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
@@ -30,7 +31,7 @@ const loginBody = z
   })
   .check(
     z.refine((body) => filled(body.username) || filled(body.email), {
-      error: 'Username or email is required',
+      error: errorText('identifierRequired'),
       path: ['username'],
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
@@ -39,20 +40,23 @@ const loginBody = z
 export const passwordChange = z
   .object({
     currentPassword: z
-      .string({ error: 'Current password is required' })
-      .check(z.minLength(1, 'Current password is required'), z.maxLength(1000, 'Invalid current password')),
-    newPassword: newPassword('New password is required', 'Password must be at least 8 characters long'),
+      .string({ error: errorText('currentPasswordRequired') })
+      .check(
+        z.minLength(1, errorText('currentPasswordRequired')),
+        z.maxLength(1000, errorText('invalidCurrentPassword')),
+      ),
+    newPassword: newPassword(errorText('newPasswordRequired'), errorText('passwordTooShort', { min: 8 })),
     confirmPassword: z
-      .string({ error: 'Confirm password is required' })
-      .check(z.minLength(1, 'Confirm password is required')),
+      .string({ error: errorText('confirmPasswordRequired') })
+      .check(z.minLength(1, errorText('confirmPasswordRequired'))),
   })
   .check(
     z.refine((form) => !form.newPassword || form.newPassword !== form.currentPassword, {
-      error: 'New password cannot be the same as current password',
+      error: errorText('passwordUnchanged'),
       path: ['newPassword'],
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
-    repeats('confirmPassword', 'newPassword', 'Passwords do not match'),
+    repeats('confirmPassword', 'newPassword', errorText('passwordsDiffer')),
   );
 
 export const firstPassword = z
@@ -60,7 +64,7 @@ export const firstPassword = z
     newPassword: passwordChange.shape.newPassword,
     confirmPassword: passwordChange.shape.confirmPassword,
   })
-  .check(repeats('confirmPassword', 'newPassword', 'Passwords do not match'));
+  .check(repeats('confirmPassword', 'newPassword', errorText('passwordsDiffer')));
 
 const nothing = z.object({});
 

@@ -12,5 +12,8 @@ export const siteExamples: ExamplesOf<typeof import('./site.ts')> = {
   claimSite: { body: { token: 'yNGVfWgZ0y7bYx2mB2DkNq0mP1lDbI0Hc4t1oWcN8xE' }, data: { role: 'owner' } },
   getSite: { data: publicSettings },
   getSettings: { data: settings },
-  changeSettings: { body: { guests: 'watch', banner: settings.banner }, data: settings },
+  changeSettings: {
+    body: { guests: 'watch', banner: settings.banner, locale: settings.locale },
+    data: settings,
+  },
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { email } from './account-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { type ErrorText, errorText } from './error-texts.ts';
 import { count, maxCharacters, optionalText, requiredText, url } from './fields.ts';
+import { locales } from './locales.ts';
 
 /** How accounts are created: by anyone, with staff approval, with an invite, or not at all. */
 export const registrationModes = ['open', 'approval', 'invite', 'closed'] as const;
@@ -10,21 +12,22 @@ export const guestModes = ['welcome', 'watch'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 export type GuestMode = (typeof guestModes)[number];
 
-const oneLine = (max: number, message: string) => [
+const oneLine = (max: number, message: ErrorText) => [
   z.overwrite<string>((text) => text.replace(/\s+/g, ' ')),
   maxCharacters(max, message),
 ];
-const name = requiredText('Name is required.', ...oneLine(40, 'Name cannot exceed 40 characters.'));
-const tagline = optionalText(...oneLine(150, 'Tagline cannot exceed 150 characters.'));
-const about = optionalText(maxCharacters(20_000, 'About cannot exceed 20,000 characters.'));
-const rules = optionalText(maxCharacters(20_000, 'Rules cannot exceed 20,000 characters.'));
-const banner = optionalText(...oneLine(300, 'Banner cannot exceed 300 characters.'));
-const accent = z
-  .string()
-  .check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, 'Accent must be a color such as #1a73e8.'));
+const name = requiredText(
+  errorText('siteNameRequired'),
+  ...oneLine(40, errorText('siteNameTooLong', { max: 40 })),
+);
+const tagline = optionalText(...oneLine(150, errorText('taglineTooLong', { max: 150 })));
+const about = optionalText(maxCharacters(20_000, errorText('aboutTooLong')));
+const rules = optionalText(maxCharacters(20_000, errorText('rulesTooLong')));
+const banner = optionalText(...oneLine(300, errorText('bannerTooLong', { max: 300 })));
+const accent = z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, errorText('invalidAccent')));
 const contact = z.union(
   [email, z.url({ protocol: /^https$/ }).check(z.maxLength(2000))],
-  'Contact must be an email address or an https URL.',
+  errorText('invalidContact'),
 );
 
 export const publicSettings = z.object({
@@ -43,6 +46,8 @@ export const publicSettings = z.object({
   guests: z.enum(guestModes),
   /** Whether the instance can send email. */
   mail: z.boolean(),
+  /** The language for people whose browser asks for none of the interface's languages. */
+  locale: z.enum(locales),
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 
@@ -65,24 +70,20 @@ export const settingsChange = z.object({
   contact: z.nullish(contact),
   accent: z.nullish(accent),
   /** The URL of an upload to the `logos` folder. */
-  logo: z.nullish(
-    requiredText(
-      'Logo is required.',
-      z.maxLength(2000, 'The uploaded file was not found. Please upload it again.'),
-    ),
-  ),
+  logo: z.nullish(requiredText(errorText('logoRequired'), z.maxLength(2000, errorText('uploadNotFound')))),
   banner: z.optional(banner),
   registration: z.optional(z.enum(registrationModes)),
   guests: z.optional(z.enum(guestModes)),
   storageQuotaBytes: z.nullish(z.int().check(z.minimum(1), z.maximum(1024 ** 5))),
   videosPerDay: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   confirmAddresses: z.optional(z.boolean()),
+  locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
 });
 
 /** The max length exceeds that of any token, which has 43 characters. */
 const token = z
-  .string({ error: 'Token is required' })
-  .check(z.minLength(1, 'Token is required'), z.maxLength(200));
+  .string({ error: errorText('tokenRequired') })
+  .check(z.minLength(1, errorText('tokenRequired')), z.maxLength(200));
 
 export const claimSite = defineEndpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, maxCharacters, optionalText } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { foldTag, isTag } from './rich-text.ts';
@@ -19,14 +20,14 @@ export const listTagged = defineEndpoint({
     tag: z
       .string()
       .check(
-        z.maxLength(500, { error: 'Invalid tag', abort: true }),
+        z.maxLength(500, { error: errorText('invalidTag'), abort: true }),
         z.overwrite(foldTag),
-        z.refine(isTag, 'Invalid tag'),
+        z.refine(isTag, errorText('invalidTag')),
       ),
   }),
   query: z.object({
     ...pageQuery(20),
-    type: z._default(z.enum(taggedTypes, 'Invalid type value'), 'videos'),
+    type: z._default(z.enum(taggedTypes, errorText('invalidType')), 'videos'),
   }),
   /** `tag` is folded by `foldTag`. Only the requested type, `videos` or `tweets`, is present. */
   response: paged({
@@ -41,7 +42,7 @@ export const suggestTags = defineEndpoint({
   path: '/tags/suggest',
   audience: 'viewer',
   summary: 'Suggests up to 8 tags by prefix, most used first. Without a query, suggests the most used of all',
-  query: z.object({ query: z.optional(optionalText(maxCharacters(100, 'Search is too long'))) }),
+  query: z.object({ query: z.optional(optionalText(maxCharacters(100, errorText('searchTooLong')))) }),
   /** `count` is the number of public videos and tweets with the tag that the caller may see. */
   response: z.array(z.object({ tag: z.string(), count })),
   errors: ['RATE_LIMITED'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, requiredText, time } from './fields.ts';
 import { maxLimit, pageQuery, pagination } from './paging.ts';
 
@@ -19,15 +20,15 @@ export const tweet = z.object({
 export type Tweet = z.output<typeof tweet>;
 
 export const maxTweetLength = 500;
-export const tweetTooLong = `Tweet cannot exceed ${maxTweetLength} characters`;
+const tweetTooLong = errorText('tweetTooLong', { max: maxTweetLength });
 
 export const tweetForm = z.object({
-  content: requiredText('Tweet content is required', maxCharacters(maxTweetLength, tweetTooLong)),
+  content: requiredText(errorText('tweetRequired'), maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
 /** Like `tweetForm`, with a different message for an empty tweet. */
 export const tweetEditForm: typeof tweetForm = z.extend(tweetForm, {
-  content: requiredText('Cannot post an empty tweet!', maxCharacters(maxTweetLength, tweetTooLong)),
+  content: requiredText(errorText('tweetEmpty'), maxCharacters(maxTweetLength, tweetTooLong)),
 });
 
 const params = z.object({ tweetId: id });

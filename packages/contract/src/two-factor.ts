@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, requiredText } from './fields.ts';
 import { signedIn } from './sessions.ts';
 
 /** A code from an authenticator app, or a recovery code. Spaces are ignored. */
-const code = requiredText('Code is required', z.maxLength(100, 'Invalid code'));
+const code = requiredText(errorText('codeRequired'), z.maxLength(100, errorText('invalidCode')));
 
 export const codeForm = z.object({ code });
 
 const password = z
-  .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Invalid password'));
+  .string({ error: errorText('passwordRequired') })
+  .check(z.minLength(1, errorText('passwordRequired')), z.maxLength(1000, errorText('invalidPassword')));
 
 export const passwordForm = z.object({ password });
 
@@ -86,7 +87,10 @@ export const loginWithCode = defineEndpoint({
   path: '/users/login/code',
   audience: 'everyone',
   summary: 'Completes a login that needs a code. Returns SESSION_ENDED if the login has to be started again',
-  body: z.object({ ticket: requiredText('Ticket is required', z.maxLength(100, 'Invalid code')), code }),
+  body: z.object({
+    ticket: requiredText(errorText('ticketRequired'), z.maxLength(100, errorText('invalidCode'))),
+    code,
+  }),
   response: signedIn,
   message: 'Logged in successfully',
   errors: ['SUSPENDED', 'INVALID_CREDENTIALS', 'SESSION_ENDED', 'WAITING_FOR_APPROVAL'],

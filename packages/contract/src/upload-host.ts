@@ -1,3 +1,5 @@
+import type { Reason } from './error-texts.ts';
+
 /** The folders of the upload host, each for one kind of file. */
 export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails', 'logos'] as const;
 export type Folder = (typeof folders)[number];
@@ -19,7 +21,8 @@ export const minPartBytes = 5_000_000;
 
 /**
  * Every error code of the built-in upload host with its HTTP status. Error responses have the shape that Cloudinary
- * uses, `{ error: { message } }`, with an additional `error.code`; `message` is only for people.
+ * uses, `{ error: { message } }`, with an additional `error.code`, `error.reason` and `error.params`; `message` is only
+ * for people.
  */
 export const hostErrorStatus = {
   /** The form or one of the request headers is malformed or incomplete. */
@@ -45,5 +48,5 @@ export const hostErrorStatus = {
 } as const;
 export type HostErrorCode = keyof typeof hostErrorStatus;
 
-/** The body of every error response of the built-in upload host. */
-export type HostErrorBody = { error: { message: string; code: HostErrorCode } };
+/** The body of every error response of the built-in upload host. `reason` and `params` are as in the API's errors. */
+export type HostErrorBody = { error: { message: string; code: HostErrorCode } & Partial<Reason> };

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { type ErrorText, errorText } from './error-texts.ts';
 import { folders } from './upload-host.ts';
 
 /**
  * The upload host's response, which the client passes on to the API. The API reads only the id and takes everything
  * else from its own record of the upload.
  */
-export function hostReply(message: string) {
+export function hostReply(message: ErrorText) {
   return z.looseObject(
     { public_id: z.string({ error: message }).check(z.minLength(1, message), z.maxLength(500, message)) },
     message,
@@ -20,10 +21,10 @@ export const signUpload = defineEndpoint({
   summary:
     'Signs an upload to the upload host. The signature is valid for one file in one folder for one hour',
   query: z.object({
-    folder: z.enum(folders, 'Invalid folder'),
-    resourceType: z._default(z.enum(['auto', 'image', 'video'], 'Invalid resource type'), 'auto'),
+    folder: z.enum(folders, errorText('invalidFolder')),
+    resourceType: z._default(z.enum(['auto', 'image', 'video'], errorText('invalidResourceType')), 'auto'),
     /** A JSON object; `type` (MIME) and `size` (bytes) are checked before the upload begins. */
-    metadata: z.optional(z.string().check(z.maxLength(20_000, 'Invalid metadata'))),
+    metadata: z.optional(z.string().check(z.maxLength(20_000, errorText('invalidMetadata')))),
   }),
   response: z.object({
     upload_url: z.string(),
@@ -40,7 +41,7 @@ export const signUpload = defineEndpoint({
 
 /** The value of `X-Unique-Upload-Id`, with which the client names a file that it sends in parts. */
 const params = z.object({
-  name: z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Invalid upload id')),
+  name: z.string().check(z.regex(/^[\w.:-]{1,100}$/, errorText('invalidUploadId'))),
 });
 
 export const getPartialUpload = defineEndpoint({

@@ -33,6 +33,7 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
       publishAt: null,
       commentsEnabled: false,
       downloadsEnabled: false,
+      language: 'en-GB',
     },
     data: {
       ...video,
@@ -40,6 +41,8 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
       visibility: 'unlisted',
       commentsEnabled: false,
       downloadsEnabled: false,
+      language: 'en-GB',
+      isLanguageDetected: false,
     },
   },
   deleteVideo: { params: { videoId }, data: {} },

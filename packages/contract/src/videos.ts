@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { captions } from './captions.ts';
+import { captions, languageTag } from './captions.ts';
 import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import {
   count,
   id,
@@ -16,7 +17,7 @@ import { paged, pageQuery } from './paging.ts';
 import { playback } from './playback.ts';
 import { hostReply } from './uploads.ts';
 
-export const visibility = z.enum(['public', 'unlisted'], 'Invalid visibility');
+export const visibility = z.enum(['public', 'unlisted'], errorText('invalidVisibility'));
 export type Visibility = z.output<typeof visibility>;
 
 export const videoCard = z.object({
@@ -62,6 +63,10 @@ export const video = z.object({
   owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean(), bell: bellLevel }),
   playback,
   captions: z.array(captions),
+  /** BCP 47; null if unknown. */
+  language: z.nullable(z.string()),
+  /** Whether the language was detected instead of chosen by the owner. */
+  isLanguageDetected: z.boolean(),
 });
 export type Video = z.output<typeof video>;
 
@@ -72,12 +77,12 @@ const nothing = z.object({});
 export const maxTitleLength = 150;
 
 export const title = requiredText(
-  'Title is required',
-  maxCharacters(maxTitleLength, `Title cannot exceed ${maxTitleLength} characters`),
+  errorText('titleRequired'),
+  maxCharacters(maxTitleLength, errorText('titleTooLong', { max: maxTitleLength })),
 );
 export const description = requiredText(
-  'Description is required',
-  maxCharacters(5000, 'Description cannot exceed 5000 characters'),
+  errorText('descriptionRequired'),
+  maxCharacters(5000, errorText('descriptionTooLong', { max: 5000 })),
 );
 const settings = {
   /**
@@ -87,12 +92,14 @@ const settings = {
   asDraft: z.optional(z.boolean()),
   visibility: z.optional(visibility),
   /** A future time at which the draft is published; null cancels the schedule. */
-  publishAt: z.optional(z.nullable(z.iso.datetime('Choose a date and a time'))),
+  publishAt: z.optional(z.nullable(z.iso.datetime(errorText('timeRequired')))),
   commentsEnabled: z.optional(z.boolean()),
   downloadsEnabled: z.optional(z.boolean()),
+  /** The language of the video, as a BCP 47 tag; null to detect it. */
+  language: z.optional(z.nullable(languageTag)),
 };
 
-const bothFiles = 'Please upload both video and thumbnail';
+const bothFiles = errorText('filesRequired');
 
 export const listVideos = defineEndpoint({
   method: 'GET',
@@ -102,14 +109,14 @@ export const listVideos = defineEndpoint({
   query: z.object({
     ...pageQuery(10),
     sortBy: z._default(
-      z.enum(['createdAt', 'views', 'duration', 'title'], 'Invalid sort by value'),
+      z.enum(['createdAt', 'views', 'duration', 'title'], errorText('invalidSortBy')),
       'createdAt',
     ),
-    sortType: z._default(z.enum(['asc', 'desc'], 'Invalid sort type value'), 'desc'),
+    sortType: z._default(z.enum(['asc', 'desc'], errorText('invalidSortType')), 'desc'),
     userId: z.optional(id),
-    isPublished: z.optional(z.stringbool({ error: 'isPublished must be true or false' })),
+    isPublished: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'isPublished' }) })),
     visibility: z.optional(visibility),
-    query: z.optional(optionalText(maxCharacters(maxSearchLength, 'Search is too long'))),
+    query: z.optional(optionalText(maxCharacters(maxSearchLength, errorText('searchTooLong')))),
   }),
   response: paged({ videos: z.array(videoCard) }),
 });
@@ -139,16 +146,23 @@ export const getVideo = defineEndpoint({
   summary: "Returns a video. Adds it to a member's watch history, and counts a view on request",
   params,
   query: z.object({
-    incrementView: z.optional(z.stringbool({ error: 'incrementView must be true or false' })),
+    incrementView: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'incrementView' }) })),
     /** Loads the video before a visit that may not happen. Doesn't add it to the history or count a view. */
-    prefetch: z.optional(z.stringbool({ error: 'prefetch must be true or false' })),
+    prefetch: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'prefetch' }) })),
   }),
   response: video,
   errors: ['NOT_FOUND'],
 });
 
 const editable = ['title', 'description', 'uploadedVideoResponse', 'thumbnailLink'] as const;
-const settable = ['asDraft', 'visibility', 'publishAt', 'commentsEnabled', 'downloadsEnabled'] as const;
+const settable = [
+  'asDraft',
+  'visibility',
+  'publishAt',
+  'commentsEnabled',
+  'downloadsEnabled',
+  'language',
+] as const;
 
 export const updateVideo = defineEndpoint({
   method: 'PATCH',
@@ -169,7 +183,7 @@ export const updateVideo = defineEndpoint({
         (edit) =>
           editable.some((field) => edit[field]) || settable.some((field) => edit[field] !== undefined),
         {
-          error: 'No changes detected.',
+          error: errorText('noChanges'),
           when: ({ value }) => typeof value === 'object' && value !== null,
         },
       ),

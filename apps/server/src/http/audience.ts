@@ -1,4 +1,5 @@
 import type { Audience } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { type Authenticate, accessTokenOf, requireViewer, type Viewer } from './viewer.ts';
@@ -54,6 +55,5 @@ async function requireStaff(
   const viewer = await requireViewer(request, authenticate);
   const role = await roleOf(viewer);
   if (role === 'owner' || (role === 'moderator' && audience === 'staff')) return { ...viewer, role };
-  const named = audience === 'owner' ? 'the owner' : 'the staff';
-  throw new AppError('FORBIDDEN', `Only ${named} of this site can do this.`);
+  throw new AppError('FORBIDDEN', errorText(audience === 'owner' ? 'ownerOnly' : 'staffOnly'));
 }

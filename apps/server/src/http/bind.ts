@@ -8,6 +8,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import { apiBase } from '@kinora/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -168,7 +169,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest) {
 function jsonObject(body: unknown): object {
   const value = body ?? {};
   if (typeof value === 'object' && !Array.isArray(value)) return value;
-  throw new AppError('VALIDATION', 'The request body must be a JSON object.');
+  throw new AppError('VALIDATION', errorText('bodyNotObject'));
 }
 
 function envelopeSchema(endpoint: Endpoint, status: number) {

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { ConnectionLimits } from './connections.ts';
@@ -14,7 +15,7 @@ export function limitBodyTime(
     if (!hasBody(request) || upload.test(request.headers['content-type'] ?? '')) return done(null, payload);
     // An error on the stream ends the parsing of the body but leaves the connection open for the response.
     const onTimeout = () =>
-      payload.emit('error', new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.'));
+      payload.emit('error', new AppError('REQUEST_TIMEOUT', errorText('requestTooSlow')));
     const whole = setTimeout(onTimeout, bodyTimeout);
     const idle = setTimeout(onTimeout, bodyIdleTimeout);
     const stop = () => {

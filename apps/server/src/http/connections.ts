@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
@@ -89,8 +90,7 @@ export function limitClients(app: FastifyInstance, limits: ConnectionLimits, con
     if (!isProxy(remoteAddress, 0)) return done();
     const client = clientOf(request);
     if (!requests.add(client)) {
-      const message = 'Too many requests. Please try again in a moment.';
-      return done(new AppError('RATE_LIMITED', message, { retryAfter: 1 }));
+      return done(new AppError('RATE_LIMITED', errorText('tooManyRequests'), { retryAfter: 1 }));
     }
     const release = onlyOnce(() => requests.remove(client));
     releases.set(request, release);

@@ -65,6 +65,26 @@ test('a request without a session gets the refresh error, the only one with an o
   }
 });
 
+test('an error names its texts and the values in them, so that clients can translate them', async () => {
+  const { cookies } = await server.signUp();
+  const invalid = await server.app.inject({ url: `${apiBase}/videos?limit=101&sortBy=age`, cookies });
+  const limit = {
+    message: 'limit must be a whole number from 1 to 100',
+    reason: 'notWholeNumber',
+    params: { name: 'limit', max: 100 },
+  };
+  const sortBy = { message: 'Invalid sort by value', reason: 'invalidSortBy', params: {} };
+  expect(invalid.json()).toMatchObject({
+    ...limit,
+    errors: [
+      { path: 'limit', ...limit },
+      { path: 'sortBy', ...sortBy },
+    ],
+  });
+  const missing = await server.app.inject({ url: `${apiBase}/nothing` });
+  expect(missing.json()).toMatchObject({ message: 'Not found', reason: 'notFound', params: {} });
+});
+
 test('empty, undefined and null parameters count as absent, and unknown ones are ignored', async () => {
   const { cookies } = await server.signUp();
   const url = `${apiBase}/videos?page=1&limit=&sortBy=undefined&userId=null&isPublished=true&anything=else`;

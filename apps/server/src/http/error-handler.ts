@@ -1,10 +1,5 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorStatus,
-  invalidAccessToken,
-  unexpectedError,
-} from '@kinora/contract/errors';
+import { type ErrorText, errorText, reasonOf } from '@kinora/contract/error-texts';
+import { type ErrorBody, type ErrorCode, errorStatus, invalidAccessToken } from '@kinora/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CloudinaryUnavailableError } from '../platform/cloudinary/cloudinary.ts';
 import {
@@ -19,20 +14,20 @@ import { StorageFullError, StorageUnavailableError } from '../platform/storage/s
 import { AppError } from './app-error.ts';
 
 /** Messages for requests that the framework refuses before a handler runs. */
-const frameworkErrors: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Please send application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION', 'The request body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION', 'The request body does not match its length.'],
-  FST_ERR_BAD_URL: ['VALIDATION', 'The URL is malformed.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', 'The URL is malformed.'],
+const frameworkErrors: Record<string, [ErrorCode, ErrorText]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', errorText('unsupportedMediaType')],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', errorText('requestTooLarge')],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION', errorText('invalidJson')],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION', errorText('bodyLengthDiffers')],
+  FST_ERR_BAD_URL: ['VALIDATION', errorText('malformedUrl')],
+  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION', errorText('malformedUrl')],
 };
 
 /** Sends every failure in the error envelope; internal details are only logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(respondToError);
   app.setNotFoundHandler((request, reply) =>
-    sendError(request, reply, new AppError('NOT_FOUND', 'Not found')),
+    sendError(request, reply, new AppError('NOT_FOUND', errorText('notFound'))),
   );
 }
 
@@ -57,7 +52,8 @@ export function errorBody({ code, message, fields }: AppError, requestId: string
     statusCode: errorStatus[code],
     code,
     message: code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : message,
-    ...(fields && { errors: fields }),
+    ...reasonOf(message),
+    ...(fields && { errors: fields.map((field) => ({ ...field, ...reasonOf(field.message) })) }),
     requestId,
   };
 }
@@ -65,21 +61,16 @@ export function errorBody({ code, message, fields }: AppError, requestId: string
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StorageFullError || isDatabaseFull(error)) {
-    return new AppError('STORAGE_FULL', 'There is no space left for this. Please try again later.', {
-      cause: error,
-    });
+    return new AppError('STORAGE_FULL', errorText('noSpace'), { cause: error });
   }
   if (isUnavailable(error)) {
-    return new AppError('UNAVAILABLE', 'Kinora is not available right now. Please try again.', {
-      cause: error,
-      retryAfter: 5,
-    });
+    return new AppError('UNAVAILABLE', errorText('notAvailable'), { cause: error, retryAfter: 5 });
   }
   if (error instanceof InvalidCursorError) {
-    return new AppError('VALIDATION', 'Invalid cursor', { cause: error });
+    return new AppError('VALIDATION', errorText('invalidCursor'), { cause: error });
   }
-  if (isForeignKeyViolation(error)) return new AppError('NOT_FOUND', 'Not found', { cause: error });
-  return frameworkError(error) ?? new AppError('INTERNAL', unexpectedError, { cause: error });
+  if (isForeignKeyViolation(error)) return new AppError('NOT_FOUND', errorText('notFound'), { cause: error });
+  return frameworkError(error) ?? new AppError('INTERNAL', errorText('unexpectedError'), { cause: error });
 }
 
 function isUnavailable(error: unknown): boolean {
@@ -98,9 +89,9 @@ function frameworkError(error: unknown): AppError | null {
   const known = frameworkErrors[code];
   if (known) return new AppError(...known, { cause: error });
   if (error instanceof SyntaxError && statusCode === 400) {
-    return new AppError('VALIDATION', 'The request body is not valid JSON.', { cause: error });
+    return new AppError('VALIDATION', errorText('invalidJson'), { cause: error });
   }
   return statusCode >= 400 && statusCode < 500
-    ? new AppError('VALIDATION', 'The request is malformed.', { cause: error })
+    ? new AppError('VALIDATION', errorText('malformedRequest'), { cause: error })
     : null;
 }

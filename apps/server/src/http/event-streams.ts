@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Logger } from 'pino';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { AppError } from './app-error.ts';
@@ -116,7 +117,7 @@ export function createEventStreams<Subscription>({ log, metrics, failure, poll }
 function takeStream(readers: Map<string, number>, reader: string): void {
   const open = readers.get(reader) ?? 0;
   if (open >= maxOpen) {
-    throw new AppError('RATE_LIMITED', 'Too many open streams. Please try again in a moment.', {
+    throw new AppError('RATE_LIMITED', errorText('tooManyStreams'), {
       retryAfter: 5,
     });
   }

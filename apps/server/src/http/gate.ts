@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { createSemaphore, type Semaphore } from '../platform/concurrency/semaphore.ts';
 import { AppError } from './app-error.ts';
 
@@ -22,7 +23,7 @@ export function createGate({
 export const createHeavyGate = () => createGate({ maxRunning: 5, maxWaiting: 100 });
 
 function overloaded(): AppError {
-  return new AppError('UNAVAILABLE', 'Kinora is busy right now. Please try again in a moment.', {
+  return new AppError('UNAVAILABLE', errorText('busy'), {
     retryAfter: 1,
   });
 }

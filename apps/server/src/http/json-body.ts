@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -13,7 +14,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = decode(body);
     if (text === null) {
-      done(new AppError('VALIDATION', 'The request body is not valid UTF-8.'));
+      done(new AppError('VALIDATION', errorText('bodyNotUtf8')));
     } else if (text === '') {
       done(null, undefined);
     } else {

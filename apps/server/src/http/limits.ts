@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -224,7 +225,7 @@ async function enforce({ config, db }: Context, tries: readonly Try[]): Promise<
   if (!config.rateLimits) return;
   const passed = await findPassed(db, tries);
   if (passed.length === 0) return;
-  throw new AppError('RATE_LIMITED', 'Too many requests. Please try again in a moment.', {
+  throw new AppError('RATE_LIMITED', errorText('tooManyRequests'), {
     retryAfter: Math.max(1, ...passed.map((count) => count.retryAfter)),
   });
 }

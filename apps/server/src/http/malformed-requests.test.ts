@@ -60,6 +60,8 @@ test.each([
       statusCode: status,
       code,
       message: expect.stringMatching(/^The (request|URL) is /),
+      reason: expect.stringMatching(/^(malformed|request)/),
+      params: {},
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   });

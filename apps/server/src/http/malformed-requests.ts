@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorText } from '@kinora/contract/error-texts';
 import { createId } from '../platform/db/ids.ts';
 import { AppError } from './app-error.ts';
 import { errorBody } from './error-handler.ts';
@@ -24,8 +25,8 @@ export function respondToMalformedRequest(error: { code?: string }, socket: Sock
 
 function asAppError(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive.');
+    return new AppError('REQUEST_TIMEOUT', errorText('requestTooSlow'));
   }
-  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-  return new AppError('VALIDATION', 'The request is malformed.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('PAYLOAD_TOO_LARGE', errorText('requestTooLarge'));
+  return new AppError('VALIDATION', errorText('malformedRequest'));
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { bearerTokenOf } from './viewer.ts';
@@ -14,5 +15,5 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;
   const foreign = site === 'cross-site' || (from !== undefined && from !== origin && site !== 'same-origin');
-  if (foreign) throw new AppError('CROSS_SITE', 'This request came from another site and was refused.');
+  if (foreign) throw new AppError('CROSS_SITE', errorText('crossSite'));
 }

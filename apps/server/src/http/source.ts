@@ -1,5 +1,7 @@
+import type { Locale } from '@kinora/contract/locales';
 import type { FastifyRequest } from 'fastify';
 import { clientOf, subnetOf } from './client-address.ts';
+import { visitorLocale } from './locale.ts';
 
 /** The client, network and device that a login attempt comes from. */
 export type Source = {
@@ -10,6 +12,8 @@ export type Source = {
   readonly userAgent: string | undefined;
   /** The value of the cookie that identifies the device's earlier logins. */
   readonly device: string | undefined;
+  /** The visitor's language; null if the interface has none of those that the browser accepts. */
+  readonly locale: Locale | null;
 };
 
 export function sourceOf(request: FastifyRequest): Source {
@@ -18,5 +22,6 @@ export function sourceOf(request: FastifyRequest): Source {
     address: subnetOf(request.ip),
     userAgent: request.headers['user-agent'],
     device: request.cookies.device,
+    locale: visitorLocale(request),
   };
 }

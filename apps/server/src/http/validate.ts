@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import type { FieldError } from '@kinora/contract/errors';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
@@ -17,7 +18,9 @@ export function parseInput<Schema extends z.core.$ZodObject>(
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = firstOfEachField(inOrderOf(schema, result.error.issues));
-  throw new AppError('VALIDATION', fields[0]?.message ?? 'Invalid input', { fields });
+  // Schemas take their messages from the error texts, except for zod's own message about a wrong type.
+  const message = fields[0]?.message as ErrorText | undefined;
+  throw new AppError('VALIDATION', message ?? errorText('invalidInput'), { fields });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { invalidAccessToken } from '@kinora/contract/errors';
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -42,6 +42,6 @@ export async function findViewer(
 /** Returns the viewer. Without one, throws the only error after which a client refreshes its session. */
 export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
   const viewer = await findViewer(request, authenticate);
-  if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);
+  if (!viewer) throw new AppError('INVALID_ACCESS_TOKEN', errorText('invalidAccessToken'));
   return viewer;
 }

@@ -118,6 +118,17 @@ describe.skipIf(!program)('behind a real nginx', () => {
     expect(made - before).toBe(3);
   });
 
+  test('a cached page is served only to people who read its language', async () => {
+    await setSite(server.ctx, { guests: 'watch' });
+    const languages = ['ja', 'ar', 'en', 'ja', 'ar', 'en'];
+    const served = [];
+    for (const language of languages) {
+      const { body } = await ask(`/embed/${video._id}`, { headers: { 'accept-language': language } });
+      served.push(/<html lang="([^"]*)"/.exec(body)?.[1]);
+    }
+    expect(served).toEqual(languages);
+  });
+
   test('a body larger than any upload is refused immediately', async () => {
     const options = { method: 'POST', headers: { 'content-length': 200 * 1024 * 1024 } };
     const sent = request(new URL('/media-host/v1_1/kinora/video/upload', origin), {

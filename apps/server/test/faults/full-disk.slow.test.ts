@@ -53,7 +53,7 @@ test.each([
     const { status, body, headers } = await send(large);
     expect([status, body, headers.get('x-cld-error')]).toEqual([
       507,
-      { error: { message: noSpace, code: 'STORAGE_FULL' } },
+      { error: { message: noSpace, code: 'STORAGE_FULL', reason: 'uploadNoSpace', params: {} } },
       noSpace,
     ]);
     expect(await readdir(path.join(small.disk.path, 'tmp'))).toEqual([]);

@@ -29,12 +29,12 @@ test('after a kill, a worker resends only emails that the mail server has not re
   const settings = mailSettings(mails);
   await using server = await startServer(settings);
   const { config, db, queue } = server.ctx;
-  for (const to of [taken, greeted]) {
-    await db
-      .transaction()
-      .execute((trx) =>
-        enqueueMail(trx, queue, config, { to, template: { name: 'address-changed', username: 'ada' } }),
-      );
+  for (const email of [taken, greeted]) {
+    const mail = {
+      to: { email, locale: null, last_locale: null },
+      template: { name: 'address-changed', username: 'ada' },
+    } as const;
+    await db.transaction().execute((trx) => enqueueMail(trx, queue, config, mail));
   }
 
   await using first = new WorkerProcess(config, settings);

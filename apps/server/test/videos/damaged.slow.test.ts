@@ -35,7 +35,7 @@ async function fate(bytes: Buffer): Promise<'refused' | 'ready' | 'failed'> {
   expect([status, body]).toEqual([200, expect.anything()]);
   const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
   if (playback.status === 'failed') {
-    expect(playback.error).toMatch(/^This video could not be prepared/);
+    expect(playback.error).toMatch(/^This video could not be processed/);
   } else {
     expect(playback).toMatchObject({ status: 'ready', hls: expect.any(String) });
   }

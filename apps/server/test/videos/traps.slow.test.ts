@@ -50,7 +50,7 @@ describe.concurrent('a trap is refused, fails with a reason, or plays', () => {
     if (status !== 200) return expect([status, body.error.message]).toEqual(refusal);
     const { playback } = await pipeline.settled((await pipeline.publish(body))._id);
     if (playback.status === 'failed') {
-      expect(playback.error).toMatch(/^This video could not be prepared/);
+      expect(playback.error).toMatch(/^This video could not be processed/);
     } else {
       expect(playback.hls).not.toBeNull();
     }

@@ -1,7 +1,20 @@
 import type { Endpoint } from '../endpoint.ts';
-import { type ErrorCode, errorStatus, invalidAccessToken, unexpectedError } from '../errors.ts';
+import { type ErrorText, errorText, reasonOf } from '../error-texts.ts';
+import { type ErrorCode, errorStatus, invalidAccessToken } from '../errors.ts';
 
 type Json = Record<string, unknown>;
+
+/** The JSON Schemas of what a message can be translated by. */
+const reason = {
+  description:
+    'Names the text of `message`, so that a client can translate it. Absent for a text without a name.',
+  type: 'string',
+};
+const params = {
+  description: 'The values in the text that `reason` names. Present together with `reason`.',
+  type: 'object',
+  additionalProperties: { type: ['string', 'number'] },
+};
 
 /** The JSON Schema of every error response. Each documented response narrows it. */
 export const errorSchema = {
@@ -16,42 +29,43 @@ export const errorSchema = {
       description: 'A text to show to people. An object only if the access token has to be refreshed.',
       type: ['string', 'object'],
     },
+    reason,
+    params,
     errors: {
       description: 'All invalid fields, in order. The top-level `message` is the message of the first.',
       type: 'array',
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: { path: { type: 'string' }, message: { type: 'string' }, reason, params },
       },
     },
     requestId: { type: 'string', description: 'Identifies this failure in the server log.' },
   },
 };
 
-const messages: Record<ErrorCode, ErrorMessage> = {
-  VALIDATION: 'Title is required',
-  INVALID_CREDENTIALS: 'Invalid credentials',
-  INVALID_ACCESS_TOKEN: invalidAccessToken,
-  SESSION_ENDED: 'Failed to refresh session. Please log in again.',
-  FORBIDDEN: 'You are not authorized to edit this video',
-  CROSS_SITE: 'This request came from another site and was refused.',
-  SECOND_FACTOR_NEEDED: "Please confirm that it's you.",
-  RECENT_LOGIN_NEEDED: 'Please enter your password to change your email.',
-  REGISTRATION_CLOSED: 'This site takes no new accounts.',
-  WAITING_FOR_APPROVAL: 'Your account is waiting for approval.',
-  SUSPENDED: 'Your account is suspended.',
-  NOT_FOUND: 'Video not found',
-  REQUEST_TIMEOUT: 'The request took too long to arrive.',
-  CONFLICT: 'User with email or username already exists',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'Please send application/json.',
-  RATE_LIMITED: 'Too many requests. Please try again in a moment.',
-  INTERNAL: unexpectedError,
-  UNAVAILABLE: 'Kinora is not available right now. Please try again.',
-  STORAGE_FULL: 'There is no space left for this. Please try again later.',
+const messages: Record<ErrorCode, ErrorText> = {
+  VALIDATION: errorText('titleTooLong', { max: 150 }),
+  INVALID_CREDENTIALS: errorText('invalidCredentials'),
+  INVALID_ACCESS_TOKEN: errorText('invalidAccessToken'),
+  SESSION_ENDED: errorText('refreshFailed'),
+  FORBIDDEN: errorText('notVideoOwner'),
+  CROSS_SITE: errorText('crossSite'),
+  SECOND_FACTOR_NEEDED: errorText('confirmIdentity'),
+  RECENT_LOGIN_NEEDED: errorText('passwordForEmail'),
+  REGISTRATION_CLOSED: errorText('registrationClosed'),
+  WAITING_FOR_APPROVAL: errorText('waitingForApproval'),
+  SUSPENDED: errorText('suspended', { reason: 'Spam' }),
+  NOT_FOUND: errorText('videoNotFound'),
+  REQUEST_TIMEOUT: errorText('requestTooSlow'),
+  CONFLICT: errorText('accountExists'),
+  PAYLOAD_TOO_LARGE: errorText('requestTooLarge'),
+  UNSUPPORTED_MEDIA_TYPE: errorText('unsupportedMediaType'),
+  RATE_LIMITED: errorText('tooManyRequests'),
+  INTERNAL: errorText('unexpectedError'),
+  UNAVAILABLE: errorText('notAvailable'),
+  STORAGE_FULL: errorText('noSpace'),
 };
-type ErrorMessage = string | typeof invalidAccessToken;
 
 const retryable: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
@@ -106,13 +120,15 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Json {
 
 function exampleOf(code: ErrorCode): Json {
   const message = messages[code];
+  const reason = reasonOf(message);
   return {
     status: 'error',
     success: false,
     statusCode: errorStatus[code],
     code,
-    message,
-    ...(code === 'VALIDATION' && { errors: [{ path: 'title', message }] }),
+    message: code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : message,
+    ...reason,
+    ...(code === 'VALIDATION' && { errors: [{ path: 'title', message, ...reason }] }),
     requestId: '01950b33-4d5e-7f60-8123-456789abcdef',
   };
 }

@@ -40,6 +40,7 @@ export const user: User = {
   createdAt,
   role: 'member',
   hasPassword: true,
+  locale: 'auto',
 };
 export const owner: Owner = {
   _id: channelId,
@@ -91,6 +92,8 @@ export const video: Video = {
   owner: { ...owner, subscribersCount: 12, isSubscribed: true, bell: 'all' },
   playback,
   captions: [english],
+  language: 'en',
+  isLanguageDetected: true,
 };
 export const page: Pagination = {
   page: 1,
@@ -117,4 +120,5 @@ export const publicSettings: PublicSettings = {
   registration: 'open',
   guests: 'watch',
   mail: true,
+  locale: 'en',
 };

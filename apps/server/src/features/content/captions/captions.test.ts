@@ -96,7 +96,14 @@ test('captions are refused with a field error when storage is full, and a refuse
   await fill(-config.storageQuotaBytes);
   expect([status, error.errors]).toEqual([
     400,
-    [{ path: 'content', message: expect.stringContaining('There is no room for this file') }],
+    [
+      {
+        path: 'content',
+        message: expect.stringContaining('Not enough storage for this file'),
+        reason: 'storageFull',
+        params: { used: expect.any(String), quota: expect.any(String) },
+      },
+    ],
   ]);
   expect(await bytes()).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { type CueLines, splitCues } from './cue-lines.ts';
 import { cleanCueText } from './cue-text.ts';
 
@@ -7,8 +8,15 @@ export type Cue = { start: number; end: number; text: string };
 /** `total` counts all cues in the file, and `skipped` those without valid times. */
 export type Parsed = { cues: Cue[]; total: number; skipped: number };
 
-/** Thrown if a file can't be parsed as captions. The message gives the reason and, if known, the line. */
-export class CaptionsError extends Error {}
+/** Thrown if a file can't be parsed as captions. The text gives the reason and, if known, the line. */
+export class CaptionsError extends Error {
+  readonly text: ErrorText;
+
+  constructor(text: ErrorText) {
+    super(text);
+    this.text = text;
+  }
+}
 
 /** Max time of a cue in milliseconds: 100 hours, longer than any video. */
 const latest = 100 * 60 * 60 * 1000;
@@ -30,9 +38,9 @@ export function parseCaptions(file: string): Parsed {
   const skipped = read.filter((cue) => cue === null).length;
   const broken = found[read.indexOf(null)];
   if (cues.length === 0 && broken) {
-    throw new CaptionsError(`Line ${broken.line}: expected times such as 00:01:02.500 --> 00:01:04.000.`);
+    throw new CaptionsError(errorText('captionsLineInvalid', { line: broken.line }));
   }
-  if (cues.length === 0) throw new CaptionsError('There are no captions in this file.');
+  if (cues.length === 0) throw new CaptionsError(errorText('noCaptionsInFile'));
   return { cues: withEnds(cues.sort((one, other) => one.start - other.start)), total: found.length, skipped };
 }
 

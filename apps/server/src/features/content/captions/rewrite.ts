@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { errorText } from '@kinora/contract/error-texts';
 import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { CaptionsError } from './cues.ts';
 import type { Rewritten } from './rewrite-thread.ts';
@@ -30,7 +31,7 @@ async function rewriteInThread(content: string): Promise<Rewritten> {
   const answered = once(thread, 'message');
   thread.postMessage(content);
   const [rewritten]: Rewritten[] = await answered;
-  return rewritten ?? { refusal: 'There are no captions in this file.' };
+  return rewritten ?? { refusal: errorText('noCaptionsInFile') };
 }
 
 function startThread(): Worker {

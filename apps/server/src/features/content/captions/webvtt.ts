@@ -1,14 +1,17 @@
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { type Cue, parseCaptions } from './cues.ts';
 
 /** Captions as WebVTT. `report` tells the owner how many cues were skipped, and is null if none were. */
-export type Written = { text: string; report: string | null };
+export type Written = { text: string; report: ErrorText | null };
 
 /** Rewrites WebVTT or SRT as clean WebVTT. Throws `CaptionsError` if the file has no valid cue. */
 export function rewrite(content: string): Written {
   const { cues, total, skipped } = parseCaptions(content);
-  const report =
-    skipped === 0 ? null : `${skipped} of ${total} cues ${skipped === 1 ? 'was' : 'were'} skipped`;
-  return { text: writeWebVtt(cues), report };
+  return { text: writeWebVtt(cues), report: skipped === 0 ? null : reportOf(skipped, total) };
+}
+
+function reportOf(skipped: number, total: number): ErrorText {
+  return skipped === 1 ? errorText('oneCueSkipped', { total }) : errorText('cuesSkipped', { skipped, total });
 }
 
 /** Writes a file that contains nothing of the uploaded file except cue times and cleaned text. */

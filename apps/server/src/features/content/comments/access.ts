@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -59,7 +60,7 @@ export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: 
  */
 export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);
-  if (!canModerate(viewer, place)) throw new AppError('FORBIDDEN', "Only the video's owner can do this");
+  if (!canModerate(viewer, place)) throw new AppError('FORBIDDEN', errorText('videoOwnerOnly'));
   requireOpen(place);
   requireShown(comment);
   return comment;
@@ -96,9 +97,9 @@ function requireOpen({ isOpen }: Place): void {
 }
 
 function notYours() {
-  return new AppError('FORBIDDEN', 'You are not authorized to change this comment');
+  return new AppError('FORBIDDEN', errorText('notCommentAuthor'));
 }
 
 export function notFound() {
-  return new AppError('NOT_FOUND', 'Comment not found');
+  return new AppError('NOT_FOUND', errorText('commentNotFound'));
 }

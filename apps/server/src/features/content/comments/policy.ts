@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 
@@ -33,10 +34,10 @@ export function isHiddenFrom(viewer: Viewer | null, comment: Hideable): boolean 
 
 /** Thrown when authors act on their own hidden comments. */
 export function hiddenByStaff(): AppError {
-  return new AppError('FORBIDDEN', 'The staff of this site has hidden this comment.');
+  return new AppError('FORBIDDEN', errorText('commentHidden'));
 }
 
 /** While comments are turned off, thrown for every action except deletion. */
 export function turnedOff(): AppError {
-  return new AppError('FORBIDDEN', 'Comments are turned off.');
+  return new AppError('FORBIDDEN', errorText('commentsOff'));
 }

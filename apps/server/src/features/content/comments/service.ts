@@ -1,5 +1,6 @@
 import type { addVideoComment, getComment, listReplies, listVideoComments } from '@kinora/contract/comments';
 import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -221,7 +222,7 @@ export async function setHiddenAsStaff(
 /** Pins a comment under the viewer's own video in place of any other, or unpins it if it is pinned. */
 export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   const comment = await requireModerated(ctx.db, viewer, commentId);
-  if (comment.parent_id !== null) throw new AppError('VALIDATION', 'A reply cannot be pinned');
+  if (comment.parent_id !== null) throw new AppError('VALIDATION', errorText('notPinnable'));
   const target = targetOf(comment);
   const { id } = comment;
   const isPinned = await ctx.db.transaction().execute((trx) => writes.togglePin(trx, target.id, id));

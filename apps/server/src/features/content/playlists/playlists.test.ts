@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import {
   addToPlaylist,
   createPlaylist,
@@ -6,7 +7,6 @@ import {
   listPlaylists,
   maxPlaylists,
   maxPlaylistVideos,
-  playlistFull,
   removeFromPlaylist,
   removeFromWatchLater,
   saveToWatchLater,
@@ -108,7 +108,8 @@ test('a playlist holds at most 5,000 videos, even if several are added concurren
   const outcomes = await Promise.all(others.map(({ _id }) => add(_id)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   const refused = outcomes.filter(({ status }) => status === 400).map(({ error }) => error.message);
-  expect(refused).toEqual([playlistFull, playlistFull]);
+  const full = errorText('playlistFull');
+  expect(refused).toEqual([full, full]);
 
   const added = others[outcomes.findIndex(({ status }) => status === 200)];
   await owner.call(removeFromPlaylist, { params: { videoId: String(added?._id), playlistId } });

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import {
   type createPlaylist,
   maxPlaylists,
   type orderPlaylist,
-  playlistFull,
   type updatePlaylist,
 } from '@kinora/contract/playlists';
 import type { Context } from '../../../context.ts';
@@ -87,7 +87,7 @@ export async function create(ctx: Context, viewer: Viewer, form: BodyOf<typeof c
   const id = createId();
   await ctx.db.transaction().execute(async (trx) => {
     if ((await queries.lockCount(trx, viewer.id)) >= maxPlaylists) {
-      throw new AppError('VALIDATION', `You can have at most ${maxPlaylists.toLocaleString('en')} playlists`);
+      throw new AppError('VALIDATION', errorText('tooManyPlaylists'));
     }
     await queries.insertPlaylist(trx, {
       id,
@@ -111,7 +111,7 @@ export async function edit(
     ...(typeof form.description === 'string' && { description: form.description }),
     ...(form.visibility && { visibility: form.visibility }),
   };
-  if (Object.keys(change).length === 0) throw new AppError('VALIDATION', 'No changes made!');
+  if (Object.keys(change).length === 0) throw new AppError('VALIDATION', errorText('noPlaylistChanges'));
   await changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
     requireEditable(playlist);
     return queries.updatePlaylistRow(trx, playlistId, change);
@@ -130,8 +130,10 @@ export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string,
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
     await requireVisibleVideo(trx, viewer, videoId);
     const added = await entries.insertEntry(trx, playlistId, videoId);
-    if (!added) throw new AppError('VALIDATION', 'Video already exists in the playlist');
-    if (await entries.isOverfull(trx, playlistId)) throw new AppError('VALIDATION', playlistFull);
+    if (!added) throw new AppError('VALIDATION', errorText('inPlaylist'));
+    if (await entries.isOverfull(trx, playlistId)) {
+      throw new AppError('VALIDATION', errorText('playlistFull'));
+    }
     await queries.updatePlaylistRow(trx, playlistId, {});
   });
   return read(ctx, viewer, playlistId);
@@ -140,7 +142,7 @@ export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string,
 export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
     const removed = await entries.deleteEntry(trx, viewer, playlistId, videoId);
-    if (!removed) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
+    if (!removed) throw new AppError('VALIDATION', errorText('notInPlaylist'));
     await queries.updatePlaylistRow(trx, playlistId, {});
   });
   return read(ctx, viewer, playlistId);
@@ -155,7 +157,7 @@ export async function moveVideo(
 ) {
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
     const moved = await moveEntry(trx, viewer, { playlistId, videoId, before });
-    if (!moved) throw new AppError('VALIDATION', 'Video does not exist in the playlist');
+    if (!moved) throw new AppError('VALIDATION', errorText('notInPlaylist'));
     await queries.updatePlaylistRow(trx, playlistId, {});
   });
 }
@@ -172,7 +174,7 @@ async function changeOwn(
     const playlist = await queries.lockPlaylist(trx, playlistId);
     if (!playlist || !canViewPlaylist(viewer, playlist)) throw notFound();
     if (!ownsPlaylist(viewer, playlist)) {
-      throw new AppError('FORBIDDEN', 'You are not authorized to edit this playlist');
+      throw new AppError('FORBIDDEN', errorText('notPlaylistOwner'));
     }
     await work(trx, playlist);
   });
@@ -180,9 +182,9 @@ async function changeOwn(
 
 function requireEditable(playlist: LockedPlaylist): void {
   if (canEditPlaylist(playlist)) return;
-  throw new AppError('FORBIDDEN', "Watch later can't be renamed, shared or deleted");
+  throw new AppError('FORBIDDEN', errorText('watchLaterFixed'));
 }
 
 function notFound() {
-  return new AppError('NOT_FOUND', 'Playlist not found');
+  return new AppError('NOT_FOUND', errorText('playlistNotFound'));
 }

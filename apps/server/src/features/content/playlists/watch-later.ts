@@ -1,4 +1,4 @@
-import { playlistFull } from '@kinora/contract/playlists';
+import { errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -26,7 +26,7 @@ export async function save(ctx: Context, viewer: Viewer, videoId: string): Promi
     await requireVisibleVideo(trx, viewer, videoId);
     const playlistId = await lockWatchLater(trx, viewer);
     if (!(await insertEntry(trx, playlistId, videoId))) return;
-    if (await isOverfull(trx, playlistId)) throw new AppError('VALIDATION', playlistFull);
+    if (await isOverfull(trx, playlistId)) throw new AppError('VALIDATION', errorText('playlistFull'));
     await updatePlaylistRow(trx, playlistId, {});
   });
   return { isSaved: true };

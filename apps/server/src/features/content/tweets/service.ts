@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -155,7 +156,7 @@ export async function requireOpenTweet(db: Db | Trx, viewer: Viewer, tweetId: st
  */
 function requireShown({ hidden_reason }: { hidden_reason: string | null }): void {
   if (hidden_reason === null) return;
-  throw new AppError('FORBIDDEN', 'The staff of this site has hidden this tweet.');
+  throw new AppError('FORBIDDEN', errorText('tweetHidden'));
 }
 
 async function requireReadable(
@@ -168,9 +169,9 @@ async function requireReadable(
 
 async function requireOwnTweet(db: Db, viewer: Viewer, tweetId: string): Promise<void> {
   const tweet = await requireVisibleTweet(db, viewer, tweetId);
-  if (!ownsTweet(viewer, tweet)) throw new AppError('FORBIDDEN', 'You are not authorized to edit this tweet');
+  if (!ownsTweet(viewer, tweet)) throw new AppError('FORBIDDEN', errorText('notTweetAuthor'));
 }
 
 function notFound() {
-  return new AppError('NOT_FOUND', 'Tweet not found');
+  return new AppError('NOT_FOUND', errorText('tweetNotFound'));
 }

@@ -62,7 +62,7 @@ export const noCardViewerState: CardViewerState = { position: null, is_saved: fa
 /** Finds the fields of a video's page that are the same for every viewer. */
 export const findPage = defineFind((db, ids) =>
   selectCards(db, ids)
-    .select('users.subscribers as owner_subscribers')
+    .select(['users.subscribers as owner_subscribers', 'videos.language', 'videos.chosen_language'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { findMatches, queryOf } from '../../engagement/search/fragments.ts';
+import { findMatches, stemmedQueryOf } from '../../engagement/search/fragments.ts';
 import { listedVideos } from './policy.ts';
 
 type ListQuery = QueryOf<typeof listVideos>;
@@ -33,7 +33,7 @@ export const findPublicIds = defineCached({ changedBy: () => ['videos'], load: f
 /** Finds ids in order, without checking who may see them. */
 export async function findIds(db: Db, list: List) {
   const order = videoOrder(list.sortBy, list.sortType);
-  const matching = list.query ? queryOf(list.query) : undefined;
+  const matching = list.query ? await stemmedQueryOf(db, list.query) : undefined;
   if (matching === null) return [];
   let query = db
     .selectFrom('videos')

@@ -65,5 +65,7 @@ export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
     },
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),
+    language: row.language,
+    isLanguageDetected: row.chosen_language === null,
   };
 }

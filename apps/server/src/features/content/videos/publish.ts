@@ -128,6 +128,7 @@ async function change(
   const after = stateAfter(before, form, new Date());
   if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
   const isListingChanged = await changeState(trx, before, after);
+  const isLanguageChanged = after.chosen_language !== before.chosen_language;
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);
   const words = { ...(title && { title }), ...(description && { description }) };
@@ -137,7 +138,7 @@ async function change(
   }
   await replaceFiles(scope, before, uploads);
   // If the new file isn't playable yet, the video leaves the public lists.
-  if (title || description || isListingChanged || uploads.video) {
+  if (title || description || isListingChanged || isLanguageChanged || uploads.video) {
     await queries.indexVideo(trx, before.id, before.listed);
     if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, { ...before, ...words });
   }

@@ -4,25 +4,32 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineFind, defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
-import { searchVector, wordsOf } from '../../engagement/search/fragments.ts';
+import { indexedWords, searchVector, stemVector, wordsOf } from '../../engagement/search/fragments.ts';
 import { replaceTerms } from '../../engagement/search-terms/service.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
+import { languageOf } from './language.ts';
 import type { State } from './settings.ts';
 import type { VideoTable } from './tables.ts';
 
 /**
- * Updates the search index after a video's text or listing has changed. Removes the terms of a video that isn't listed,
+ * Updates a video's language and its search index after its text, language, captions or listing has changed. Removes the terms of a video that isn't listed,
  * so that a typo correction can't reveal them.
  */
 export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
-  const { title, description, listed, before } = await trx
+  const video = await trx
     .selectFrom('videos')
-    .select(['title', 'description', 'listed', wordsOf('search').as('before')])
+    .select(['title', 'description', 'listed', 'chosen_language', wordsOf('search').as('before')])
+    .select(
+      sql<string[]>`array(select captions.language from captions where video_id = videos.id)`.as('captions'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const { title, description, listed, before } = video;
+  const language = await languageOf(video);
+  const words = sql<string>`${searchVector(title, description)} || ${stemVector(language, indexedWords(`${title} ${description}`))}`;
   const { after } = await trx
     .updateTable('videos')
-    .set({ search: searchVector(title, description) })
+    .set({ search: words, language })
     .where('id', '=', id)
     .returning(wordsOf('search').as('after'))
     .executeTakeFirstOrThrow();

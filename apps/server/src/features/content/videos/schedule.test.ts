@@ -1,3 +1,4 @@
+import { reasonOf } from '@kinora/contract/error-texts';
 import { listSubscriptionVideos, toggleSubscription } from '@kinora/contract/subscriptions';
 import {
   getVideo,
@@ -183,11 +184,11 @@ test('a draft gets a new creation date only when it is first published', async (
 });
 
 test.each([
-  ['a past time', '2020-01-01T00:00:00Z', 'Choose a time to come'],
+  ['a past time', '2020-01-01T00:00:00Z', 'Choose a time in the future'],
   ['an invalid time', 'tomorrow', 'Choose a date and a time'],
 ])('%s is refused', async (_, publishAt, message) => {
   const { status, error } = await schedule(publishAt);
-  expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message }]]);
+  expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message, ...reasonOf(message) }]]);
 });
 
 test("a published video can't be scheduled", async () => {

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
@@ -11,7 +12,7 @@ const interval = 5000;
 
 /** Thrown when owners try to publish a video that the staff has hidden. */
 function hiddenByStaff(): AppError {
-  return new AppError('FORBIDDEN', 'The staff of this site has hidden this video.');
+  return new AppError('FORBIDDEN', errorText('videoHidden'));
 }
 
 /**
@@ -55,10 +56,7 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
  */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   if (before.hidden_with_owner) {
-    throw new AppError(
-      'CONFLICT',
-      'This video is hidden with its owner. It is shown again when the suspension ends.',
-    );
+    throw new AppError('CONFLICT', errorText('videoHiddenWithOwner'));
   }
   await queries.setHidden(trx, before.id, {
     hidden_reason: null,

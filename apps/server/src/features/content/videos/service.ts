@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -23,8 +24,8 @@ import { hide as hideLocked, switchPublished, unhide } from './schedule.ts';
 export { type CardRow, listedCards, visibleCards } from './cards.ts';
 export { hideVideosOf, unhideVideosOf } from './owner-hiding.ts';
 
-const notFound = 'Video not found';
-const notYours = 'You are not authorized to edit this video';
+const notFound = errorText('videoNotFound');
+const notYours = errorText('notVideoOwner');
 
 /** Returns a page of listed videos, or of all the viewer's own videos if `userId` is the viewer's id. */
 export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
@@ -160,6 +161,11 @@ export async function findDownload(
 /** Returns the extension of an upload that browsers can't play, which is stored as Matroska or unchanged. */
 function originalExtension({ format, container }: { format: string; container: string | null }): string {
   return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
+}
+
+/** Updates a locked video's language and search index after its captions have changed. */
+export async function reindexVideo(trx: Trx, { id, listed }: { id: string; listed: boolean }): Promise<void> {
+  await queries.indexVideo(trx, id, listed);
 }
 
 /** Copies a video's public token to its files. Must be called after files are added. */

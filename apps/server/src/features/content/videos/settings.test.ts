@@ -34,7 +34,7 @@ test('a draft keeps its scheduled time even after that time has passed', () => {
 });
 
 test.each([
-  ['Choose a time to come', draft, { publishAt: now.toISOString() }],
+  ['Choose a time in the future', draft, { publishAt: now.toISOString() }],
   ['Only a draft can be published later', video, { publishAt: later }],
   ['Only a draft can be published later', draft, { publishAt: later, asDraft: false }],
 ] as const)('refuses with "%s"', (message, before, settings) => {

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { updateVideo } from '@kinora/contract/videos';
 import { invalidField } from '../../../http/app-error.ts';
 
 type Settings = Pick<
   BodyOf<typeof updateVideo>,
-  'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled'
+  'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled' | 'language'
 >;
 
-/** The columns that hold a video's settings for visibility, scheduling, comments and downloads. */
+/** The columns that hold a video's settings for visibility, scheduling, comments, downloads and language. */
 export type State = {
   published: boolean;
   visibility: 'public' | 'unlisted';
   publish_at: Date | null;
   comments_enabled: boolean;
   downloads_enabled: boolean;
+  chosen_language: string | null;
 };
 
 const published: State = {
@@ -23,6 +25,7 @@ const published: State = {
   publish_at: null,
   comments_enabled: true,
   downloads_enabled: true,
+  chosen_language: null,
 };
 
 /** A new video is published unless its form makes it a draft or schedules it. */
@@ -42,22 +45,23 @@ export function stateAfter(before: State, settings: Settings, now: Date): State 
     publish_at: timeAfter(before, published, settings.publishAt, now),
     comments_enabled: settings.commentsEnabled ?? before.comments_enabled,
     downloads_enabled: settings.downloadsEnabled ?? before.downloads_enabled,
+    chosen_language: settings.language === undefined ? before.chosen_language : settings.language,
   };
 }
 
 function timeAfter(before: State, published: boolean, asked: string | null | undefined, now: Date) {
   if (!asked) return published || asked === null ? null : before.publish_at;
-  if (published) throw invalidField('publishAt', 'Only a draft can be published later');
+  if (published) throw invalidField('publishAt', errorText('onlyDrafts'));
   const time = new Date(asked);
   const isSame = time.getTime() === before.publish_at?.getTime();
-  if (!isSame && time <= now) throw invalidField('publishAt', 'Choose a time to come');
+  if (!isSame && time <= now) throw invalidField('publishAt', errorText('timeNotFuture'));
   return time;
 }
 
 /** Picks the columns that settings can change. */
 export function stateOf(video: State): State {
-  const { published, visibility, publish_at, comments_enabled, downloads_enabled } = video;
-  return { published, visibility, publish_at, comments_enabled, downloads_enabled };
+  const { published, visibility, publish_at, comments_enabled, downloads_enabled, chosen_language } = video;
+  return { published, visibility, publish_at, comments_enabled, downloads_enabled, chosen_language };
 }
 
 export function isSameState(one: State, other: State): boolean {

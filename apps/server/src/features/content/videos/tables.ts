@@ -42,14 +42,28 @@ export type VideoTable = {
   comments: Counter;
   /** The number of replies among its comments. */
   replies: Counter;
-  /** The words of the title and description, without case and accents. */
+  /** The words of the title and description, without case and accents, and their stems. */
   search: Generated<string>;
+  /** A BCP 47 tag; null if unknown. */
+  language: Generated<string | null>;
+  /** The language that the owner has chosen; null to detect it. */
+  chosen_language: Generated<string | null>;
   created_at: Time;
   updated_at: Time;
+};
+
+/** At most one row: the last video that was indexed. Videos up to it have stems and a language. */
+type SearchBacklogTable = {
+  is_only: Generated<boolean>;
+  after: Generated<string>;
+  /** The number of passes over all videos that are left. */
+  passes: Generated<number>;
+  due: Generated<Date>;
 };
 
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     videos: VideoTable;
+    search_backlog: SearchBacklogTable;
   }
 }

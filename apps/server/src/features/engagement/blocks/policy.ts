@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
 
 /** The blocks between a viewer and another person. */
@@ -25,5 +26,5 @@ export function canRead({ byViewer, ofViewer }: Blocks): boolean {
 
 /** Thrown for actions that a block forbids. */
 export function refusal(): AppError {
-  return new AppError('FORBIDDEN', "You can't do this because this person has blocked you.");
+  return new AppError('FORBIDDEN', errorText('blocked'));
 }

@@ -1,4 +1,5 @@
 import type { BlockState } from '@kinora/contract/blocks';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -13,9 +14,11 @@ import * as queries from './queries.ts';
 /** Blocks a person and ends the subscriptions between the two. Their comments and likes stay. */
 export async function block(ctx: Context, viewer: Viewer, userId: string): Promise<BlockState> {
   const { id } = await requireChannel(ctx.db, userId);
-  if (id === viewer.id) throw new AppError('VALIDATION', 'You cannot block yourself');
+  if (id === viewer.id) throw new AppError('VALIDATION', errorText('selfBlock'));
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await queries.lockBoth(trx, viewer.id, id))) throw new AppError('NOT_FOUND', 'Channel not found');
+    if (!(await queries.lockBoth(trx, viewer.id, id))) {
+      throw new AppError('NOT_FOUND', errorText('channelNotFound'));
+    }
     await queries.insertBlock(trx, viewer.id, id);
     await endSubscriptionsBetween(trx, viewer.id, id);
     await forgetBetween(trx, viewer.id, id);

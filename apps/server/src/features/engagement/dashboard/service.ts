@@ -1,4 +1,5 @@
 import { activityDays } from '@kinora/contract/dashboard';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
@@ -53,7 +54,7 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
 async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
   const channel = await requireChannel(ctx.db, channelId);
   if (channel.id !== viewer.id) {
-    throw new AppError('FORBIDDEN', 'You are not authorized to see this dashboard');
+    throw new AppError('FORBIDDEN', errorText('notOwnDashboard'));
   }
   return channel;
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -42,5 +43,5 @@ export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
 
 export async function remove(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
   const removed = await queries.deleteEntry(ctx.db, viewer, videoId);
-  if (!removed) throw new AppError('NOT_FOUND', 'Video not found in watch history');
+  if (!removed) throw new AppError('NOT_FOUND', errorText('notInHistory'));
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { LikeState } from '@kinora/contract/likes';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -13,7 +14,7 @@ import * as queries from './queries.ts';
 export async function toggle(ctx: Context, viewer: Viewer, target: queries.LikeTarget): Promise<LikeState> {
   await requireOpen(ctx.db, viewer, target);
   const toggled = await queries.toggleLike[target.kind](ctx.db, { targetId: target.id, userId: viewer.id });
-  if (!toggled) throw new AppError('NOT_FOUND', 'Not found');
+  if (!toggled) throw new AppError('NOT_FOUND', errorText('notFound'));
   if (toggled.is_liked === null) throw refusal();
   return { isLiked: toggled.is_liked, totalLikes: toggled.total };
 }

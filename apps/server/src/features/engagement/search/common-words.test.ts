@@ -48,7 +48,7 @@ test.each([
 );
 
 test('a very common word matches only whole words, and longer words that begin with it are found separately', async () => {
-  const { _id } = await publishBlank(server, owner, { title: 'Ubiquitously' });
+  const { _id } = await publishBlank(server, owner, { title: 'Ubiquitousland' });
   const idsOf = async (query: string) => {
     const { data } = await person.call(search, { query: { query, sortBy: 'createdAt' } });
     return data.videos.map((video) => video._id);

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { stemMark, stemsOf } from './stems.ts';
 import { alternativesTo, foldWords, indexedWords } from './words.ts';
+
+export { stemVector } from './stems.ts';
+export { indexedWords } from './words.ts';
 
 const weights = ['A', 'C', 'D'] as const;
 /** The max word position that a tsvector can store. */
@@ -37,13 +41,21 @@ export function termsOf(...texts: string[]): string[] {
     .slice(0, maxTerms);
 }
 
-/** Reads the words from a `searchVector` column. */
-export const wordsOf = (vector: string) => sql<string[]>`tsvector_to_array(${sql.ref(vector)})`;
+/** Reads the words from a `searchVector` column, without their stems. */
+export const wordsOf = (vector: string) => sql<string[]>`array(
+  select word from unnest(tsvector_to_array(${sql.ref(vector)})) as word
+  where not starts_with(word, ${sql.lit(stemMark)})
+)`;
 
 /**
  * Queries for the search index. `found` matches words by prefix, and `exact` matches whole words, which score higher.
  */
-export type SearchQuery = { found: RawBuilder<string>; exact: RawBuilder<string> };
+export type SearchQuery = {
+  found: RawBuilder<string>;
+  exact: RawBuilder<string>;
+  /** Matches fewer texts than `found`, without stems, so that they don't lower the score. */
+  scored?: RawBuilder<string>;
+};
 
 /** The ids of matching rows, and the query that they match. `all` is false if there are more matches. */
 export type Matches = { ids: string[]; all: boolean; query: SearchQuery };
@@ -90,7 +102,7 @@ export async function findMatches(
   return {
     ids: matches.slice(0, maxMatches).map(({ id }) => id),
     all: matches.length <= maxMatches,
-    query: isEnough ? { found: query.exact, exact: query.exact } : query,
+    query: isEnough ? { ...query, found: query.exact } : query,
   };
 }
 
@@ -103,6 +115,16 @@ export function queryOf(text: string): SearchQuery | null {
       .slice(0, maxAsked)
       .map((word) => [[word], ...alternativesTo(word)]),
   );
+}
+
+/** Like `queryOf`, but the query also matches other forms of the words, in videos whose language is known. */
+export async function stemmedQueryOf(db: Db, text: string): Promise<SearchQuery | null> {
+  const words = foldWords(text).slice(0, maxAsked);
+  const stems = await stemsOf(db, words);
+  const query = queryOfWords(
+    words.map((word) => [[word], ...alternativesTo(word), ...(stems.get(word) ?? []).map((stem) => [stem])]),
+  );
+  return query && { ...query, scored: queryOf(text)?.found };
 }
 
 /**
@@ -123,7 +145,7 @@ export async function correctedQueryOf(db: Db, text: string): Promise<SearchQuer
 function queryOfWords(words: readonly (readonly string[][])[]): SearchQuery | null {
   if (words.length === 0) return null;
   const together = (terms: readonly string[], suffix: string) =>
-    terms.map((term) => `'${term}'${suffix}`).join(' & ');
+    terms.map((term) => `'${term}'${term.startsWith(stemMark) ? '' : suffix}`).join(' & ');
   const all = (suffix: string) =>
     words
       .map((alternatives) => `(${alternatives.map((terms) => `(${together(terms, suffix)})`).join(' | ')})`)

@@ -91,13 +91,13 @@ function rankHits(
   db: Db,
   table: 'videos' | 'users',
   candidates: RawBuilder<unknown>,
-  { found, exact }: SearchQuery,
+  { found, exact, scored = found }: SearchQuery,
   order: Order,
   slice: Slice,
 ): Promise<Hit[]> {
   const popularityBoost = sql`ln(1 + ${sql.ref(popularity[table])}) / 1000`;
   const hits = sql<{ id: string; score: number }>`(
-    select id, ts_rank(search, ${found}) * (1 + (search @@ ${exact})::int) + ${popularityBoost} as score
+    select id, ts_rank(search, ${scored}) * (1 + (search @@ ${exact})::int) + ${popularityBoost} as score
     from ${sql.table(table)} where id in (${candidates})
   )`;
   return db

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { listedCards } from '../../content/videos/service.ts';
 import { conditionOf, isFiltered } from './filter.ts';
-import { correctedQueryOf, queryOf, type SearchQuery } from './fragments.ts';
+import { correctedQueryOf, type SearchQuery, stemmedQueryOf } from './fragments.ts';
 import { joinPages, slicesOf } from './paging.ts';
 import * as queries from './queries.ts';
 
@@ -53,7 +53,7 @@ export async function search(ctx: Context, viewer: Viewer | null, asked: Asked) 
 const findCached = defineCached({
   changedBy: () => ['videos', 'people'],
   load: async (db, asked: Asked) => {
-    const query = queryOf(asked.query);
+    const query = await stemmedQueryOf(db, asked.query);
     const found = await find(db, query, asked);
     if (found) return found;
     // If the words match without the filters, they have no typos.

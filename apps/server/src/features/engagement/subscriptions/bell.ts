@@ -1,4 +1,5 @@
 import type { BellLevel } from '@kinora/contract/channels';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -19,7 +20,7 @@ export async function changeBell(
   const channel = await requireChannel(ctx.db, channelId);
   const subscription = { subscriberId: viewer.id, channelId: channel.id };
   if (!(await isSubscribed(ctx.db, subscription))) {
-    throw new AppError('CONFLICT', 'Subscribe to the channel first');
+    throw new AppError('CONFLICT', errorText('notSubscribed'));
   }
   await collectVideos(ctx.db, viewer.id);
   await updateBell(ctx.db, subscription, level);

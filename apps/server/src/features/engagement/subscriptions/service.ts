@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { SubscriptionState } from '@kinora/contract/subscriptions';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -11,13 +12,13 @@ import * as lists from './lists.ts';
 import * as queries from './queries.ts';
 
 export async function toggle(ctx: Context, viewer: Viewer, channelId: string): Promise<SubscriptionState> {
-  if (channelId === viewer.id) throw new AppError('VALIDATION', 'You cannot subscribe to your own channel');
+  if (channelId === viewer.id) throw new AppError('VALIDATION', errorText('ownSubscription'));
   const channel = await requireChannel(ctx.db, channelId);
   const toggled = await queries.toggleSubscription(ctx.db, {
     subscriberId: viewer.id,
     channelId: channel.id,
   });
-  if (!toggled) throw new AppError('NOT_FOUND', 'Channel not found');
+  if (!toggled) throw new AppError('NOT_FOUND', errorText('channelNotFound'));
   if (toggled.is_subscribed === null) throw refusal();
   return { isSubscribed: toggled.is_subscribed, subscribersCount: toggled.total };
 }

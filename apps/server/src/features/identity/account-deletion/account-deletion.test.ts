@@ -56,7 +56,7 @@ test('rejects a wrong or missing password and changes nothing', async () => {
   const wrong = await leave(ada, 'not this one');
   expect([wrong.status, wrong.error.errors]).toEqual([
     400,
-    [{ path: 'password', message: 'Invalid password' }],
+    [{ path: 'password', message: 'Invalid password', reason: 'invalidPassword', params: {} }],
   ]);
   const missing = await leave(ada, '');
   expect([missing.status, missing.error.message]).toEqual([400, 'Password is required.']);
@@ -69,7 +69,7 @@ test('with two-factor on, account deletion requires a code or a recent factor', 
   expect((await leave(ada)).error.code).toBe('SECOND_FACTOR_NEEDED');
   const body = { password, code: '000000' };
   expect((await ada.call(deleteAccount, { body })).error.errors).toEqual([
-    { path: 'code', message: 'Invalid code' },
+    { path: 'code', message: 'Invalid code', reason: 'invalidCode', params: {} },
   ]);
   expect((await ada.call(deleteAccount, { body: { password, code: app.code() } })).status).toBe(200);
 });

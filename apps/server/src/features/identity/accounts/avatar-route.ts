@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
 import { drawAvatar } from './drawn-avatar.ts';
@@ -11,7 +12,7 @@ type AvatarRequest = FastifyRequest<{ Params: { name: string } }>;
 export function avatarRoute(app: FastifyInstance): void {
   app.get('/media/avatars/:name', async (request: AvatarRequest, reply) => {
     const image = drawAvatar(`avatars/${request.params.name}`);
-    if (image === null) throw new AppError('NOT_FOUND', 'Not found');
+    if (image === null) throw new AppError('NOT_FOUND', errorText('notFound'));
     return reply
       .headers({
         'content-type': 'image/svg+xml; charset=utf-8',

@@ -42,7 +42,7 @@ test('with a mail server, a new email address needs the password or a login with
     expect([status, error.code, error.errors]).toEqual([
       403,
       'RECENT_LOGIN_NEEDED',
-      [{ path: 'password', message }],
+      [{ path: 'password', message, reason: 'passwordForEmail', params: {} }],
     ]);
   }
   expect((await person.call(getProfile, {})).data.pendingEmail).toBe('first@example.org');
@@ -54,7 +54,11 @@ test('rejects a wrong password for a new email address with an error on its fiel
   const body = { email: 'other@example.org', fullname: 'Another Name', password: 'not it at all' };
   const { status, error } = await person.call(updateAccount, { body });
   const message = 'Invalid password';
-  expect([status, error.message, error.errors]).toEqual([400, message, [{ path: 'password', message }]]);
+  expect([status, error.message, error.errors]).toEqual([
+    400,
+    message,
+    [{ path: 'password', message, reason: 'invalidPassword', params: {} }],
+  ]);
   expect((await person.call(getProfile, {})).data).toEqual(person.user);
 });
 

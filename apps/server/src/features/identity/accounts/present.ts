@@ -1,5 +1,6 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Channel, Owner } from '@kinora/contract/channels';
+import { knownLocale } from '@kinora/contract/locales';
 import type { Urls } from '../../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { ChannelViewerState, UserRow } from './queries.ts';
@@ -39,6 +40,7 @@ export function presentUser(urls: Urls, row: UserRow): User {
     createdAt: row.created_at.toISOString(),
     role: row.role,
     hasPassword: row.password_hash !== null,
+    locale: knownLocale(row.locale) ?? 'auto',
   };
 }
 

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@kinora/contract/canonical-email';
 import type { BellLevel } from '@kinora/contract/channels';
+import type { Locale } from '@kinora/contract/locales';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
@@ -59,6 +60,10 @@ export type NewUser = {
   email_confirmed_at: Date | null;
   fullname: string;
   password_hash: string | null;
+  /** The language that its owner has chosen; null to follow the browser. */
+  locale?: Locale | null;
+  /** The language of the browser that the account is created in. */
+  last_locale: Locale | null;
 };
 
 export function insertUser(trx: Trx, user: NewUser & { id: string; waits_for_approval: boolean }) {

@@ -6,6 +6,7 @@ import {
   updateCover,
 } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
+import { chosenLocale, visitorLocale } from '../../../http/locale.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { avatarRoute } from './avatar-route.ts';
 import { presentChannel, presentUser } from './present.ts';
@@ -14,9 +15,18 @@ import { changeAccount, changeImage, channel, profile, register } from './servic
 export function accountRoutes({ app, bind }: Routing): void {
   avatarRoute(app);
 
-  bind(registerUser, async (ctx, { body }) => presentUser(ctx.urls, await register(ctx, body)), {
-    limit: 'register',
-  });
+  bind(
+    registerUser,
+    async (ctx, { body, request }) =>
+      presentUser(
+        ctx.urls,
+        await register(ctx, body, {
+          locale: chosenLocale(request),
+          last_locale: visitorLocale(request),
+        }),
+      ),
+    { limit: 'register' },
+  );
 
   bind(getProfile, async (ctx, { viewer }) => presentUser(ctx.urls, await profile(ctx, viewer)));
 

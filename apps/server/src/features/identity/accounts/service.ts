@@ -1,5 +1,7 @@
 import type { registerUser, updateAccount } from '@kinora/contract/accounts';
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
+import type { Locale } from '@kinora/contract/locales';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
@@ -12,21 +14,27 @@ import { createId } from '../../../platform/db/ids.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
 import { admitRegistration, requireRegistrationAllowed } from '../../staff/registration/service.ts';
-import { mustConfirmEmail } from '../../staff/settings/service.ts';
+import { mustConfirmEmail, siteLocale } from '../../staff/settings/service.ts';
 import { askToConfirm, forgetPendingEmail, notifyOfSignUp, waitForEmail } from '../email-links/service.ts';
 import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
+import { recipientLocale } from './policy.ts';
 import type { OwnerRow } from './present.ts';
 import * as queries from './queries.ts';
 
 export type UserRow = queries.UserRow;
 
-const taken = 'User with email or username already exists';
+const taken = errorText('accountExists');
 
-export async function register(ctx: Context, form: BodyOf<typeof registerUser>): Promise<UserRow> {
+/** Creates an account with the language that its owner has chosen as a guest, if any. */
+export async function register(
+  ctx: Context,
+  form: BodyOf<typeof registerUser>,
+  locales: { locale: Locale | null; last_locale: Locale | null },
+): Promise<UserRow> {
   const { username, email, fullname, invite } = form;
   await requireRegistrationAllowed(ctx, invite);
   const password_hash = await hashPassword(form.password);
-  const account = { username, email, email_confirmed_at: null, fullname, password_hash };
+  const account = { username, email, email_confirmed_at: null, fullname, password_hash, ...locales };
   const known = ctx.config.mail && (await queries.findUserByIdentifier(ctx.db, email));
   return known ? pretendToCreate(ctx, account, { invite, known }) : createAccount(ctx, account, { invite });
 }
@@ -50,7 +58,7 @@ async function pretendToCreate(
   } finally {
     await trial.rollback().execute();
   }
-  await ctx.db.transaction().execute((trx) => notifyOfSignUp(ctx, trx, known));
+  await ctx.db.transaction().execute((trx) => notifyOfSignUp(ctx, trx, known, account.last_locale));
   return { ...made, email: account.email };
 }
 
@@ -75,7 +83,9 @@ export async function createAccount(
       const { waits } = await admitRegistration(trx, invite);
       const user = await queries.insertUser(trx, { id: createId(), ...account, waits_for_approval: waits });
       await queries.indexUser(trx, user);
-      if (!user.email_confirmed_at) await askToConfirm(ctx, trx, { userId: user.id, email: user.email });
+      if (!user.email_confirmed_at) {
+        await askToConfirm(ctx, trx, { userId: user.id, email: user.email, locale: recipientLocale(user) });
+      }
       await complete?.(trx, user);
       return user;
     }),
@@ -93,15 +103,16 @@ export async function changeAccount(
   viewer: Viewer,
   form: BodyOf<typeof updateAccount>,
 ): Promise<UserRow> {
-  const { password, ...fields } = form;
+  const { password, locale, ...fields } = form;
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  if (given.length === 0) throw new AppError('VALIDATION', 'No changes detected.');
+  if (given.length === 0 && !locale) throw new AppError('VALIDATION', errorText('noChanges'));
   if (form.email) await allowEmail(ctx, viewer, form.email, password);
   const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
       const { email, ...others } = Object.fromEntries(given);
       if (email) await changeEmail(ctx, trx, viewer, email);
-      const user = found(await queries.updateUser(trx, viewer.id, others));
+      const change = { ...others, ...(locale && { locale: locale === 'auto' ? null : locale }) };
+      const user = found(await queries.updateUser(trx, viewer.id, change));
       await queries.indexUser(trx, user);
       return user;
     }),
@@ -123,7 +134,7 @@ async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string
     return;
   }
   if (await queries.findUserByIdentifier(trx, email)) throw new AppError('CONFLICT', taken);
-  await waitForEmail(ctx, trx, { userId: viewer.id, email });
+  await waitForEmail(ctx, trx, { userId: viewer.id, email, locale: recipientLocale(user) });
 }
 
 /** Seconds after a login during which a new email address needs no password. */
@@ -154,9 +165,9 @@ async function allowEmail(
 
 function recentLoginNeeded({ password_hash }: UserRow): AppError {
   if (password_hash === null) {
-    return new AppError('RECENT_LOGIN_NEEDED', 'Please log in again to change your email.');
+    return new AppError('RECENT_LOGIN_NEEDED', errorText('loginForEmail'));
   }
-  const message = 'Please enter your password to change your email.';
+  const message = errorText('passwordForEmail');
   return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
 }
 
@@ -166,9 +177,11 @@ function recentLoginNeeded({ password_hash }: UserRow): AppError {
  */
 export async function requirePasswordOf({ password_hash }: UserRow, password: string): Promise<void> {
   if (password_hash === null) {
-    throw invalidField('password', 'Your account has no password yet. Please set one first.');
+    throw invalidField('password', errorText('noPassword'));
   }
-  if (!(await verifyPassword(password_hash, password))) throw invalidField('password', 'Invalid password');
+  if (!(await verifyPassword(password_hash, password))) {
+    throw invalidField('password', errorText('invalidPassword'));
+  }
 }
 
 /** Finds an account by username or email address, case-insensitively. */
@@ -215,7 +228,7 @@ export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername:
       ? await queries.findChannelViewerState(ctx.db, viewer.id, user.id)
       : queries.noChannelViewerState);
   const isShown = user && !user.hidden && !user.waits_for_approval;
-  if (!isShown || !viewerState) throw new AppError('NOT_FOUND', 'Channel not found');
+  if (!isShown || !viewerState) throw new AppError('NOT_FOUND', errorText('channelNotFound'));
   return { ...user, ...viewerState };
 }
 
@@ -228,21 +241,21 @@ async function orTaken<Row>(work: Promise<Row>): Promise<Row> {
 }
 
 function found(user: UserRow | undefined): UserRow {
-  if (!user) throw new AppError('NOT_FOUND', 'User not found');
+  if (!user) throw new AppError('NOT_FOUND', errorText('userNotFound'));
   return user;
 }
 
 /** Finds an account. Throws `NOT_FOUND` if it doesn't exist. */
 export async function requireUser(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await queries.findUser(db, userId);
-  if (!user) throw new AppError('NOT_FOUND', 'Channel not found');
+  if (!user) throw new AppError('NOT_FOUND', errorText('channelNotFound'));
   return user;
 }
 
 /** Finds a channel. Throws `NOT_FOUND` if it doesn't exist or others can't see it. */
 export async function requireChannel(db: Db | Trx, userId: string): Promise<UserRow> {
   const user = await requireUser(db, userId);
-  if (user.hidden || user.waits_for_approval) throw new AppError('NOT_FOUND', 'Channel not found');
+  if (user.hidden || user.waits_for_approval) throw new AppError('NOT_FOUND', errorText('channelNotFound'));
   return user;
 }
 
@@ -254,10 +267,7 @@ export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id 
   if (!config.mail || !(await mustConfirmEmail(trx))) return;
   const { email_confirmed_at } = found(await queries.findUser(trx, id));
   if (email_confirmed_at) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'Please confirm your email address before you publish. Settings can send the link again.',
-  );
+  throw new AppError('FORBIDDEN', errorText('emailUnconfirmed'));
 }
 
 /** Finds people by id. The result doesn't include deleted accounts. */
@@ -272,6 +282,12 @@ export async function peopleOf(
 /** Finds a person's current role, which is `member` for a deleted account. */
 export async function roleOf(db: Db | Trx, userId: string): Promise<Role> {
   return (await queries.findUser(db, userId))?.role ?? 'member';
+}
+
+/** Finds a person's language for texts that they read later. It is the site's if theirs is unknown. */
+export async function findLocale(trx: Trx, userId: string): Promise<Locale> {
+  const user = await queries.findUser(trx, userId);
+  return (user && recipientLocale(user)) ?? (await siteLocale(trx));
 }
 
 export async function hasOwner(db: Db | Trx): Promise<boolean> {

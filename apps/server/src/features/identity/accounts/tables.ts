@@ -1,3 +1,4 @@
+import type { Locale } from '@kinora/contract/locales';
 import type { Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
 
@@ -23,6 +24,10 @@ export type UserTable = {
   /** The text search vector of the username and the full name, ignoring case and accents. */
   search: Generated<string>;
   role: Generated<'owner' | 'moderator' | 'member'>;
+  /** The chosen language; null to follow the browser. */
+  locale: Generated<Locale | null>;
+  /** The language of the browser at the last login, for emails and pushes. */
+  last_locale: Generated<Locale | null>;
   /** Whether the account is waiting for approval. While it is, nobody can log in to it or see it. */
   waits_for_approval: Generated<boolean>;
   /** Null if the account isn't suspended. */

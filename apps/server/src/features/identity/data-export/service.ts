@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { enforceMemberLimit } from '../../../http/limits.ts';
@@ -26,7 +27,7 @@ export async function request(ctx: Context, viewer: Viewer): Promise<queries.Exp
     await ctx.queue.send(trx, makeExportJob, { exportId: id });
   });
   const made = await latest(ctx, viewer);
-  if (!made) throw new AppError('NOT_FOUND', 'User not found');
+  if (!made) throw new AppError('NOT_FOUND', errorText('userNotFound'));
   return made;
 }
 

@@ -99,7 +99,7 @@ test('a reset with a confirmed address keeps the other login methods and lists t
   expect(await signInWith(key)).toBe(200);
   expect(await countIdentities(person)).toBe(1);
   expect(await changeMailOf(person)).toMatch(
-    /signed in to with the passkey “Laptop” and the account mallory of id\.example\.org\./,
+    /log in with the passkey “Laptop” and the account mallory of id\.example\.org\./,
   );
 });
 

@@ -1,11 +1,16 @@
+import { locales } from '@kinora/contract/locales';
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { isWithinLimit } from '../../../http/limits.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deleteAfterSeconds, deliver, mailConcurrency, mailJobOptions } from '../../notify/email/service.ts';
+import { recipientLocale } from '../accounts/policy.ts';
 import { createLink } from './links.ts';
 import * as queries from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
+
+/** The recipient's language, or null for the site's. Missing in jobs that an earlier version enqueued. */
+const emailLocale = z.enum(locales).nullish().catch(null);
 
 /**
  * Emails a link. Each attempt creates a new link, so that no token is stored in the queue. Sends nothing if the account
@@ -18,10 +23,11 @@ export const mailLinkJob = defineJob({
     userId: z.uuid(),
     purpose: z.enum(['reset', 'verify']),
     email: z.string(),
+    locale: emailLocale,
   }),
   options: mailJobOptions,
   concurrency: mailConcurrency,
-  run: async (ctx: Context, { id, userId, purpose, email }, { log }) => {
+  run: async (ctx: Context, { id, userId, purpose, email, locale }, { log }) => {
     const { mail } = ctx.config;
     if (!mail) return;
     const made = await ctx.db.transaction().execute(async (trx) => {
@@ -32,21 +38,21 @@ export const mailLinkJob = defineJob({
     });
     if (!made) return;
     const name = purpose === 'reset' ? 'reset-password' : 'verify-email';
-    await deliver(ctx, { id, to: email, template: { name, ...made } }, log);
+    await deliver(ctx, { id, to: email, locale, template: { name, ...made } }, log);
   },
 });
 
 /** Notifies an account's owner that somebody tried to sign up with the account's address. */
 export const mailSignUpJob = defineJob({
   name: 'account-links.sign-up',
-  payload: z.object({ id: z.uuid(), userId: z.uuid(), email: z.string() }),
+  payload: z.object({ id: z.uuid(), userId: z.uuid(), email: z.string(), locale: emailLocale }),
   options: mailJobOptions,
   concurrency: mailConcurrency,
-  run: async (ctx: Context, { id, userId, email }, { log }) => {
+  run: async (ctx: Context, { id, userId, email, locale }, { log }) => {
     const account = await queries.findAccountByEmail(ctx.db, email);
     if (account?.id !== userId) return;
     const template = { name: 'known-address', username: account.username } as const;
-    await deliver(ctx, { id, to: email, template }, log);
+    await deliver(ctx, { id, to: email, locale, template }, log);
   },
 });
 
@@ -59,18 +65,19 @@ function isWanted(account: Addresses, purpose: LinkPurpose, email: string): bool
 
 /**
  * Looks up the address in a job, so that the request takes equally long whether or not the address has an account. The
- * email gets this job's id, so a repeated job doesn't send a second email.
+ * email gets this job's id, so a repeated job doesn't send a second email. `locale` is the language of the request.
  */
 export const forgotPasswordJob = defineJob({
   name: 'account-links.forgot',
-  payload: z.object({ id: z.uuid(), email: z.string() }),
+  payload: z.object({ id: z.uuid(), email: z.string(), locale: emailLocale }),
   options: { retryLimit: 20, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60, deleteAfterSeconds },
   concurrency: () => 4,
-  run: async (ctx: Context, { id, email }) => {
+  run: async (ctx: Context, { id, email, locale }) => {
     const account = await queries.findAccountByEmail(ctx.db, email);
     if (!account || !(await isWithinLimit(ctx, 'resetMail', account.id))) return;
     await ctx.db.transaction().execute(async (trx) => {
-      await ctx.queue.send(trx, mailLinkJob, { id, userId: account.id, purpose: 'reset', email });
+      const link = { id, userId: account.id, purpose: 'reset', email } as const;
+      await ctx.queue.send(trx, mailLinkJob, { ...link, locale: recipientLocale(account) ?? locale });
     });
   },
 });

@@ -1,11 +1,16 @@
 import type { forgotPassword, resetPassword } from '@kinora/contract/email-links';
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { type AppError, invalidField } from '../../../http/app-error.ts';
 import { enforceLimit } from '../../../http/limits.ts';
+import type { Source } from '../../../http/source.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { isolatingTranslatorOf } from '../../../platform/i18n/isolate.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { emailNewPassword } from '../../notify/email/service.ts';
+import { siteSettings } from '../../staff/settings/service.ts';
+import { recipientLocale } from '../accounts/policy.ts';
 import { endSessions } from '../sessions/service.ts';
 import { forgotPasswordJob } from './jobs.ts';
 import { hashToken } from './links.ts';
@@ -16,14 +21,14 @@ import { forgetPendingEmail } from './service.ts';
 /** Enqueues the same job for every address, so that the response doesn't reveal whether the address has an account. */
 export async function forgot(
   ctx: Context,
-  client: string,
+  { client, locale }: Source,
   { email }: BodyOf<typeof forgotPassword>,
 ): Promise<void> {
   if (!ctx.config.mail) return;
   await enforceLimit(ctx, 'forgotPasswordOf', `${client} ${email}`);
   await ctx.db
     .transaction()
-    .execute((trx) => ctx.queue.send(trx, forgotPasswordJob, { id: createId(), email }));
+    .execute((trx) => ctx.queue.send(trx, forgotPasswordJob, { id: createId(), email, locale }));
 }
 
 /**
@@ -37,6 +42,7 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
   const found = await queries.findLink(ctx.db, 'reset', hash);
   if (!found) throw uselessLink();
   const passwordHash = await hashPassword(form.newPassword);
+  const { locale: siteLocale } = await siteSettings(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     // Locks the account first, so that requests with different links of one account take their locks in the same order.
     const account = await queries.lockAccount(trx, found.user_id);
@@ -48,13 +54,14 @@ export async function reset(ctx: Context, form: BodyOf<typeof resetPassword>): P
     await forgetPendingEmail(trx, account.id);
     const isFirstProof = link.mailed && account.email_confirmed_at === null;
     if (isFirstProof) await queries.confirmEmail(trx, account.id, account.email);
+    const translate = isolatingTranslatorOf(recipientLocale(account) ?? siteLocale);
     const ways = isFirstProof
-      ? { removed: await removeOtherLoginMethods(ctx, trx, account.id) }
-      : { kept: await findOtherLoginMethods(ctx, trx, account.id) };
-    await emailNewPassword(ctx, trx, { ...account, ...ways });
+      ? { removed: await removeOtherLoginMethods(ctx, trx, account.id, translate) }
+      : { kept: await findOtherLoginMethods(ctx, trx, account.id, translate) };
+    await emailNewPassword(ctx, trx, account, ways);
   });
 }
 
 function uselessLink(): AppError {
-  return invalidField('token', 'This link has expired or was used before. Please ask for a new one.');
+  return invalidField('token', errorText('resetLinkExpired'));
 }

@@ -35,7 +35,10 @@ export function deleteExpiredLinks(db: Db) {
   return db.deleteFrom('account_links').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
-const accountColumns = ['id', 'username', 'email', 'email_confirmed_at', 'pending_email'] as const;
+const accountColumns = [
+  ...(['id', 'username', 'email', 'email_confirmed_at', 'pending_email'] as const),
+  ...(['locale', 'last_locale'] as const),
+] as const;
 
 export function findAccountByEmail(db: Db | Trx, email: string) {
   return db

@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword, sendVerification, verifyEmail } from '@kinora/contract/email-links';
-import { clientOf } from '../../../http/client-address.ts';
 import type { Routing } from '../../../http/routing.ts';
+import { sourceOf } from '../../../http/source.ts';
 import { forgot, reset } from './passwords.ts';
 import { sendAgain, verify } from './verification.ts';
 
@@ -11,7 +11,7 @@ export function emailLinkRoutes({ bind }: Routing): void {
   bind(
     forgotPassword,
     async (ctx, { body, request }) => {
-      await forgot(ctx, clientOf(request), body);
+      await forgot(ctx, sourceOf(request), body);
       return {};
     },
     {

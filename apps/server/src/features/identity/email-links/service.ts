@@ -1,7 +1,9 @@
+import type { Locale } from '@kinora/contract/locales';
 import type { Context } from '../../../context.ts';
 import { isWithinLimit } from '../../../http/limits.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { type PersonLocales, recipientLocale } from '../accounts/policy.ts';
 import { mailLinkJob, mailSignUpJob } from './jobs.ts';
 import { createLink, type LinkOwner } from './links.ts';
 import * as queries from './queries.ts';
@@ -13,32 +15,45 @@ export async function createResetLink(trx: Trx, userId: string, origin: string):
   return createLink(trx, 'reset', { userId, email: account.email }, { origin, mailed: false });
 }
 
+/** An address to confirm, and the language of the email to it. */
+type UnconfirmedAddress = LinkOwner & { locale: Locale | null };
+
 /**
  * Enqueues an email with a link that confirms an address, either the account's current or its pending one. Returns
  * false if the address has reached its limit for these emails. Does nothing without a mail server.
  */
-export async function askToConfirm(ctx: Context, trx: Trx, { userId, email }: LinkOwner): Promise<boolean> {
+export async function askToConfirm(
+  ctx: Context,
+  trx: Trx,
+  { userId, email, locale }: UnconfirmedAddress,
+): Promise<boolean> {
   if (!ctx.config.mail) return true;
   if (!(await isWithinLimit({ config: ctx.config, db: trx }, 'verificationMail', email))) return false;
-  await ctx.queue.send(trx, mailLinkJob, { id: createId(), userId, purpose: 'verify', email });
+  await ctx.queue.send(trx, mailLinkJob, { id: createId(), userId, purpose: 'verify', email, locale });
   return true;
 }
 
-/** Enqueues an email to an account's owner about an attempt to sign up with the account's address. */
+/**
+ * Enqueues an email to an account's owner about an attempt to sign up with the account's address. It is in the language
+ * of the attempt if the owner's is unknown.
+ */
 export async function notifyOfSignUp(
   ctx: Context,
   trx: Trx,
-  { id, email }: { id: string; email: string },
+  account: { id: string; email: string } & PersonLocales,
+  attemptLocale: Locale | null,
 ): Promise<void> {
+  const { id, email } = account;
   if (!(await isWithinLimit({ config: ctx.config, db: trx }, 'verificationMail', email))) return;
-  await ctx.queue.send(trx, mailSignUpJob, { id: createId(), userId: id, email });
+  const locale = recipientLocale(account) ?? attemptLocale;
+  await ctx.queue.send(trx, mailSignUpJob, { id: createId(), userId: id, email, locale });
 }
 
 /** Stores a new address, which takes effect once it is confirmed. Replaces an earlier pending address. */
-export async function waitForEmail(ctx: Context, trx: Trx, owner: LinkOwner): Promise<void> {
-  await forgetPendingEmail(trx, owner.userId);
-  await queries.setPendingEmail(trx, owner.userId, owner.email);
-  await askToConfirm(ctx, trx, owner);
+export async function waitForEmail(ctx: Context, trx: Trx, address: UnconfirmedAddress): Promise<void> {
+  await forgetPendingEmail(trx, address.userId);
+  await queries.setPendingEmail(trx, address.userId, address.email);
+  await askToConfirm(ctx, trx, address);
 }
 
 /** Discards the pending address and its links. */

@@ -1,9 +1,11 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { enqueueMail } from '../../notify/email/service.ts';
+import { type PersonLocales, recipientLocale } from '../accounts/policy.ts';
 import { hashToken } from './links.ts';
 import * as queries from './queries.ts';
 import { askToConfirm, forgetPendingEmail } from './service.ts';
@@ -29,18 +31,18 @@ export async function verify(ctx: Context, token: string): Promise<void> {
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await ctx.db.transaction().execute((trx) => forgetPendingEmail(trx, found.user_id));
-    throw new AppError('CONFLICT', 'Another account has this email address now, so it was not changed.', {
+    throw new AppError('CONFLICT', errorText('emailTaken'), {
       cause: error,
     });
   }
 }
 
-type Account = { id: string; username: string; email: string };
+type Account = { id: string; username: string; email: string } & PersonLocales;
 
 async function changeEmail(ctx: Context, trx: Trx, account: Account, email: string): Promise<void> {
   await queries.confirmEmail(trx, account.id, email);
   await enqueueMail(trx, ctx.queue, ctx.config, {
-    to: account.email,
+    to: account,
     template: { name: 'address-changed', username: account.username },
   });
 }
@@ -48,20 +50,21 @@ async function changeEmail(ctx: Context, trx: Trx, account: Account, email: stri
 /** Emails another link for the unconfirmed address. */
 export async function sendAgain(ctx: Context, viewer: Viewer): Promise<void> {
   if (!ctx.config.mail) {
-    throw new AppError('VALIDATION', 'This site sends no mail, so email addresses are not confirmed here.');
+    throw new AppError('VALIDATION', errorText('emailsOff'));
   }
   await ctx.db.transaction().execute(async (trx) => {
     const account = await queries.lockAccount(trx, viewer.id);
-    if (!account) throw new AppError('NOT_FOUND', 'User not found');
+    if (!account) throw new AppError('NOT_FOUND', errorText('userNotFound'));
     const email = account.pending_email ?? (account.email_confirmed_at ? null : account.email);
-    if (!email) throw new AppError('VALIDATION', 'Your email address is confirmed.');
-    if (await askToConfirm(ctx, trx, { userId: account.id, email })) return;
-    throw new AppError('RATE_LIMITED', 'This address got several mails already. Please try again later.', {
+    if (!email) throw new AppError('VALIDATION', errorText('emailConfirmed'));
+    const locale = recipientLocale(account);
+    if (await askToConfirm(ctx, trx, { userId: account.id, email, locale })) return;
+    throw new AppError('RATE_LIMITED', errorText('tooManyEmails'), {
       retryAfter: 3_600,
     });
   });
 }
 
 function uselessLink(): AppError {
-  return invalidField('token', 'This link has expired or was used before.');
+  return invalidField('token', errorText('linkExpired'));
 }

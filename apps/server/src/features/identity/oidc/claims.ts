@@ -1,4 +1,5 @@
 import { email, fullname, username } from '@kinora/contract/account-fields';
+import { errorText } from '@kinora/contract/error-texts';
 import * as z from 'zod/mini';
 
 /** The provider's description of a person. A value is null if it is missing or isn't valid on this instance. */
@@ -19,7 +20,7 @@ export type Claims = {
 const maxLength = 255;
 
 const text = z.string().check(z.maxLength(maxLength));
-const name = username('', '');
+const name = username(errorText('usernameRequired'), errorText('usernameTooShort', { min: 3 }));
 
 /** Reads each claim from the first source that has it. Returns null without a valid issuer and subject. */
 export function readClaims(...sources: readonly Record<string, unknown>[]): Claims | null {

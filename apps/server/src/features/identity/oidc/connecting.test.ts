@@ -146,7 +146,7 @@ test('an account without a password cannot be disconnected from the provider', a
   const refused = await browser.call(disconnectIdentity, { params });
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'Please set a password first, so that you can still sign in.',
+    'Please set a password first, so that you can still log in.',
   ]);
 
   const body = { newPassword: password, confirmPassword: password };
@@ -181,7 +181,7 @@ test('a first password requires a recent login, ends the other sessions and can 
   const refused = await browser.call(setPassword, { body });
   expect([refused.status, refused.error.message]).toEqual([
     403,
-    'Please log out and sign in again. Then set a password within ten minutes.',
+    'Please log out and log in again. Then set a password within ten minutes.',
   ]);
 
   const recent = world.openBrowser();

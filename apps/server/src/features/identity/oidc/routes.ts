@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import {
   connectIdentity,
   disconnectIdentity,
@@ -63,17 +64,17 @@ export async function identityProviderRoutes(routing: Routing): Promise<void> {
  */
 async function newcomerOf(flow: Flow | null, request: FastifyRequest) {
   const claims = await flow?.readNewcomer(request);
-  if (!flow || !claims) throw new AppError('NOT_FOUND', 'That took too long. Please log in again.');
+  if (!flow || !claims) throw new AppError('NOT_FOUND', errorText('loginExpired'));
   return { name: flow.name, claims, forget: flow.forgetNewcomer };
 }
 
 async function beginToConnect(flow: Flow | null, reply: FastifyReply, viewer: Viewer): Promise<string> {
-  if (!flow) throw new AppError('NOT_FOUND', 'There is no other way to sign in here.');
+  if (!flow) throw new AppError('NOT_FOUND', errorText('noProvider'));
   try {
     return await flow.begin(reply, { next: '/', connect: viewer });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError('UNAVAILABLE', `${flow.name} can't be reached. Please try again later.`, {
+    throw new AppError('UNAVAILABLE', errorText('providerUnreachable', { name: flow.name }), {
       cause: error,
     });
   }

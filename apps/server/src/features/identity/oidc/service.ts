@@ -1,11 +1,14 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Newcomer, registerNewcomer as registerCall } from '@kinora/contract/oidc';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Source } from '../../../http/source.ts';
 import type { SessionOwner, Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { enqueueMail } from '../../notify/email/service.ts';
 import { createAccount, findAccount, findChannel, profile, requireUser } from '../accounts/service.ts';
 import type { TokenKeys } from '../sessions/keys.ts';
@@ -62,18 +65,22 @@ export async function registerNewcomer(
 ): Promise<SignedIn> {
   const fullname = claims.fullname ?? form.fullname;
   const email = claims.email ?? form.email;
-  if (!fullname) throw invalidField('fullname', 'Full name is required.');
-  if (!email) throw invalidField('email', 'Email is required.');
+  if (!fullname) throw invalidField('fullname', errorText('fullnameRequired'));
+  if (!email) throw invalidField('email', errorText('emailRequired'));
   if (await findChannel(ctx.db, form.username)) {
-    throw invalidField('username', 'This username is taken.');
+    throw invalidField('username', errorText('usernameTaken'));
   }
   const email_confirmed_at = claims.email !== null && claims.isEmailVerified ? new Date() : null;
-  const account = { username: form.username, fullname, email, email_confirmed_at, password_hash: null };
+  const account = {
+    ...{ username: form.username, fullname, email, email_confirmed_at },
+    password_hash: null,
+    last_locale: source.locale,
+  };
   const user = await createAccount(ctx, account, {
     invite: form.invite,
     complete: async (trx, { id }) => {
       const isNew = await queries.insertIdentity(trx, identityOf(id, claims));
-      if (!isNew) throw new AppError('CONFLICT', 'You have an account already. Please log in again.');
+      if (!isNew) throw new AppError('CONFLICT', errorText('accountConnected'));
     },
   });
   return startSession(ctx, keys, user, source);
@@ -102,15 +109,15 @@ function insert(ctx: Context, owner: SessionOwner, claims: Claims): Promise<bool
   return ctx.db.transaction().execute(async (trx) => {
     await lockSignedIn(trx, owner);
     if (!(await queries.insertIdentity(trx, identityOf(owner.id, claims)))) return false;
-    const { username, email } = await requireUser(trx, owner.id);
+    const user = await requireUser(trx, owner.id);
     const provider = ctx.config.oidc?.name ?? claims.issuer;
     const template = {
       name: 'provider-connected',
-      username,
+      username: user.username,
       provider,
       at: new Date().toISOString(),
     } as const;
-    await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
+    await enqueueMail(trx, ctx.queue, ctx.config, { to: user, template });
     return true;
   });
 }
@@ -118,18 +125,32 @@ function insert(ctx: Context, owner: SessionOwner, claims: Claims): Promise<bool
 export async function disconnect(ctx: Context, viewer: Viewer, identityId: string): Promise<void> {
   await requireRecentFactor(ctx, viewer);
   const own = await queries.findIdentities(ctx.db, viewer.id);
-  if (!own.some(({ id }) => id === identityId)) throw new AppError('NOT_FOUND', 'Account not found');
+  if (!own.some(({ id }) => id === identityId)) throw new AppError('NOT_FOUND', errorText('accountNotFound'));
   if (!canDisconnect(await profile(ctx, viewer))) {
-    throw new AppError('CONFLICT', 'Please set a password first, so that you can still sign in.');
+    throw new AppError('CONFLICT', errorText('passwordNeeded'));
   }
   await queries.deleteIdentity(ctx.db, identityId);
 }
 
 /** Describes a person's connected accounts for an email. */
-export async function namesOfIdentities(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
+export async function namesOfIdentities(
+  ctx: Context,
+  trx: Trx,
+  userId: string,
+  translate: Translate,
+): Promise<string[]> {
   return (await queries.findIdentities(trx, userId)).map((row) => {
     const { provider, account } = presentIdentity(ctx.config.oidc, row);
-    return account === null ? `an account of ${provider}` : `the account ${account} of ${provider}`;
+    return account === null
+      ? translate(
+          msg({ message: msg`an account of ${{ provider }}`, comment: 'In a list of ways to log in' }),
+        )
+      : translate(
+          msg({
+            message: msg`the account ${{ account }} of ${{ provider }}`,
+            comment: 'In a list of ways to log in',
+          }),
+        );
   });
 }
 

@@ -126,7 +126,7 @@ test('a person at the provider gets one account, even if the form is sent severa
   const refused = await again.call(registerNewcomer, { body: second });
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'You have an account already. Please log in again.',
+    'You already have an account. Please log in again.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { addPasskey, PasskeyCreationOptions } from '@kinora/contract/passkeys';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
@@ -23,8 +24,7 @@ const recentSignIn = 10 * 60;
 /** The COSE numbers of EdDSA, ES256 and RS256; every authenticator supports at least one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const refused = (cause?: unknown) =>
-  new AppError('VALIDATION', 'This passkey could not be added.', { cause });
+const refused = (cause?: unknown) => new AppError('VALIDATION', errorText('passkeyNotAdded'), { cause });
 
 /** Creates the options that the browser passes to the person's authenticator to create a passkey. */
 export async function startAdding(
@@ -38,7 +38,7 @@ export async function startAdding(
   await requirePresence(ctx, viewer, user, password);
   const existing = await queries.findPasskeys(ctx.db, viewer.id);
   if (existing.length >= maxPasskeys) {
-    throw new AppError('CONFLICT', `You can have at most ${maxPasskeys} passkeys.`);
+    throw new AppError('CONFLICT', errorText('tooManyPasskeys', { max: maxPasskeys }));
   }
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
@@ -66,7 +66,7 @@ async function requirePresence(
 ): Promise<void> {
   if (!password) {
     if ((await findSessionAge(ctx.db, viewer)) <= recentSignIn) return;
-    throw invalidField('password', 'Please enter your password to add a passkey.');
+    throw invalidField('password', errorText('passkeyPassword'));
   }
   await enforceLimit(ctx, 'password', viewer.sessionId);
   await requirePasswordOf(user, password);
@@ -102,17 +102,17 @@ async function insert(
   viewer: Viewer,
   passkey: Parameters<typeof queries.insertPasskey>[1],
 ): Promise<void> {
-  const { username, email } = await profile(ctx, viewer);
+  const user = await profile(ctx, viewer);
   const at = new Date().toISOString();
-  const template = { name: 'passkey-added', username, passkey: passkey.name, at } as const;
+  const template = { name: 'passkey-added', username: user.username, passkey: passkey.name, at } as const;
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await lockSignedIn(trx, viewer);
       await queries.insertPasskey(trx, passkey);
-      await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template });
+      await enqueueMail(trx, ctx.queue, ctx.config, { to: user, template });
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('CONFLICT', 'This passkey was added before.') : error;
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', errorText('passkeyKnown')) : error;
   }
 }
 
@@ -144,5 +144,5 @@ async function verifyCreation(site: PasskeySite, form: BodyOf<typeof addPasskey>
 export async function remove(ctx: Context, viewer: Viewer, passkeyId: string): Promise<void> {
   await requireRecentFactor(ctx, viewer);
   const isRemoved = await queries.deletePasskey(ctx.db, viewer.id, passkeyId);
-  if (!isRemoved) throw new AppError('NOT_FOUND', 'Passkey not found');
+  if (!isRemoved) throw new AppError('NOT_FOUND', errorText('passkeyNotFound'));
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 
@@ -7,7 +8,7 @@ export type PasskeySite = { id: string; name: string; origin: string };
 /** Throws `NOT_FOUND` if the instance has no public URL, or one with an IP address as its host. */
 export function requirePasskeySite({ config }: Context): PasskeySite {
   const { passkeyHost, publicUrl } = config;
-  if (!passkeyHost || !publicUrl) throw new AppError('NOT_FOUND', 'Passkeys are not available on this site.');
+  if (!passkeyHost || !publicUrl) throw new AppError('NOT_FOUND', errorText('passkeysOff'));
   return { id: passkeyHost, name: 'Kinora', origin: publicUrl };
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { PasskeyAssertion, PasskeyRequestOptions } from '@kinora/contract/passkeys';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -29,7 +30,7 @@ export async function startLogin(
   const found = await findTicket(ctx.db, ticket);
   if (!found) throw ticketEnded();
   const allowed = await queries.findPasskeys(ctx.db, found.userId);
-  if (allowed.length === 0) throw new AppError('NOT_FOUND', 'This account has no passkey.');
+  if (allowed.length === 0) throw new AppError('NOT_FOUND', errorText('accountWithoutPasskey'));
   const purpose: Purpose = { kind: 'second-step', ticketHash: found.hash };
   return createOptions(ctx, site, purpose, 'preferred', allowed);
 }
@@ -38,7 +39,7 @@ export async function startLogin(
 export async function startVerification(ctx: Context, viewer: Viewer): Promise<PasskeyRequestOptions> {
   const site = requirePasskeySite(ctx);
   const allowed = await queries.findPasskeys(ctx.db, viewer.id);
-  if (allowed.length === 0) throw new AppError('NOT_FOUND', 'You have no passkey.');
+  if (allowed.length === 0) throw new AppError('NOT_FOUND', errorText('noPasskey'));
   const purpose: Purpose = { kind: 'verify', sessionId: viewer.sessionId };
   return createOptions(ctx, site, purpose, 'preferred', allowed);
 }
@@ -75,7 +76,7 @@ export async function login(
   return startSession(ctx, keys, user, source, { withFactor: true });
 }
 
-const refused = () => new AppError('INVALID_CREDENTIALS', 'This passkey was not accepted.');
+const refused = () => new AppError('INVALID_CREDENTIALS', errorText('passkeyRefused'));
 
 /** Checks a passkey that is used instead of a code, and marks the session as having a recent factor. */
 export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAssertion): Promise<void> {
@@ -84,7 +85,7 @@ export async function verify(ctx: Context, viewer: Viewer, assertion: PasskeyAss
   const given = challenge === null ? undefined : await takeChallenge(ctx.db, challenge);
   const isOwn = given?.purpose === 'verify' && given.session_id === viewer.sessionId;
   const user = challenge && isOwn ? await ownerOf(ctx, site, assertion, challenge, false) : null;
-  if (user?.id !== viewer.id) throw new AppError('VALIDATION', 'This passkey was not accepted.');
+  if (user?.id !== viewer.id) throw new AppError('VALIDATION', errorText('passkeyRefused'));
   await markFactor(ctx.db, viewer.sessionId);
 }
 

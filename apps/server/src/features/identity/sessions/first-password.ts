@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { setPassword as setPasswordCall } from '@kinora/contract/sessions';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -25,10 +26,7 @@ export async function setPassword(
   if (user.password_hash !== null) throw hasPassword();
   await requireRecentFactor(ctx, viewer);
   if ((await findSessionAge(ctx.db, viewer)) > recentSignIn) {
-    throw new AppError(
-      'FORBIDDEN',
-      'Please log out and sign in again. Then set a password within ten minutes.',
-    );
+    throw new AppError('FORBIDDEN', errorText('loginForPassword'));
   }
   const passwordHash = await hashPassword(form.newPassword);
   await ctx.db.transaction().execute(async (trx) => {
@@ -41,5 +39,5 @@ export async function setPassword(
 }
 
 function hasPassword(): AppError {
-  return new AppError('CONFLICT', 'Your account has a password already. Change it instead.');
+  return new AppError('CONFLICT', errorText('passwordSet'));
 }

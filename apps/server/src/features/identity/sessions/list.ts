@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -12,7 +13,7 @@ export async function list(ctx: Context, viewer: Viewer): Promise<queries.Sessio
 /** Ends one of the viewer's sessions. Throws `NOT_FOUND` for another person's session. */
 export async function end(ctx: Context, viewer: Viewer, sessionId: string): Promise<void> {
   const isEnded = await queries.deleteOwnSession(ctx.db, viewer.id, sessionId);
-  if (!isEnded) throw new AppError('NOT_FOUND', 'Session not found');
+  if (!isEnded) throw new AppError('NOT_FOUND', errorText('sessionNotFound'));
 }
 
 export async function endOthers(ctx: Context, viewer: Viewer): Promise<void> {

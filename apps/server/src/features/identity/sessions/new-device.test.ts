@@ -8,7 +8,7 @@ import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
 const world = mailWorld();
 
 const newDeviceMails = (email: string) =>
-  world.mails.mailsTo(email).filter(({ subject }) => subject === 'New sign-in to your account');
+  world.mails.mailsTo(email).filter(({ subject }) => subject === 'New login to your account');
 
 const signIn = ({ user }: Pick<Person, 'user'>, cookies = {}) =>
   callEndpoint(world.server.app, login, { body: { username: user.username, password } }, cookies);

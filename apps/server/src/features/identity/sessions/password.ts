@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { changePassword as changePasswordCall } from '@kinora/contract/sessions';
 import type { Context } from '../../../context.ts';
 import { type AppError, invalidField } from '../../../http/app-error.ts';
@@ -32,5 +33,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  return invalidField('currentPassword', 'Invalid current password');
+  return invalidField('currentPassword', errorText('invalidCurrentPassword'));
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@kinora/contract/locales';
 import { type Insertable, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -10,7 +11,7 @@ import type { SessionTable } from './tables.ts';
 export function lockAccount(trx: Trx, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'password_hash', 'waits_for_approval'])
+    .select(['id', 'password_hash', 'waits_for_approval', 'last_locale'])
     .where('id', '=', userId)
     .where('left_at', 'is', null)
     .forNoKeyUpdate()
@@ -112,6 +113,10 @@ export function setPasswordHash(trx: Trx, userId: string, password_hash: string)
     .set({ password_hash, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute();
+}
+
+export function setLastLocale(trx: Trx, userId: string, last_locale: Locale) {
+  return trx.updateTable('users').set({ last_locale }).where('id', '=', userId).execute();
 }
 
 /** Records the account's first login. Returns false if there was an earlier one. */

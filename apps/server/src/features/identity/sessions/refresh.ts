@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { enforceLimit } from '../../../http/limits.ts';
@@ -33,7 +34,7 @@ export async function refresh(
     await enforceLimit(ctx, 'refreshClient', source.client);
   }
   const pair = await ctx.db.transaction().execute((trx) => rotate(trx, keys, token, source));
-  if (!pair) throw new AppError('SESSION_ENDED', 'Failed to refresh session. Please log in again.');
+  if (!pair) throw new AppError('SESSION_ENDED', errorText('refreshFailed'));
   return pair;
 }
 

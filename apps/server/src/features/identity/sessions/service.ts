@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
+import type { Locale } from '@kinora/contract/locales';
 import type { login } from '@kinora/contract/sessions';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -76,7 +78,7 @@ export async function checkCredentials(
     await enforceLimit(ctx, 'login', `${source.client} ${identifier}`);
   }
   const matches = await verifyPassword(user?.password_hash ?? null, form.password);
-  if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+  if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', errorText('invalidCredentials'));
   return user;
 }
 
@@ -114,7 +116,7 @@ export async function startSession(
   await ctx.db.transaction().execute(async (trx) => {
     const account = await lockForSignIn(trx, user);
     if (account.waits_for_approval) {
-      throw new AppError('WAITING_FOR_APPROVAL', 'Your account waits for the approval of the staff.');
+      throw new AppError('WAITING_FOR_APPROVAL', errorText('waitingForApproval'));
     }
     await queries.insertSession(trx, {
       id: sessionId,
@@ -126,7 +128,10 @@ export async function startSession(
       address: source.address,
       factor_at: withFactor ? new Date() : null,
     });
-    if (!knownDevice(keys, source, user.id)) await emailNewDevice(ctx, trx, user, device);
+    await rememberLocale(trx, account, source);
+    if (!knownDevice(keys, source, user.id)) {
+      await emailNewDevice(ctx, trx, user, { device, locale: source.locale });
+    }
   });
   const accessToken = await tokens.signAccessToken(keys, { userId: user.id, sessionId });
   return {
@@ -134,6 +139,15 @@ export async function startSession(
     tokens: { accessToken, refreshToken },
     device: rememberDevice(keys, source.device, user.id),
   };
+}
+
+/** Stores the browser's language for emails and pushes, which are written without a request. */
+async function rememberLocale(
+  trx: Trx,
+  { id, last_locale }: { id: string; last_locale: Locale | null },
+  { locale }: Source,
+): Promise<void> {
+  if (locale && locale !== last_locale) await queries.setLastLocale(trx, id, locale);
 }
 
 /**
@@ -144,7 +158,7 @@ export async function startSession(
 async function lockForSignIn(trx: Trx, { id, password_hash }: UserRow) {
   const account = await queries.lockAccount(trx, id);
   if (account?.password_hash !== password_hash) {
-    throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+    throw new AppError('INVALID_CREDENTIALS', errorText('invalidCredentials'));
   }
   await requireNotSuspended(trx, id);
   return account;

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
@@ -6,7 +7,9 @@ import * as queries from './queries.ts';
 export async function requireNotSuspended(db: Db | Trx, userId: string): Promise<void> {
   const suspension = await queries.findSuspension(db, userId);
   if (!suspension) return;
-  const { reason, until } = suspension;
-  const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
-  throw new AppError('SUSPENDED', `Your account is suspended${end}: ${reason}`);
+  const { until } = suspension;
+  const reason = suspension.reason ?? '';
+  if (!until) throw new AppError('SUSPENDED', errorText('suspended', { reason }));
+  const time = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  throw new AppError('SUSPENDED', errorText('suspendedUntil', { time, reason }));
 }

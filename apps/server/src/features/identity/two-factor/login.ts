@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { loginWithCode } from '@kinora/contract/two-factor';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -41,7 +42,7 @@ export async function finishWithCode(
     return 'right';
   });
   if (outcome === 'ended') throw ticketEnded();
-  if (outcome === 'wrong') throw new AppError('INVALID_CREDENTIALS', 'Invalid code');
+  if (outcome === 'wrong') throw new AppError('INVALID_CREDENTIALS', errorText('invalidCode'));
   return startSession(ctx, keys, user, source, { withFactor: true });
 }
 

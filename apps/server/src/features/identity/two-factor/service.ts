@@ -1,4 +1,4 @@
-import { invalidAccessToken } from '@kinora/contract/errors';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import { enforceLimit } from '../../../http/limits.ts';
@@ -20,7 +20,7 @@ const recent = 10 * 60;
 /** Throws `SECOND_FACTOR_NEEDED` if the person has two-factor on and this session has no recent factor. */
 export async function requireRecentFactor(ctx: Context, viewer: Viewer): Promise<void> {
   if (!(await hasRecentFactor(ctx, viewer))) {
-    throw new AppError('SECOND_FACTOR_NEEDED', "Please confirm that it's you.");
+    throw new AppError('SECOND_FACTOR_NEEDED', errorText('confirmIdentity'));
   }
 }
 
@@ -40,7 +40,7 @@ export async function requireFactor(
   if (!code) return requireRecentFactor(ctx, viewer);
   if (!(await queries.findFactorOfSession(ctx.db, viewer.sessionId))?.is_on) return;
   await enforceLimit(ctx, 'factor', viewer.sessionId);
-  if (!(await useCode(ctx, ctx.db, viewer.id, code))) throw invalidField('code', 'Invalid code');
+  if (!(await useCode(ctx, ctx.db, viewer.id, code))) throw invalidField('code', errorText('invalidCode'));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function lockSignedIn(
   const account = await queries.lockAccount(trx, id);
   // A separate statement, because it has to see what was committed while the first one waited for the lock.
   if (account && (await queries.isLiveSession(trx, sessionId))) return account;
-  throw new AppError('INVALID_ACCESS_TOKEN', invalidAccessToken.message);
+  throw new AppError('INVALID_ACCESS_TOKEN', errorText('invalidAccessToken'));
 }
 
 /** Returns the seconds since the viewer logged in. */
@@ -103,5 +103,5 @@ export async function forgetTwoFactor(trx: Trx, userId: string): Promise<boolean
 
 /** Creates the error for a ticket that is unknown, used up or expired. */
 export function ticketEnded(): AppError {
-  return new AppError('SESSION_ENDED', 'Invalid code');
+  return new AppError('SESSION_ENDED', errorText('invalidCode'));
 }

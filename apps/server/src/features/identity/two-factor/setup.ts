@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { stopTwoFactor, TwoFactorSecret, TwoFactorState } from '@kinora/contract/two-factor';
 import encodeQR from 'qr';
 import type { Context } from '../../../context.ts';
@@ -14,9 +15,9 @@ import * as queries from './queries.ts';
 import { endTickets, lockSignedIn, markFactor, requireRecentFactor } from './service.ts';
 import { secretSeal, useCode } from './use-code.ts';
 
-const isOff = () => new AppError('NOT_FOUND', 'Two-factor is off.');
-const isOn = () => new AppError('CONFLICT', 'Two-factor is already on.');
-const invalidCode = () => invalidField('code', 'Invalid code');
+const isOff = () => new AppError('NOT_FOUND', errorText('twoFactorOff'));
+const isOn = () => new AppError('CONFLICT', errorText('twoFactorOn'));
+const invalidCode = () => invalidField('code', errorText('invalidCode'));
 
 export async function state(ctx: Context, viewer: Viewer): Promise<TwoFactorState> {
   const row = await queries.findTwoFactor(ctx.db, viewer.id);
@@ -46,7 +47,7 @@ function imageOf(uri: string): string {
 export async function confirm(ctx: Context, viewer: Viewer, code: string): Promise<string[]> {
   await enforceLimit(ctx, 'factor', viewer.sessionId);
   const row = await queries.findTwoFactor(ctx.db, viewer.id);
-  if (!row) throw new AppError('NOT_FOUND', 'Please start again to set up two-factor.');
+  if (!row) throw new AppError('NOT_FOUND', errorText('twoFactorRestart'));
   if (row.confirmed_at) throw isOn();
   const secret = secretSeal(ctx).decrypt(row.sealed_secret, viewer.id);
   const step = secret && codes.stepOf(secret, codes.plainCode(code));
@@ -107,11 +108,11 @@ export async function stop(
 async function notifyOwner(
   { queue, config }: Context,
   trx: Trx,
-  { username, email }: UserRow,
+  user: UserRow,
   name: 'two-factor-on' | 'two-factor-off',
 ): Promise<void> {
   const at = new Date().toISOString();
-  await enqueueMail(trx, queue, config, { to: email, template: { name, username, at } });
+  await enqueueMail(trx, queue, config, { to: user, template: { name, username: user.username, at } });
 }
 
 async function spendCode(ctx: Context, viewer: Viewer, code: string): Promise<void> {

@@ -39,7 +39,7 @@ describe('switching on', () => {
     const refused = await person.call(startTwoFactor, { body: { password: 'a guess' } });
     expect([refused.status, refused.error.errors]).toEqual([
       400,
-      [{ path: 'password', message: 'Invalid password' }],
+      [{ path: 'password', message: 'Invalid password', reason: 'invalidPassword', params: {} }],
     ]);
     const { data } = await person.call(startTwoFactor, { body: { password } });
     const { host, pathname, searchParams } = new URL(data.uri);

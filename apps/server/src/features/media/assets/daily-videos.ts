@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Count, countTries, findCount } from '../../../http/limits.ts';
@@ -32,7 +33,7 @@ export async function requireDailyVideo({ db, config }: Context, viewer: Viewer)
 const nameOf = ({ id }: Viewer) => `videos:${id}`;
 
 function tooManyVideos(max: number, { retryAfter }: Count): AppError {
-  const message = `You can publish ${max} ${max === 1 ? 'video' : 'videos'} a day. Please try again later.`;
+  const message = max === 1 ? errorText('oneVideoPerDay') : errorText('videosPerDay', { max });
   const fields = [{ path: 'uploadedVideoResponse', message }];
   return new AppError('RATE_LIMITED', message, { fields, retryAfter: Math.max(1, retryAfter) });
 }

@@ -57,7 +57,9 @@ describe('a storage quota', () => {
     const { body } = answers.find(({ status }) => status === 400) ?? {};
     expect(body.error).toEqual({
       code: 'QUOTA_REACHED',
-      message: expect.stringMatching(/^There is no room for this file: you use .+ KB of your .+ KB\./),
+      message: expect.stringMatching(/^Not enough storage for this file: you have used .+ KB of .+ KB\./),
+      reason: 'storageFull',
+      params: { used: expect.stringMatching(/ KB$/), quota: expect.stringMatching(/ KB$/) },
     });
   });
 
@@ -66,7 +68,14 @@ describe('a storage quota', () => {
     const { status, error } = await sign(image.length);
     expect([status, error.errors]).toEqual([
       400,
-      [{ path: 'metadata.size', message: expect.stringContaining('There is no room for this file') }],
+      [
+        {
+          path: 'metadata.size',
+          message: expect.stringContaining('Not enough storage for this file'),
+          reason: 'storageFull',
+          params: { used: expect.any(String), quota: expect.any(String) },
+        },
+      ],
     ]);
     expect((await sign(1)).status).toBe(200);
   });
@@ -91,10 +100,7 @@ describe('a storage quota', () => {
       select gen_random_uuid(), ${person.user._id}, 'avatars', 'image', 'jpg', 1, 1, 1, '', '', 1, ''
       from generate_series(1, 50)`.execute(server.ctx.db);
     const { status, error } = await sign(1);
-    expect([status, error.message]).toEqual([
-      400,
-      expect.stringContaining('50 uploads that nothing was made of'),
-    ]);
+    expect([status, error.message]).toEqual([400, expect.stringContaining('50 unused uploads')]);
   });
 });
 
@@ -106,7 +112,8 @@ test('limits how many videos a person can publish per day, counting concurrent a
   const { status, error, response } = await owner.call(signUpload, { query: { folder: 'videos' } });
   const message = `You can publish ${fitting} videos a day. Please try again later.`;
   expect([status, error.message]).toEqual([429, message]);
-  expect(error.errors).toEqual([{ path: 'uploadedVideoResponse', message }]);
+  const reason = { reason: 'videosPerDay', params: { max: fitting } };
+  expect(error.errors).toEqual([{ path: 'uploadedVideoResponse', message, ...reason }]);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 

@@ -1,4 +1,5 @@
 import { formatBytes } from '@kinora/contract/bytes';
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -38,8 +39,15 @@ export async function findUsage(
   return { bytes, unclaimed, quotaBytes: own_quota ?? storageQuotaBytes };
 }
 
-/** Thrown if a person can't store any more. The message is shown to the person. */
-export class QuotaError extends Error {}
+/** Thrown if a person can't store any more. The text is shown to the person. */
+export class QuotaError extends Error {
+  readonly text: ErrorText;
+
+  constructor(text: ErrorText) {
+    super(text);
+    this.text = text;
+  }
+}
 
 /**
  * Locks a person's storage until the transaction ends, so that concurrent uploads can't exceed the quota. Throws
@@ -53,18 +61,20 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
     .where('left_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!account) throw new QuotaError('This account was deleted.');
-  if (account.is_suspended) throw new QuotaError('This account is suspended.');
+  if (!account) throw new QuotaError(errorText('uploaderDeleted'));
+  if (account.is_suspended) throw new QuotaError(errorText('uploaderSuspended'));
 }
 
 /** Returns why these bytes and files don't fit, as a sentence for the person, or null if they fit. */
-export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): string | null {
+export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): ErrorText | null {
   if (usage.bytes + more.bytes > usage.quotaBytes) {
-    const used = `${formatBytes(usage.bytes)} of your ${formatBytes(usage.quotaBytes)}`;
-    return `There is no room for this file: you use ${used}. Please delete a video first.`;
+    return errorText('storageFull', {
+      used: formatBytes(usage.bytes),
+      quota: formatBytes(usage.quotaBytes),
+    });
   }
   if (usage.unclaimed + more.files > maxUnclaimed) {
-    return `You have ${maxUnclaimed} uploads that nothing was made of. Please use them, or try again tomorrow.`;
+    return errorText('tooManyUnused', { max: maxUnclaimed });
   }
   return null;
 }

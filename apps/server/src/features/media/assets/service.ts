@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Folder } from '@kinora/contract/upload-host';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -118,5 +119,5 @@ export function discardUnclaimed({ db, queue }: Context, id: string): Promise<vo
 }
 
 export function missingUpload(): AppError {
-  return new AppError('VALIDATION', 'The uploaded file was not found. Please upload it again.');
+  return new AppError('VALIDATION', errorText('uploadNotFound'));
 }

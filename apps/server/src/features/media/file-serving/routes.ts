@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
 import type { Routing } from '../../../http/routing.ts';
@@ -42,7 +43,7 @@ export function mediaRoutes({ app, context, authenticate }: Routing): void {
       const stored =
         disposition && ((await storage.open(readable.key)) ?? (await makeSharedImage(context, readable)));
       if (!type || !stored) {
-        throw new AppError('NOT_FOUND', 'Not found');
+        throw new AppError('NOT_FOUND', errorText('notFound'));
       }
       const file = isPlaylist(readable.key) ? await mendedPlaylist(stored) : stored;
       setHeaders(reply, { ...readable, disposition }, type, file);

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Logger } from 'pino';
 import type { Context } from '../../../context.ts';
 import { type MediaFailure, MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
@@ -41,8 +42,7 @@ const maxAttempts: Partial<Record<MediaFailure, number>> = {
   killed: 50,
 };
 
-const failureText =
-  'This video could not be prepared for every screen. It may be damaged or of a kind that Kinora does not read. Please try uploading it again.';
+const failureText = errorText('transcodingFailed');
 
 /**
  * Runs media work. Gives up on a file that ffmpeg refuses repeatedly, and leaves the job to other workers while this

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { getProgress, listProgress } from '@kinora/contract/playback';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
@@ -29,7 +30,7 @@ export function transcodingRoutes({ app, bind, context }: Routing): void {
     { request, reply }: Exchange,
   ) {
     const [first, ...others] = (await readSnapshots(context.db, subscription.videoIds))(subscription);
-    if (!first) throw new AppError('NOT_FOUND', 'Video not found');
+    if (!first) throw new AppError('NOT_FOUND', errorText('videoNotFound'));
     if (request.headers.accept !== 'text/event-stream') return serialize([first, ...others]);
     const reader = subscription.viewer?.id ?? clientOf(request);
     const stream = streams.open(subscription, [first, ...others], serialize, reader);

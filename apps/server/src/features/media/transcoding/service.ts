@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Playback } from '@kinora/contract/playback';
 import type { Poster } from '@kinora/contract/posters';
 import type { Context } from '../../../context.ts';
@@ -57,7 +58,7 @@ export async function playbacksOf(
 
 export async function playbackOf(ctx: RequestContext, assetId: string): Promise<VideoMedia> {
   const media = (await playbacksOf(ctx, [assetId])).get(assetId);
-  if (!media) throw new AppError('NOT_FOUND', 'Video not found');
+  if (!media) throw new AppError('NOT_FOUND', errorText('videoNotFound'));
   return media;
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
@@ -32,10 +33,7 @@ export async function handleUpload(
   const form = await receive(ctx, deps, request, { folder: folder.path, limit: limitOf(ctx, resourceType) });
   const grant = verifyUpload(deps.host, form.fields, arrivedAt);
   if (form.granted.uploadId !== grant.uploadId) {
-    throw new HostError(
-      'INVALID_SIGNATURE',
-      'Invalid Signature. The upload URL was signed for another upload.',
-    );
+    throw new HostError('INVALID_SIGNATURE', errorText('signatureForOtherUpload'));
   }
   const kind = kindOf(grant.folder);
   if (resourceType !== 'auto' && resourceType !== kind) {

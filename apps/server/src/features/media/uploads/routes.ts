@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -69,8 +70,10 @@ function hostRoutes(media: FastifyInstance, context: Context, deps: Deps): void 
   );
   media.post('/media-host/v1_1/:cloud/:resourceType/upload', async (request: UploadRequest, reply) => {
     const { cloud, resourceType } = request.params;
-    if (cloud !== cloudName) throw new HostError('INVALID_SIGNATURE', 'Invalid cloud_name');
-    if (!isResourceType(resourceType)) throw new HostError('INVALID_REQUEST', 'Invalid resource type');
+    if (cloud !== cloudName) throw new HostError('INVALID_SIGNATURE', errorText('invalidCloudName'));
+    if (!isResourceType(resourceType)) {
+      throw new HostError('INVALID_REQUEST', errorText('invalidResourceType'));
+    }
     const urls = urlsOf(context, request);
     reply.header('cache-control', 'no-store');
     const result = await handleUpload(context, deps, resourceType, request);
@@ -99,13 +102,15 @@ function asHostError(error: unknown): HostError {
     return new HostError('TOO_MANY_AT_ONCE', error.message, { cause: error });
   }
   if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
-    return new HostError('STORAGE_FULL', 'There is no space left for this upload. Please try again later.');
+    return new HostError('STORAGE_FULL', errorText('uploadNoSpace'));
   }
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) {
-    return new HostError('UNAVAILABLE', 'Uploads are not available right now. Please try again.');
+    return new HostError('UNAVAILABLE', errorText('uploadsUnavailable'));
   }
-  if (isClientError(error)) return new HostError('INVALID_REQUEST', 'Missing required parameter - file');
-  return new HostError('UNAVAILABLE', 'The upload failed. Please try again.');
+  if (isClientError(error)) {
+    return new HostError('INVALID_REQUEST', errorText('missingParameter', { name: 'file' }));
+  }
+  return new HostError('UNAVAILABLE', errorText('uploadFailed'));
 }
 
 function isFullForTools(error: unknown): boolean {

@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
+import type { Locale } from '@kinora/contract/locales';
 import pino from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteUrl, startMailServer } from '../../../../test/mail-server.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
+import { setSite } from '../../../../test/site.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { createMailer, MailError } from '../../../platform/mail/mailer.ts';
 import { UnrecoverableError } from '../../../platform/queue/job.ts';
@@ -28,12 +30,13 @@ afterAll(() => server[Symbol.asyncDispose]());
 async function start({
   account = '',
   to = ada,
+  locale = null,
   ...options
-}: SMTPServerOptions & { account?: string; to?: string }) {
+}: SMTPServerOptions & { account?: string; to?: string; locale?: Locale | null }) {
   const mails = await startMailServer(options);
   const smtpUrl = mails.url.replace('//', `//${account}`);
   const mailer = createMailer({ smtpUrl, from: 'Kinora <kinora@example.org>' });
-  const mail = { id: createId(), to, template };
+  const mail = { id: createId(), to, locale, template };
   return {
     mails,
     mail,
@@ -48,12 +51,23 @@ test('an email contains text and HTML, the configured sender and a unique id', a
   await using world = await start({});
   await world.attempt();
   const mail = await world.mails.receive(ada);
-  const { text, html, subject } = writeMail(template, { name: 'Kinora', origin: siteUrl });
+  const { text, html, subject } = writeMail(template, { name: 'Kinora', origin: siteUrl }, 'en');
   expect([mail.subject, mail.text, mail.html]).toEqual([subject, text, html]);
   expect(mail.from?.value).toEqual([{ name: 'Kinora', address: 'kinora@example.org' }]);
   expect(mail.messageId).toBe(`<${world.mail.id}@video.example.org>`);
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
   expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
+});
+
+test("an email is in the recipient's language, or in the site's if the recipient's is unknown", async () => {
+  await using arabic = await start({ locale: 'ar' });
+  await arabic.attempt();
+  expect((await arabic.mails.receive(ada)).html).toContain('<html lang="ar" dir="rtl">');
+  await setSite(server.ctx, { locale: 'de' });
+  await using german = await start({});
+  await german.attempt();
+  await setSite(server.ctx, { locale: 'en' });
+  expect((await german.mails.receive(ada)).html).toContain('<html lang="de" dir="ltr">');
 });
 
 test('an email that has arrived is not sent again', async () => {

@@ -1,3 +1,4 @@
+import { locales } from '@kinora/contract/locales';
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
@@ -8,7 +9,13 @@ import { mailTemplate } from './templates/templates.ts';
 
 export const sendMailJob = defineJob({
   name: 'mail.send',
-  payload: z.object({ id: z.uuid(), to: z.string(), template: mailTemplate }),
+  payload: z.object({
+    id: z.uuid(),
+    to: z.string(),
+    /** The recipient's language, or null for the site's. Missing in jobs that an earlier version enqueued. */
+    locale: z.enum(locales).nullish().catch(null),
+    template: mailTemplate,
+  }),
   options: mailJobOptions,
   concurrency: mailConcurrency,
   run: (ctx: Context, mail, { log }) => deliver(ctx, mail, log),

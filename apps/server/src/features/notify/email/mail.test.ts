@@ -26,7 +26,7 @@ afterAll(async () => {
 function enqueue(to: string, { ctx }: TestServer = server, after = async () => {}) {
   return ctx.db.transaction().execute(async (trx) => {
     await enqueueMail(trx, ctx.queue, ctx.config, {
-      to,
+      to: { email: to, locale: null, last_locale: 'ja' },
       template: { name: 'address-changed', username: 'ada' },
     });
     await after();
@@ -65,6 +65,15 @@ test('retries an email that the server defers', async () => {
 test('does not retry an email that is rejected permanently', async () => {
   await enqueue('unknown@example.org');
   expect(await jobOf('unknown@example.org')).toMatchObject({ state: 'failed', retries: 0 });
+});
+
+test("an email's job has its recipient's language", async () => {
+  await enqueue('reader@example.org');
+  const { rows } = await sql`
+    select data ->> 'locale' as locale from pgboss.job
+    where name = 'mail.send' and data ->> 'to' = 'reader@example.org'`.execute(server.ctx.db);
+  expect(rows).toEqual([{ locale: 'ja' }]);
+  expect((await mails.receive('reader@example.org')).html).toContain('<html lang="ja" dir="ltr">');
 });
 
 test('without a mail server nothing is enqueued', async () => {

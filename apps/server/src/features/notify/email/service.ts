@@ -3,12 +3,16 @@ import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { type PersonLocales, recipientLocale } from '../../identity/accounts/policy.ts';
 import { sendMailJob } from './jobs.ts';
 import type { MailTemplate } from './templates/templates.ts';
 
 export { deliver } from './deliver.ts';
 export { deleteAfterSeconds, mailConcurrency, mailJobOptions } from './retries.ts';
 export { readUnsubscribeToken } from './unsubscribe.ts';
+
+/** The columns of an account that an email to it needs. */
+type Recipient = { email: string } & PersonLocales;
 
 /**
  * Enqueues an email in the transaction of the change that causes it. Does nothing without a mail server. The queue
@@ -19,29 +23,27 @@ export async function enqueueMail(
   trx: Trx,
   queue: Queue,
   config: Config,
-  mail: { to: string; template: MailTemplate },
+  { to, template }: { to: Recipient; template: MailTemplate },
 ): Promise<void> {
-  if (config.mail) await queue.send(trx, sendMailJob, { id: createId(), ...mail });
+  if (!config.mail) return;
+  const mail = { id: createId(), to: to.email, locale: recipientLocale(to), template };
+  await queue.send(trx, sendMailJob, mail);
 }
 
-type NewPassword = {
-  username: string;
-  email: string;
-  /**
-   * Other ways to log in, worded for an email: `removed` were removed together with the old password, and `kept` still
-   * work.
-   */
-  removed?: string[];
-  kept?: string[];
-};
+/**
+ * Other ways to log in, worded for an email in the recipient's language: `removed` were removed together with the old
+ * password, and `kept` still work.
+ */
+type OtherLoginMethods = { removed?: string[]; kept?: string[] };
 
 /** Notifies an account's owner by email that the password was changed, in case somebody else has changed it. */
 export async function emailNewPassword(
   { queue, config }: Pick<Context, 'queue' | 'config'>,
   trx: Trx,
-  { username, email, removed, kept }: NewPassword,
+  account: Recipient & { username: string },
+  { removed, kept }: OtherLoginMethods = {},
 ): Promise<void> {
   const at = new Date().toISOString();
-  const template = { name: 'password-changed', username, at, removed, kept } as const;
-  await enqueueMail(trx, queue, config, { to: email, template });
+  const template = { name: 'password-changed', username: account.username, at, removed, kept } as const;
+  await enqueueMail(trx, queue, config, { to: account, template });
 }

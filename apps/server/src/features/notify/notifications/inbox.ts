@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type {
   changeNotificationSettings,
   NotificationSettings,
@@ -62,7 +63,7 @@ export async function changeSettings(
 /** Turns emails off with the token from one of them. Needs no login and can be repeated. */
 export async function unsubscribe({ db, secret }: Context, token: string): Promise<void> {
   const optOut = readUnsubscribeToken(secret, token);
-  if (!optOut) throw new AppError('VALIDATION', 'This link is not one of ours.');
+  if (!optOut) throw new AppError('VALIDATION', errorText('foreignLink'));
   const defaults = optOut.kinds.map((kind) => ({ kind, ...defaultSettings[kind] }));
   await queries.turnMailsOff(db, optOut.userId, defaults);
 }

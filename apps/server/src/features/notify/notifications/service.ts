@@ -7,6 +7,7 @@ export { describe as describeNotifications } from './delivery/delivery-queries.t
 export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
+export { notificationText } from './texts.ts';
 
 /** Announces a video in the transaction that lists it. Does nothing if it has already been announced. */
 export async function videoListed({ queue }: NotifyContext, trx: Trx, videoId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
+import { locales } from '@kinora/contract/locales';
 import * as z from 'zod';
 
 /** The content of a push for the web client's service worker, except for the title. */
@@ -8,12 +8,8 @@ export const pushMessage = z.object({
   path: z.string(),
   /** A later push with the same tag replaces it. */
   tag: z.uuid(),
+  /** The language of the body and its direction. Missing in jobs that an earlier version enqueued. */
+  lang: z.enum(locales).optional().catch(undefined),
+  dir: z.enum(['ltr', 'rtl']).optional(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
-
-type Facts = { _id: string } & Parameters<typeof notificationText>[0] &
-  Parameters<typeof notificationPath>[0];
-
-export function pushMessageOf(facts: Facts): PushMessage {
-  return { body: notificationText(facts), path: notificationPath(facts), tag: facts._id };
-}

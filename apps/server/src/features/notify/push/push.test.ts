@@ -193,6 +193,8 @@ describe('a push', () => {
       {
         body: `${grace.user.fullname} commented on your video “Gears”`,
         path: expect.stringContaining(`/video/${videoId}?comment=`),
+        lang: 'en',
+        dir: 'ltr',
       },
     ]);
   });

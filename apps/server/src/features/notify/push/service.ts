@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { PushSubscriptionJson } from '@kinora/contract/notifications';
 import type { Context } from '../../../context.ts';
 import { invalidField } from '../../../http/app-error.ts';
@@ -9,13 +10,13 @@ import { pushJob } from './jobs.ts';
 import type { PushMessage } from './message.ts';
 import * as queries from './queries.ts';
 
-export { pushMessageOf } from './message.ts';
+export type { PushMessage } from './message.ts';
 
 /** Subscribes a browser to pushes until the viewer's session ends. */
 export async function subscribe(ctx: Context, viewer: Viewer, browser: PushSubscriptionJson): Promise<void> {
   const url = new URL(browser.endpoint);
   if (url.username !== '' || url.password !== '' || !mayBePublicHost(url)) {
-    throw invalidField('endpoint', 'The endpoint must be the URL of a push service');
+    throw invalidField('endpoint', errorText('endpointForeign'));
   }
   await queries.saveSubscription(ctx.db, { ...viewer, subscriptionId: createId(), browser });
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { healthcheck } from '@kinora/contract/health';
 import { AppError } from '../../../http/app-error.ts';
 import type { Routing } from '../../../http/routing.ts';
@@ -16,7 +17,7 @@ export function healthRoutes({ app, bind, context }: Routing): void {
       await pingDb(ctx.db);
       return 'OK';
     } catch (cause) {
-      throw new AppError('UNAVAILABLE', 'Healthcheck failed. Server might be down.', {
+      throw new AppError('UNAVAILABLE', errorText('healthcheckFailed'), {
         cause,
         retryAfter: 5,
       });

@@ -49,11 +49,11 @@ test('a staff action can be appealed once, and its actor and the rest of the sta
     { action: 'warn', target: { id: ada.user._id }, answer: text },
   ]);
   const news = await inboxOf(moderator);
-  expect(news).toMatchObject([{ kind: 'moderation', reason: `@${ada.user.username} answered: ${text}` }]);
+  expect(news).toMatchObject([{ kind: 'moderation', reason: `@${ada.user.username} appealed: ${text}` }]);
   expect(news[0]).not.toHaveProperty('answer');
 
   const again = await answer(ada, told?._id, 'One more thing.');
-  expect([again.status, again.error.message]).toEqual([409, 'You have answered this already.']);
+  expect([again.status, again.error.message]).toEqual([409, 'You have already appealed.']);
   expect(await inboxOf(moderator)).toHaveLength(1);
 });
 
@@ -78,13 +78,13 @@ test('nobody can appeal for another person, and only staff actions can be appeal
   await grace.call(toggleVideoLike, { params: { videoId } });
   const [like] = await inboxOf(ada);
   const onLike = await answer(ada, like?._id);
-  expect([onLike.status, onLike.error.message]).toEqual([409, 'This notification cannot be answered.']);
+  expect([onLike.status, onLike.error.message]).toEqual([409, "This action can't be appealed."]);
   await moderator.call(hideVideo, { params: { videoId }, body: { reason } });
   const [told] = await inboxOf(ada);
   expect(told).toMatchObject({ reason: `Your video was hidden: ${reason}`, answer: null });
   for (const person of [grace, moderator]) expect((await answer(person, told?._id)).status).toBe(404);
   const empty = await answer(ada, told?._id, '  ');
-  expect([empty.status, empty.error.errors?.[0]?.message]).toEqual([400, 'Answer is required.']);
+  expect([empty.status, empty.error.errors?.[0]?.message]).toEqual([400, 'Appeal is required.']);
   expect((await answer(ada, told?._id)).status).toBe(201);
 });
 

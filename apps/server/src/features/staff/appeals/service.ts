@@ -1,11 +1,14 @@
 import type { appealSuspension as appealSuspensionEndpoint } from '@kinora/contract/appeals';
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Source } from '../../../http/source.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { requireUser, roleOf } from '../../identity/accounts/service.ts';
+import { isolatingTranslatorOf } from '../../../platform/i18n/isolate.ts';
+import { findLocale, requireUser, roleOf } from '../../identity/accounts/service.ts';
 import type { TokenKeys } from '../../identity/sessions/keys.ts';
 import { checkCredentials } from '../../identity/sessions/service.ts';
 import { notify } from '../../notify/notifications/service.ts';
@@ -24,8 +27,8 @@ export async function appealAction(
   const { username } = await requireUser(ctx.db, viewer.id);
   await ctx.db.transaction().execute(async (trx) => {
     const actId = await queries.findActionOf(trx, viewer.id, notificationId);
-    if (actId === undefined) throw new AppError('NOT_FOUND', 'Notification not found');
-    if (actId === null) throw new AppError('CONFLICT', 'This notification cannot be answered.');
+    if (actId === undefined) throw new AppError('NOT_FOUND', errorText('notificationNotFound'));
+    if (actId === null) throw new AppError('CONFLICT', errorText('notAppealable'));
     await fileAppeal(ctx, trx, { id: viewer.id, username }, { actId, text });
   });
 }
@@ -43,7 +46,7 @@ export async function appealSuspension(
   const person = await checkCredentials(ctx, keys, credentials, source);
   await ctx.db.transaction().execute(async (trx) => {
     const actId = await queries.findSuspendingAction(trx, person.id);
-    if (!actId) throw new AppError('CONFLICT', 'Your account is not suspended.');
+    if (!actId) throw new AppError('CONFLICT', errorText('notSuspended'));
     await fileAppeal(ctx, trx, person, { actId, text });
   });
 }
@@ -59,10 +62,11 @@ async function fileAppeal(
   { actId, text }: { actId: string; text: string },
 ): Promise<void> {
   if (!(await queries.insertAppeal(trx, { actId, userId: person.id, text }))) {
-    throw new AppError('CONFLICT', 'You have answered this already.');
+    throw new AppError('CONFLICT', errorText('appealed'));
   }
   const actor = await queries.findActor(trx, actId);
   if (actor === null || (await roleOf(trx, actor)) === 'member') return;
-  const reason = `@${person.username} answered: ${text}`;
+  const translate = isolatingTranslatorOf(await findLocale(trx, actor));
+  const reason = translate(msg`${{ user: `@${person.username}` }} appealed: ${{ text }}`);
   await notify(ctx, trx, { kind: 'moderation', recipients: [actor], reason, about: {} });
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Staff } from '../../../http/audience.ts';
 import type { Trx } from '../../../platform/db/db.ts';
@@ -7,5 +8,5 @@ import { outranks } from './policy.ts';
 /** Throws `FORBIDDEN` if the person's rank is the same as the staff member's or higher. */
 export async function requireOutranks(trx: Trx, staff: Staff, personId: string): Promise<void> {
   if (outranks(staff.role, await roleOf(trx, personId))) return;
-  throw new AppError('FORBIDDEN', 'You cannot act on this person or on what is theirs.');
+  throw new AppError('FORBIDDEN', errorText('outranked'));
 }

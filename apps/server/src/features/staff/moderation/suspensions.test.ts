@@ -147,7 +147,7 @@ test('a video hidden by the staff during a suspension stays hidden after it', as
   const early = await moderator.call(unhideVideo, { params: { videoId }, body });
   expect([early.status, early.error.message]).toEqual([
     409,
-    'This video is hidden with its owner. It is shown again when the suspension ends.',
+    'This video is hidden because its owner is suspended.',
   ]);
   await moderator.call(hideVideo, { params: { videoId }, body });
   await unsuspend(ada);
@@ -204,6 +204,6 @@ test('logins concurrent with a suspension leave no session', async () => {
 test('a moderator can suspend neither the owner nor a moderator, and a suspension cannot end in the past', async () => {
   expect([(await suspend(keeper)).status, (await suspend(moderator)).status]).toEqual([403, 403]);
   const { status, error } = await suspend(ada, { until: '2020-01-01T00:00:00.000Z' });
-  expect([status, error.errors?.[0]?.message]).toEqual([400, 'Choose a time to come']);
+  expect([status, error.errors?.[0]?.message]).toEqual([400, 'Choose a time in the future']);
   expect((await ada.call(logout, {})).status).toBe(200);
 });

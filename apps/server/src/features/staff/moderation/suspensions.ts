@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { suspendPerson } from '@kinora/contract/moderation';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
@@ -23,7 +24,7 @@ export async function suspend(
   { until, hide, reason }: BodyOf<typeof suspendPerson>,
 ): Promise<void> {
   const end = until === null ? null : new Date(until);
-  if (end && end <= new Date()) throw invalidField('until', 'Choose a time to come');
+  if (end && end <= new Date()) throw invalidField('until', errorText('timeNotFuture'));
   await commitAndInvalidate(ctx, async (trx) => {
     await requirePerson(trx, userId);
     await requireOutranks(trx, staff, userId);
@@ -80,7 +81,7 @@ async function commitAndInvalidate(ctx: Context, work: (trx: Trx) => Promise<voi
 
 /** Locks a person's row, so that concurrent logins wait for the suspension. Throws `NOT_FOUND`. */
 async function requirePerson(trx: Trx, userId: string): Promise<void> {
-  if (!(await queries.lockPerson(trx, userId))) throw new AppError('NOT_FOUND', 'Person not found');
+  if (!(await queries.lockPerson(trx, userId))) throw new AppError('NOT_FOUND', errorText('personNotFound'));
 }
 
 async function log(trx: Trx, staff: Staff, action: string, id: string, reason: string): Promise<void> {

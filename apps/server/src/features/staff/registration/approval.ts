@@ -9,14 +9,14 @@ export async function approve(ctx: Context, viewer: Staff, userId: string): Prom
   const isChanged = await ctx.db.transaction().execute(async (trx) => {
     const person = await admit(trx, userId);
     if (!person) return false;
-    const { username, email } = person;
     await record(trx, {
       actorId: viewer.id,
       action: 'approve',
       target: { kind: 'person', id: userId },
       reason: '',
     });
-    await enqueueMail(trx, ctx.queue, ctx.config, { to: email, template: { name: 'approved', username } });
+    const template = { name: 'approved', username: person.username } as const;
+    await enqueueMail(trx, ctx.queue, ctx.config, { to: person, template });
     return true;
   });
   if (isChanged) await ctx.cache.invalidate('people');

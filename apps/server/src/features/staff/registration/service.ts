@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { createInvite } from '@kinora/contract/invites';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
@@ -37,7 +38,7 @@ export async function admitRegistration(trx: Trx, code: Code): Promise<{ waits: 
 }
 
 function registrationClosed(): AppError {
-  return new AppError('REGISTRATION_CLOSED', 'This site takes new people only by invitation, or not at all.');
+  return new AppError('REGISTRATION_CLOSED', errorText('registrationClosed'));
 }
 
 export function list({ db }: Context): Promise<queries.InviteRow[]> {
@@ -51,7 +52,7 @@ export async function create(
   { uses, expiresAt }: BodyOf<typeof createInvite>,
 ): Promise<queries.InviteRow[]> {
   const expires_at = expiresAt ? new Date(expiresAt) : null;
-  if (expires_at && expires_at <= new Date()) throw invalidField('expiresAt', 'Choose a time to come');
+  if (expires_at && expires_at <= new Date()) throw invalidField('expiresAt', errorText('timeNotFuture'));
   const invite = { id: createId(), code: newCode(), uses, expires_at };
   await ctx.db.transaction().execute(async (trx) => {
     await queries.insertInvite(trx, invite);
@@ -63,7 +64,7 @@ export async function create(
 export async function remove(ctx: Context, viewer: Staff, inviteId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const invite = await queries.deleteInvite(trx, inviteId);
-    if (!invite) throw new AppError('NOT_FOUND', 'Invite not found');
+    if (!invite) throw new AppError('NOT_FOUND', errorText('inviteNotFound'));
     await recordInvite(trx, viewer, 'invite-deleted', invite);
   });
 }

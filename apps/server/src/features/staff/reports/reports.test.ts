@@ -125,8 +125,8 @@ describe('a member cannot report', () => {
     const tweetId = await tweetOf(ada);
     const answers = [await report(ada, 'tweet', tweetId), await report(ada, 'channel', ada.user._id)];
     expect(answers.map(({ status, error }) => [status, error.message])).toEqual([
-      [400, 'You cannot report what is yours.'],
-      [400, 'You cannot report what is yours.'],
+      [400, 'You cannot report your own content.'],
+      [400, 'You cannot report your own content.'],
     ]);
   });
 

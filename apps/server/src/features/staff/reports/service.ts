@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { closeReport, createReport, listReports } from '@kinora/contract/reports';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -19,7 +20,7 @@ import { requireTarget } from './target.ts';
 export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof createReport>) {
   const target = await requireTarget(ctx.db, viewer, body);
   if (target.reported_id === viewer.id) {
-    throw new AppError('VALIDATION', 'You cannot report what is yours.');
+    throw new AppError('VALIDATION', errorText('ownReport'));
   }
   const { kind, reason, text } = body;
   const row = { id: createId(), reporter_id: viewer.id, kind, ...target, reason, text: text ?? '' };
@@ -71,11 +72,11 @@ export async function close(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const found = await queries.findReport(trx, reportId);
-    if (!found || !canReview(staff, found)) throw new AppError('NOT_FOUND', 'Report not found');
+    if (!found || !canReview(staff, found)) throw new AppError('NOT_FOUND', errorText('reportNotFound'));
     const closing = { staffId: staff.id, outcome, reason };
     const isClosed = found.closed_at !== null;
     if (isClosed || !(await queries.closeReportsOf(trx, found.target_id, closing))) {
-      throw new AppError('CONFLICT', 'This report is closed already.');
+      throw new AppError('CONFLICT', errorText('reportClosed'));
     }
     const kind = found.kind === 'channel' ? 'person' : found.kind;
     const action = outcome === 'dismissed' ? 'dismiss' : 'close';

@@ -1,4 +1,5 @@
 import { type AccentTones, tonesOf } from '@kinora/contract/accent';
+import { errorText } from '@kinora/contract/error-texts';
 import { accentSheetRoute } from '@kinora/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
@@ -7,7 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 export function accentRoute(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(accentSheetRoute, async ({ params }, reply) => {
     const [, color] = /^([\da-f]{6})\.css$/.exec(params.file) ?? [];
-    if (!color) throw new AppError('NOT_FOUND', 'Not found');
+    if (!color) throw new AppError('NOT_FOUND', errorText('notFound'));
     return reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')

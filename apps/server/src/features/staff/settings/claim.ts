@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -30,7 +31,7 @@ export async function claim({ db }: Context, viewer: Viewer, token: string): Pro
     const isGood = await queries.takeClaim(trx, hashToken(token));
     const previous = isGood && (await makeOwner(trx, viewer.id));
     if (!isGood || previous) {
-      throw new AppError('FORBIDDEN', 'This link was used already, or the site has started again since.');
+      throw new AppError('FORBIDDEN', errorText('claimLinkUsed'));
     }
     await record(trx, {
       actorId: viewer.id,

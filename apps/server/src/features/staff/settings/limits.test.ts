@@ -41,7 +41,7 @@ test('the quota in the settings overrides the configuration for the next upload'
   const { status, error } = await signVideo(5000);
   expect([status, error.message]).toEqual([
     400,
-    'There is no room for this file: you use 0 bytes of your 3.9 KB. Please delete a video first.',
+    'Not enough storage for this file: you have used 0 bytes of 3.9 KB. Please delete a video first.',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('publishing requires a confirmed address, but uploading a draft does not', 
     const { status, error } = await refused;
     expect([status, error.message]).toEqual([
       403,
-      'Please confirm your email address before you publish. Settings can send the link again.',
+      'Please confirm your email address before you publish. You can request a new link in the settings.',
     ]);
   }
   await sql`update users set email_confirmed_at = now() where id = ${person.user._id}`.execute(server.ctx.db);

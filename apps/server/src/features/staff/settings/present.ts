@@ -17,6 +17,7 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     registration: row.registration,
     guests: row.guests,
     mail: mail !== undefined,
+    locale: row.locale,
   };
 }
 

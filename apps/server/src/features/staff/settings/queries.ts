@@ -1,10 +1,12 @@
+import { knownLocale } from '@kinora/contract/locales';
 import type { Updateable } from 'kysely';
 import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
 
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
-export function findSettings(db: Db | Trx) {
-  return db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
+export async function findSettings(db: Db | Trx) {
+  const settings = await db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
+  return { ...settings, locale: knownLocale(settings.locale) ?? ('en' as const) };
 }
 
 /** Locks the settings, so that changes to the logo don't overlap. */

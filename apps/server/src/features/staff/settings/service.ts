@@ -1,3 +1,4 @@
+import type { Locale } from '@kinora/contract/locales';
 import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/contract/site';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
@@ -30,6 +31,11 @@ export async function mustConfirmEmail(trx: Trx): Promise<boolean> {
 /** Reads the registration mode without the cache, in the transaction of a sign-up. */
 export async function registrationMode(trx: Trx): Promise<RegistrationMode> {
   return (await queries.findSettings(trx)).registration;
+}
+
+/** Reads the site's language without the cache, in a transaction. */
+export async function siteLocale(trx: Trx): Promise<Locale> {
+  return (await queries.findSettings(trx)).locale;
 }
 
 export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };

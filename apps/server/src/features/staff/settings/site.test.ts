@@ -41,6 +41,7 @@ test('a fresh instance is named Kinora, has open registration and asks guests to
     registration: 'open',
     guests: 'welcome',
     mail: false,
+    locale: 'en',
   });
   const { data } = await owner.call(getSettings, {});
   const { storageQuotaBytes, videosPerDay } = server.ctx.config;

@@ -1,3 +1,4 @@
+import type { Locale } from '@kinora/contract/locales';
 import type { GuestMode, RegistrationMode } from '@kinora/contract/site';
 import type { Generated } from 'kysely';
 
@@ -18,6 +19,7 @@ type SiteSettingsTable = {
   storage_quota_bytes: number | null;
   videos_per_day: number | null;
   confirm_addresses: boolean;
+  locale: Locale;
 };
 
 /** At most one row, with the hash of the last printed token. A successful claim deletes it. */

@@ -6,7 +6,7 @@ const cacheControlFor = (headers: Record<string, string>) => cachingOf({ headers
 test('where guests may watch, a page for a guest without cookies is cached for a few seconds', () => {
   expect(cachingOf({ headers: {} }, 'watch')).toEqual({
     'cache-control': 'public, max-age=5, s-maxage=5',
-    vary: 'accept-encoding, cookie, authorization',
+    vary: 'accept-encoding, accept-language, cookie, authorization',
   });
 });
 
@@ -19,6 +19,6 @@ test('a page for a request with a cookie or an access token is not cached', () =
 test('where guests may not watch, no page is cached', () => {
   expect(cachingOf({ headers: {} }, 'welcome')).toEqual({
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language',
   });
 });

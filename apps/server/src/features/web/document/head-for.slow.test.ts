@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { fillPlaylist } from '../../../../test/long-playlist.ts';
 import { sharedServer } from '../../../../test/server.ts';
 import { createUrls } from '../../../http/urls.ts';
+import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { headFor } from './head-for.ts';
 
 test('the head of an oversized playlist with 20,000 videos is small and quick to build', async () => {
   const server = await sharedServer();
   const owner = await server.signUp('owner');
-  const headOf = (path: string) => headFor(server.ctx, createUrls('https://kinora.test'), path);
+  const urls = createUrls('https://kinora.test');
+  const site = { urls, translate: translatorOf('en'), description: 'Films' };
+  const headOf = (path: string) => headFor({ ...server.ctx, urls }, site, path);
   const { data: short } = await owner.call(createPlaylist, { body: { name: 'Little', description: '' } });
   const { data } = await owner.call(createPlaylist, { body: { name: 'Everything', description: '' } });
   await fillPlaylist(server, owner, data._id, 20_000);

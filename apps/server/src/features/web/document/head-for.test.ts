@@ -6,6 +6,7 @@ import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { createUrls } from '../../../http/urls.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { headFor, openHead } from './head-for.ts';
 
 let server: TestServer;
@@ -22,7 +23,8 @@ beforeAll(async () => {
 });
 
 const origin = 'https://kinora.test';
-const headOf = (path: string) => headFor(server.ctx, createUrls(origin), path);
+const site = { urls: createUrls(origin), translate: translatorOf('en'), description: 'Films' };
+const headOf = (path: string) => headFor({ ...server.ctx, urls: site.urls }, site, path);
 const unknown = () => headOf(`/video/${createId()}`);
 
 test('the head of a published video has its title, description and image', async () => {
@@ -97,7 +99,7 @@ test.each([
 
 test('where guests may not watch, only the pages for guests have their own head', async () => {
   const { _id } = video;
-  const open = (path: string) => openHead(createUrls(origin), path);
+  const open = (path: string) => openHead(site, path);
   expect([open(`/video/${_id}`), open(`/channel/${owner.user.username}`)]).toEqual([
     await unknown(),
     await unknown(),

@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import { validate as isUuid } from 'uuid';
-import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { RequestContext } from '../../../http/bind.ts';
 import type { Urls } from '../../../http/urls.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { canListPlaylist } from '../../content/playlists/policy.ts';
 import { readCover as readPlaylistCover } from '../../content/playlists/service.ts';
 import { canListVideo } from '../../content/videos/policy.ts';
@@ -11,40 +14,40 @@ import { channel as findShownChannel } from '../../identity/accounts/service.ts'
 import { sharedImageKey, sharedImages } from '../../media/assets/keys.ts';
 import type { Head, HeadImage } from './head.ts';
 
-type Page = Pick<Head, 'title' | 'description' | 'image' | 'type'>;
+/** What the texts and URLs of a head depend on. `description` is the site's. */
+type Site = { urls: Urls; translate: Translate; description: string };
 
-const site: Page = {
-  title: null,
-  description: null,
-  image: null,
-  type: 'website',
-};
-
-/** Pages that search engines may index, although they aren't about a video, channel or playlist. */
-const openPages: Record<string, Page> = {
-  '/': site,
-  '/login': { ...site, title: 'Login' },
-  '/about': { ...site, title: 'About' },
-  '/signup': { ...site, title: 'Create Account' },
+/** Titles of the pages that search engines may index although they aren't about a video, channel or playlist. */
+const openPages: Record<string, MessageDescriptor | null> = {
+  '/': null,
+  '/login': msg`Login`,
+  '/about': msg`About`,
+  '/signup': msg`Create Account`,
 };
 
 const subject = /^\/(video|channel|playlist)\/([^/]+)\/?$/;
 
 /** Returns the head for a guest who may not watch. It is the same for all videos, channels and playlists. */
-export function openHead(urls: Urls, path: string): Head {
-  const page = Object.hasOwn(openPages, path) && openPages[path];
-  if (page) return { ...page, url: `${urls.origin}${path}`, listed: true };
-  return { ...site, url: `${urls.origin}/`, listed: false };
+export function openHead({ urls, translate, description }: Site, path: string): Head {
+  const title = Object.hasOwn(openPages, path) ? openPages[path] : undefined;
+  return {
+    title: title ? translate(title) : null,
+    description,
+    image: null,
+    type: 'website',
+    url: `${urls.origin}${title === undefined ? '/' : path}`,
+    listed: title !== undefined,
+  };
 }
 
 /**
  * Returns the head of a document, independent of the viewer: a draft has the same head as a video that doesn't exist.
  * An unlisted video or playlist has its own head for people who have its URL, but search engines may not index it.
  */
-export async function headFor(ctx: Context, urls: Urls, path: string): Promise<Head> {
+export async function headFor(ctx: RequestContext, site: Site, path: string): Promise<Head> {
   const [, kind = '', name = ''] = subject.exec(path) ?? [];
-  const about = await describe[kind]?.(ctx, urls, name).catch(nothingIfMissing);
-  return about ?? openHead(urls, path);
+  const about = await describe[kind]?.(ctx, site, name).catch(nothingIfMissing);
+  return about ?? openHead(site, path);
 }
 
 function nothingIfMissing(error: unknown): null {
@@ -52,16 +55,16 @@ function nothingIfMissing(error: unknown): null {
   throw error;
 }
 
-type Describe = (ctx: Context, urls: Urls, name: string) => Promise<Head | null>;
+type Describe = (ctx: RequestContext, site: Site, name: string) => Promise<Head | null>;
 
 const describe: Record<string, Describe> = {
-  async video(ctx, urls, id) {
+  async video(ctx, { urls, description: siteDescription }, id) {
     const [row] = isUuid(id) ? await visibleCards(ctx.db, null, [id.toLowerCase()]) : [];
     if (!row) return null;
     const { title, description } = presentVideoCard(urls, row);
     return {
       title,
-      description,
+      description: description ?? siteDescription,
       url: `${urls.origin}/video/${row.id}`,
       image: thumbnailOf(urls, row),
       type: 'video.other',
@@ -69,11 +72,11 @@ const describe: Record<string, Describe> = {
     };
   },
 
-  async channel(ctx, urls, name) {
+  async channel(ctx, { urls, translate }, name) {
     const { username, fullname, avatar_key } = await findShownChannel(ctx, null, name);
     return {
       title: `${fullname} (@${username})`,
-      description: `Videos, playlists and tweets by ${fullname}.`,
+      description: translate(msg`Videos, playlists and tweets by ${{ fullname }}.`),
       url: `${urls.origin}/channel/${username}`,
       image: avatar_key
         ? shared(avatar_key, { alt: fullname, shape: 'square' }, (key) => urls.publicMedia(key))
@@ -83,12 +86,12 @@ const describe: Record<string, Describe> = {
     };
   },
 
-  async playlist(ctx, urls, id) {
+  async playlist(ctx, { urls, translate }, id) {
     if (!isUuid(id)) return null;
     const { row, video } = await readPlaylistCover(ctx, id.toLowerCase());
     return {
       title: row.name,
-      description: row.description || `A playlist by ${row.owner_fullname}.`,
+      description: row.description || translate(msg`A playlist by ${{ fullname: row.owner_fullname }}.`),
       url: `${urls.origin}/playlist/${row.id}`,
       image: video ? thumbnailOf(urls, video) : null,
       type: 'website',

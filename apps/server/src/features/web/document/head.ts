@@ -4,8 +4,7 @@ import { escapeText } from '../../../platform/markup/escape.ts';
 export type Head = {
   /** Null for the site itself. */
   title: string | null;
-  /** Null for pages that use the site's description. */
-  description: string | null;
+  description: string;
   /** Absolute URL of the page. */
   url: string;
   image: HeadImage | null;
@@ -24,24 +23,17 @@ export type HeadImage = {
   jpeg: { width: number; height: number } | null;
 };
 
-type NamedSite = { name: string; tagline: string };
-
-export const defaultTagline =
-  'Watch, publish and talk about videos, on a platform that belongs to the people who use it.';
 const longest = 200;
 
 const marked = /<!--kinora-head-->.*<!--\/kinora-head-->/s;
 
 /** Replaces the part of the head between the template's marker comments. */
-export function withHead(document: string, head: Head, site: NamedSite): string {
-  return document.replace(marked, () => tagsOf(head, site).join('\n    '));
+export function withHead(document: string, head: Head, siteName: string): string {
+  return document.replace(marked, () => tagsOf(head, siteName).join('\n    '));
 }
 
-function tagsOf(
-  { title, description, url, image, type, listed, open }: Head,
-  { name, tagline }: NamedSite,
-): string[] {
-  const text = shorten(description ?? (tagline || defaultTagline));
+function tagsOf({ title, description, url, image, type, listed, open }: Head, name: string): string[] {
+  const text = shorten(description);
   return [
     `<title>${escapeText(title ? `${title} · ${name}` : name)}</title>`,
     meta('name', 'description', text),

@@ -17,16 +17,21 @@ test.each([
   [`/video/edit/${id}`, []],
   ['/history', []],
 ])('the document of %s preloads %j', (path, addresses) => {
-  expect(addressesOf(withHints('<head><!--kinora-hints--></head>', hints, path))).toEqual(addresses);
+  expect(addressesOf(withHints('<head><!--kinora-hints--></head>', hints, path, 'en'))).toEqual(addresses);
 });
 
 test('preloads a request exactly as the client makes it, so that it is made only once', () => {
-  expect(withHints('<!--kinora-hints-->', { home: { modules: [], calls: ['/api/v1/videos'] } }, '/')).toBe(
-    '<link rel="preload" as="fetch" crossorigin href="/api/v1/videos" />',
-  );
+  expect(
+    withHints('<!--kinora-hints-->', { home: { modules: [], calls: ['/api/v1/videos'] } }, '/', 'en'),
+  ).toBe('<link rel="preload" as="fetch" crossorigin href="/api/v1/videos" />');
 });
 
 test("a guest's document preloads only code", () => {
-  const document = withHints('<head><!--kinora-hints--></head>', codeOf(hints), `/video/${id}`);
+  const document = withHints('<head><!--kinora-hints--></head>', codeOf(hints), `/video/${id}`, 'en');
   expect(addressesOf(document)).toEqual(['/assets/video.js', '/assets/player.js']);
+});
+
+test('preloads the scripts of the page in its language', () => {
+  const document = withHints('<!--kinora-hints-->', hints, '/', 'pt-BR');
+  expect(addressesOf(document)).toContain('/assets/pt-BR/home.js');
 });

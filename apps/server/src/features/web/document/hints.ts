@@ -1,3 +1,5 @@
+import { type BuiltLocale, localizedFile } from '@kinora/contract/locales';
+
 /**
  * One page's entry in `page-hints.json` from the client's build: the URLs to fetch along with its document. `:id`
  * stands for the id in the page's URL.
@@ -21,14 +23,16 @@ export function codeOf(hints: Hints): Hints {
   );
 }
 
-/** Adds links to the document that make the browser fetch the page's first data in parallel with its code. */
-export function withHints(document: string, hints: Hints, url: string): string {
+/**
+ * Adds links to the document that make the browser fetch the page's first data in parallel with its code in a language.
+ */
+export function withHints(document: string, hints: Hints, url: string, locale: BuiltLocale): string {
   const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };
   const id = pattern?.exec(url)?.groups?.id ?? '';
   const links = [
     ...calls.map((url) => link('rel="preload" as="fetch"', url.replace(':id', id))),
-    ...modules.map((url) => link('rel="modulepreload" fetchpriority="low"', url)),
+    ...modules.map((url) => link('rel="modulepreload" fetchpriority="low"', localizedFile(url, locale))),
   ];
   return document.replace(placeholder, () => links.join('\n    '));
 }

@@ -1,13 +1,20 @@
-import { defaultTagline } from './head.ts';
+import { type BuiltLocale, directionOf } from '@kinora/contract/locales';
+import { msg } from '@lingui/core/runtime-macro';
+import { translatorOf } from '../../../platform/i18n/translate.ts';
+import { descriptionOf } from './texts.ts';
+
+type App = { name: string; tagline: string; logo: string | null };
 
 /** Returns the web app manifest, which browsers use to install the site on a home screen. */
-export function manifestOf({ name, tagline, logo }: { name: string; tagline: string; logo: string | null }) {
+export function manifestOf({ name, tagline, logo }: App, locale: BuiltLocale) {
+  const translate = translatorOf(locale);
   return {
     id: '/',
     name,
     short_name: name,
-    description: tagline || defaultTagline,
-    lang: 'en',
+    description: descriptionOf({ tagline }, translate),
+    lang: locale,
+    dir: directionOf(locale),
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -16,8 +23,8 @@ export function manifestOf({ name, tagline, logo }: { name: string; tagline: str
     categories: ['entertainment', 'social', 'video'],
     icons: logo ? [{ src: logo, sizes: 'any', type: 'image/webp' }] : defaultIcons,
     shortcuts: [
-      { name: 'Upload a video', url: '/upload' },
-      { name: 'Watch history', url: '/history' },
+      { name: translate(msg`Upload a video`), url: '/upload' },
+      { name: translate(msg`Watch history`), url: '/history' },
     ],
   };
 }

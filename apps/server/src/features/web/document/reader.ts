@@ -1,9 +1,12 @@
 import type { User } from '@kinora/contract/accounts';
 import { type Branding, brandingOf, defaultSite } from '@kinora/contract/boot';
+import type { BuiltLocale } from '@kinora/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { urlsOf } from '../../../http/bind.ts';
+import { localeOf } from '../../../http/locale.ts';
 import { type Authenticate, accessTokenOf } from '../../../http/viewer.ts';
+import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { presentUser } from '../../identity/accounts/present.ts';
 import { profile } from '../../identity/accounts/service.ts';
 import { clearAccessCookie } from '../../identity/sessions/service.ts';
@@ -11,9 +14,10 @@ import { publicSettings } from '../../staff/settings/service.ts';
 import { openHeadOf } from '../public-pages/service.ts';
 import type { Head } from './head.ts';
 import { headFor, openHead } from './head-for.ts';
+import { descriptionOf } from './texts.ts';
 
-/** A document's reader, and the site's branding. `viewer` is null for a guest. */
-export type Reader = { viewer: User | null; branding: Branding };
+/** A document's reader, their language, and the site's branding. `viewer` is null for a guest. */
+export type Reader = { viewer: User | null; branding: Branding; locale: BuiltLocale };
 
 /* Failures below are logged instead of thrown, because a page is served even while the database is down. */
 
@@ -28,27 +32,31 @@ export async function findReader(
   reply: FastifyReply,
 ): Promise<Reader> {
   const token = accessTokenOf(request);
-  const [viewer, branding] = await Promise.all([
+  const [found, branding] = await Promise.all([
     token ? viewerOf(context, authenticate, request, token) : null,
     findBranding(context, request),
   ]);
-  if (viewer === 'ended') clearAccessCookie(reply, urlsOf(context, request).origin);
-  return { viewer: viewer === 'ended' ? null : viewer, branding };
+  if (found === 'ended') clearAccessCookie(reply, urlsOf(context, request).origin);
+  const viewer = found === 'ended' ? null : found;
+  const chosen = !viewer || viewer.locale === 'auto' ? null : viewer.locale;
+  return { viewer, branding, locale: localeOf(request, chosen, branding.locale) };
 }
 
 /** Returns the document's head, limited to what this reader may see, or null if its data can't be read. */
 export async function headOf(
   context: Context,
   request: FastifyRequest,
-  { viewer, branding }: Reader,
+  { viewer, branding, locale }: Reader,
   pathname: string,
 ): Promise<Head | null> {
   const urls = urlsOf(context, request);
-  if (!viewer && branding.guests !== 'watch') return openHead(urls, pathname);
+  const translate = translatorOf(locale);
+  const site = { urls, translate, description: descriptionOf(branding, translate) };
+  if (!viewer && branding.guests !== 'watch') return openHead(site, pathname);
   try {
-    if (branding.guests !== 'watch') return await headFor(context, urls, pathname);
+    if (branding.guests !== 'watch') return await headFor({ ...context, urls }, site, pathname);
     const [head, open] = await Promise.all([
-      headFor(context, urls, pathname),
+      headFor({ ...context, urls }, site, pathname),
       openHeadOf({ ...context, urls }, pathname),
     ]);
     return { ...head, open };
@@ -73,7 +81,7 @@ async function viewerOf(
   }
 }
 
-export async function findBranding(context: Context, request: FastifyRequest): Promise<Branding> {
+async function findBranding(context: Context, request: FastifyRequest): Promise<Branding> {
   const urls = urlsOf(context, request);
   try {
     return brandingOf(await publicSettings({ ...context, urls }));

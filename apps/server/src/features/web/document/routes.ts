@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
 import type { Routing } from '../../../http/routing.ts';
@@ -13,8 +14,9 @@ import { withHead } from './head.ts';
 import { codeOf, type Hints, withHints } from './hints.ts';
 import { manifestOf } from './manifest.ts';
 import { createPageMatcher } from './page-paths.ts';
-import { findBranding, findReader, headOf } from './reader.ts';
+import { findReader, headOf } from './reader.ts';
 import { type Shells, withShell } from './shell.ts';
+import { localizeTemplate } from './template.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
 const compress = promisify(gzip);
@@ -25,11 +27,20 @@ const clientFolder = path.resolve(import.meta.dirname, '../../../../../web/dist'
 /** Serves the web client: its files, and its single document at every other URL. */
 export async function webClientRoutes({ app, context, authenticate }: Routing): Promise<void> {
   wellKnownRoutes(app, context);
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { branding, locale } = await findReader(context, authenticate, request, reply);
+    return reply
+      .type('application/manifest+json')
+      .headers({ 'cache-control': 'private, max-age=60', vary: 'accept-language, cookie' })
+      .send(JSON.stringify(manifestOf(branding, locale)));
+  });
+
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8').catch(() => null);
   if (template === null) {
     context.log.warn('The web client has not been built, so only the API is served');
     return;
   }
+  const templates = localizeTemplate(template);
   const hints = (await readBuilt<Hints>('page-hints.json')) ?? {};
   const guestHints = codeOf(hints);
   const shells = await readBuilt<Shells>('shells.json');
@@ -48,34 +59,27 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     },
   });
 
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const branding = await findBranding(context, request);
-    return reply
-      .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=60')
-      .send(JSON.stringify(manifestOf(branding)));
-  });
-
   app.get('*', async (request, reply) => {
     // The router also falls back to this route if a path parameter is too long.
-    if (endless.test(request.url)) throw new AppError('VALIDATION', 'The URL is malformed.');
-    if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', 'Not found');
+    if (endless.test(request.url)) throw new AppError('VALIDATION', errorText('malformedUrl'));
+    if (notDocuments.test(request.url)) throw new AppError('NOT_FOUND', errorText('notFound'));
     const [pathname = '/'] = request.url.split('?');
     const reader = await findReader(context, authenticate, request, reply);
-    const { viewer, branding } = reader;
+    const { viewer, branding, locale } = reader;
     const head = await headOf(context, request, reader, pathname);
     reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, branding.guests));
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(
-      withShell(template, shells, reader, pathname),
+      withShell(templates[locale], shells, reader, pathname),
       viewer ? hints : branding.guests === 'watch' ? guestHints : {},
       request.url,
+      locale,
     );
     return sendDocument(
       request,
       reply,
       withBoot(
-        withBranding(head ? withHead(document, head, branding) : document, branding),
+        withBranding(head ? withHead(document, head, branding.name) : document, branding),
         createBoot(context.config, branding, viewer),
       ),
     );

@@ -1,16 +1,22 @@
 import type { User } from '@kinora/contract/accounts';
 import { type Branding, defaultSite } from '@kinora/contract/boot';
+import { builtLocales } from '@kinora/contract/locales';
 import { expect, test } from 'vitest';
-import { withShell } from './shell.ts';
+import { type Shells, withShell } from './shell.ts';
 
 const document = '<div id="root"><!--kinora-shell--></div>';
-const shells = {
+const english = {
   guest: '<h1>NAME</h1><p>TAGLINE</p><aside>BANNER</aside>',
   watchingGuest: '<h1>Home</h1>',
   member: '<a href="/channel/MARK">MARK</a>',
   marks: { username: 'MARK', name: 'NAME', tagline: 'TAGLINE', banner: 'BANNER' },
 };
+const german = { ...english, watchingGuest: '<h1>Startseite</h1>' };
+const shells = Object.fromEntries(
+  builtLocales.map((locale) => [locale, locale === 'de' ? german : english]),
+) as Shells;
 const branding: Branding = defaultSite;
+const locale = 'en';
 const viewer: User = {
   _id: '1',
   username: 'ada.$&',
@@ -23,30 +29,31 @@ const viewer: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
   role: 'member',
   hasPassword: true,
+  locale: 'auto',
 };
 
 test("the home page has a shell for guests and one for members, with the member's names filled in", () => {
-  expect(withShell(document, shells, { viewer: null, branding: { ...branding, guests: 'watch' } }, '/')).toBe(
-    '<div id="root"><h1>Home</h1></div>',
-  );
-  expect(withShell(document, shells, { viewer, branding }, '/')).toBe(
+  const guest = { viewer: null, branding: { ...branding, guests: 'watch' }, locale } as const;
+  expect(withShell(document, shells, guest, '/')).toBe('<div id="root"><h1>Home</h1></div>');
+  expect(withShell(document, shells, { ...guest, locale: 'de' }, '/')).toContain('Startseite');
+  expect(withShell(document, shells, { viewer, branding, locale }, '/')).toBe(
     '<div id="root"><a href="/channel/ada.$&amp;">ada.$&amp;</a></div>',
   );
 });
 
 test("a guest's page shows the site's texts, whatever characters they contain", () => {
   const own = { ...branding, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
-  expect(withShell(document, shells, { viewer: null, branding: own }, '/')).toBe(
+  expect(withShell(document, shells, { viewer: null, branding: own, locale }, '/')).toBe(
     '<div id="root"><h1>A &lt;b&gt;</h1><p>$&amp; films</p><aside>TAGLINE</aside></div>',
   );
-  expect(withShell(document, shells, { viewer: null, branding }, '/')).toContain(
+  expect(withShell(document, shells, { viewer: null, branding, locale }, '/')).toContain(
     '<p>Kinora is a place to watch, publish and talk about videos, on a server run by people you know.</p>',
   );
 });
 
 test('other pages, closed sites and clients built without shells get no shell', () => {
-  expect(withShell(document, shells, { viewer, branding }, '/history')).toBe(document);
-  expect(withShell(document, null, { viewer, branding }, '/')).toBe(document);
+  expect(withShell(document, shells, { viewer, branding, locale }, '/history')).toBe(document);
+  expect(withShell(document, null, { viewer, branding, locale }, '/')).toBe(document);
   const closed: Branding = { ...branding, registration: 'closed' };
-  expect(withShell(document, shells, { viewer: null, branding: closed }, '/')).toBe(document);
+  expect(withShell(document, shells, { viewer: null, branding: closed, locale }, '/')).toBe(document);
 });

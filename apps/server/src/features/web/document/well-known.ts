@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -11,7 +12,7 @@ const validity = 180 * day;
 export function wellKnownRoutes(app: FastifyInstance, context: Context): void {
   const contact = context.config.securityContact;
   app.get('/.well-known/security.txt', async (request, reply) => {
-    if (!contact) throw new AppError('NOT_FOUND', 'Not found');
+    if (!contact) throw new AppError('NOT_FOUND', errorText('notFound'));
     const expires = new Date(Math.ceil(Date.now() / day) * day + validity).toISOString();
     const { origin } = urlsOf(context, request);
     const lines = [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => setSite(server.ctx, { guests: 'watch' }));
 afterAll(() => server[Symbol.asyncDispose]());
 
-const get = (url: string) => server.app.inject({ url });
+const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 const embed = (id: string) => get(`/embed/${id}`);
 const params = () => ({ videoId: video._id });
 
@@ -47,6 +47,17 @@ test("any site may frame a video's embed page, which has everything that the pla
   });
   const { file } = dataOf(body).video;
   expect((await get(new URL(file).pathname)).statusCode).toBe(200);
+});
+
+test("the page is in the browser's language or else the site's, whatever the visitor has chosen on the site", async () => {
+  const page = (headers: object) => get(`/embed/${video._id}`, headers);
+  const arabic = await page({ 'accept-language': 'ar', cookie: 'locale=ja' });
+  expect(arabic.body).toContain('<html lang="ar" dir="rtl"');
+  expect(arabic.headers.vary).toBe('accept-encoding, accept-language');
+  await setSite(server.ctx, { locale: 'de' });
+  const other = await page({ 'accept-language': 'tlh', cookie: 'locale=ja' });
+  expect(other.body).toContain('<html lang="de" dir="ltr"');
+  await setSite(server.ctx, { locale: 'en' });
 });
 
 test('the owner gets the same page as everybody else', async () => {

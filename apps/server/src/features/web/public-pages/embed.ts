@@ -3,11 +3,15 @@ import path from 'node:path';
 import { parseChapters } from '@kinora/contract/chapters';
 import { type Embed, type EmbeddedVideo, embedElementId } from '@kinora/contract/embed';
 import type { Video } from '@kinora/contract/videos';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { RequestContext } from '../../../http/bind.ts';
+import { acceptedLocale } from '../../../http/locale.ts';
+import { type Translate, translatorOf } from '../../../platform/i18n/translate.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
 import { siteSettings } from '../../staff/settings/service.ts';
+import { localizeTemplate } from '../document/service.ts';
 import { type PublicPage, sendPublicly } from './public-page.ts';
 import { findPublicVideo } from './public-video.ts';
 
@@ -17,22 +21,28 @@ const placeholder = '<!--kinora-embed-->';
 /** Without a build of the client, the document has the data but no player. */
 const bare = `<!doctype html><html lang="en"><head>${placeholder}</head><body></body></html>`;
 
-/** Creates the page that contains only the player. Any site may frame it, and it neither reads nor sets cookies. */
+/**
+ * Creates the page that contains only the player. Any site may frame it, and it neither reads nor sets cookies, so its
+ * language is the browser's or else the site's.
+ */
 export async function createEmbedPage({ log }: Context): Promise<PublicPage> {
   const template = await readFile(builtPage, 'utf8').catch(() => null);
   if (template === null) log.warn('The embed page has not been built, so embeds have no player');
+  const templates = localizeTemplate(template ?? bare);
   return async (asked) => {
-    const { ctx, reply, parts } = asked;
-    const [found, { name }] = await Promise.all([findPublicVideo(ctx, parts.id ?? ''), siteSettings(ctx)]);
-    const video = found && presentEmbed(ctx, found.video);
+    const { ctx, request, reply, parts } = asked;
+    const [found, site] = await Promise.all([findPublicVideo(ctx, parts.id ?? ''), siteSettings(ctx)]);
+    const locale = acceptedLocale(request) ?? site.locale;
+    const video = found && presentEmbed(ctx, found.video, translatorOf(locale));
     allowFrames(reply);
     reply.code(video ? 200 : 404).header('x-robots-tag', 'noindex');
-    const embed: Embed = { site: { name, url: `${ctx.urls.origin}/` }, video };
-    await sendPublicly(asked, 'text/html', withEmbed(template ?? bare, embed));
+    const embed: Embed = { site: { name: site.name, url: `${ctx.urls.origin}/` }, video };
+    const vary = 'accept-encoding, accept-language';
+    await sendPublicly(asked, 'text/html', withEmbed(templates[locale], embed), { vary });
   };
 }
 
-function presentEmbed({ urls }: RequestContext, video: Video): EmbeddedVideo {
+function presentEmbed({ urls }: RequestContext, video: Video, translate: Translate): EmbeddedVideo {
   const { _id, title, owner, duration, playback, videoFile, thumbnail, captions, description } = video;
   // Until all renditions are ready, the uploaded file has the best quality.
   const isGrowing = playback.status === 'processing' && videoFile !== null;
@@ -49,7 +59,9 @@ function presentEmbed({ urls }: RequestContext, video: Video): EmbeddedVideo {
       ...chapter,
       until: Number.isFinite(until) ? until : duration,
     })),
-    notice: playback.status === 'failed' ? 'This video can’t be played.' : 'This video is being prepared.',
+    notice: translate(
+      playback.status === 'failed' ? msg`This video can’t be played.` : msg`This video is being prepared.`,
+    ),
     page: `${urls.origin}/video/${_id}`,
   };
 }

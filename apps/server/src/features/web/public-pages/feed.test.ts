@@ -77,6 +77,16 @@ test('a feed has the language and square JPEGs that podcast directories require,
   }
 });
 
+test("a feed has the site's language", async () => {
+  await setSite(server.ctx, { locale: 'ja' });
+  for (const url of ['/feed.xml', `/channel/${ada.user.username}/feed.xml`]) {
+    const { headers, body } = await server.app.inject({ url, headers: { 'accept-language': 'de' } });
+    expect(body).toContain('<language>ja</language>');
+    expect(headers.vary).toBe('accept-encoding');
+  }
+  await setSite(server.ctx, { locale: 'en' });
+});
+
 test('a video that may not be downloaded has no enclosure', async () => {
   const params = { videoId: sand._id };
   await mary.call(updateVideo, { params, body: { downloadsEnabled: false } });

@@ -1,7 +1,10 @@
+import type { Locale } from '@kinora/contract/locales';
+import { msg } from '@lingui/core/runtime-macro';
 import type { RequestContext } from '../../../http/bind.ts';
+import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { list } from '../../content/videos/service.ts';
 import { channel } from '../../identity/accounts/service.ts';
-import { publicSettings } from '../../staff/settings/service.ts';
+import { publicSettings, siteSettings } from '../../staff/settings/service.ts';
 import { findEnclosures } from './enclosures.ts';
 import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
 import { element } from './markup.ts';
@@ -26,14 +29,16 @@ type Feed = {
   self: string;
   image: string | null;
   author: string;
+  /** The language of the site's own texts. */
+  locale: Locale;
 };
 
 /** Serves the instance's newest videos as RSS 2.0, which podcast clients can follow. */
 export const serveFeed: PublicPage = async (asked) => {
   const { ctx } = asked;
   const { origin } = ctx.urls;
-  const { name, tagline, logo } = await publicSettings(ctx);
-  const description = tagline || `The newest videos on ${name}.`;
+  const { name, tagline, logo, locale } = await publicSettings(ctx);
+  const description = tagline || translatorOf(locale)(msg`The newest videos on ${{ site: name }}.`);
   const feed = {
     title: name,
     description,
@@ -41,6 +46,7 @@ export const serveFeed: PublicPage = async (asked) => {
     self: `${origin}/feed.xml`,
     image: logo,
     author: name,
+    locale,
   };
   await sendFeed(asked, feed, await findItems(ctx));
 };
@@ -48,14 +54,16 @@ export const serveFeed: PublicPage = async (asked) => {
 export const serveChannelFeed: PublicPage = async (asked) => {
   const { ctx, parts } = asked;
   const user = await channel(ctx, null, parts.username ?? '');
+  const { locale } = await siteSettings(ctx);
   const page = `${ctx.urls.origin}/channel/${user.username}`;
   const feed = {
     title: user.fullname,
-    description: `Videos by ${user.fullname}.`,
+    description: translatorOf(locale)(msg`Videos by ${{ name: user.fullname }}.`),
     page,
     self: `${page}/feed.xml`,
     image: user.avatar_key ? ctx.urls.publicMedia(squareOf(user.avatar_key)) : null,
     author: user.fullname,
+    locale,
   };
   await sendFeed(asked, feed, await findItems(ctx, user.id));
 };
@@ -80,14 +88,14 @@ async function findItems(ctx: RequestContext, userId?: string): Promise<Items> {
 }
 
 async function sendFeed(asked: Parameters<PublicPage>[0], feed: Feed, items: Items): Promise<void> {
-  const { title, description, page, self, author } = feed;
+  const { title, description, page, self, author, locale } = feed;
   const image = feed.image ?? items.image;
   const head = [
     element('title', { text: title }),
     element('link', { text: page }),
     element('description', { text: description }),
-    // The language of the site's own texts. Podcast directories require one.
-    element('language', { text: 'en' }),
+    // Podcast directories require a language.
+    element('language', { text: locale }),
     element('generator', { text: 'Kinora' }),
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: self }),
     element('itunes:author', { text: author }),

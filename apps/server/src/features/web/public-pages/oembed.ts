@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { imageWidths } from '@kinora/contract/upload-host';
 import * as z from 'zod';
 import { AppError } from '../../../http/app-error.ts';
@@ -24,7 +25,7 @@ export const serveOembed: PublicPage = async (asked) => {
   const { ctx, request } = asked;
   const { url, maxwidth: width, maxheight: height, format } = querySchema.parse(request.query);
   const found = await findPublicVideo(ctx, videoIdOf(ctx.urls.origin, url) ?? '');
-  if (!found) throw new AppError('NOT_FOUND', 'Not found');
+  if (!found) throw new AppError('NOT_FOUND', errorText('notFound'));
   const limits = { ...(width && { width }), ...(height && { height }) };
   const response = await presentOembed(ctx, found, limits);
   if (format === 'xml') {

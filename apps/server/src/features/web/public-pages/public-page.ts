@@ -21,16 +21,19 @@ const freshSeconds = 5;
 
 const compress = promisify(gzip);
 
-/** Sends a response that is the same for every viewer and readable from any site. */
+/**
+ * Sends a response that is readable from any site and doesn't depend on the viewer, except for the headers in `vary`.
+ */
 export async function sendPublicly(
   { request, reply }: PublicPageRequest,
   type: string,
   body: string,
+  { vary = 'accept-encoding' } = {},
 ): Promise<void> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.type(`${type}; charset=utf-8`).headers({
     'cache-control': `public, max-age=${freshSeconds}`,
-    vary: 'accept-encoding',
+    vary,
     etag,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

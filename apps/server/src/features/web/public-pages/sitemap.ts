@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import { defineCached } from '../../../platform/cache/cache.ts';
@@ -52,7 +53,7 @@ export const serveSitemapPart: PublicPage = async (asked) => {
   const since = Number(parts.since);
   const until = parts.until === undefined ? null : Number(parts.until);
   const rows = await findPart(ctx.db, since, until, maxPartSize);
-  if (rows.length === 0) throw new AppError('NOT_FOUND', 'Not found');
+  if (rows.length === 0) throw new AppError('NOT_FOUND', errorText('notFound'));
   const changes = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   const cards = await listedCards(ctx.db, null, [...changes.keys()]);
   const entries = cards.map((card) => presentEntry(ctx, card, changes.get(card.id)));

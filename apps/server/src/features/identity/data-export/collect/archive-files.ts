@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../../../context.ts';
 import { exportKey, originalsFile, textsFile } from '../keys.ts';
 import type { Html } from '../pages/html.ts';
-import { sectionPage } from '../pages/layout.ts';
+import { type PageLanguage, sectionPage } from '../pages/layout.ts';
 import type { Item, Kind, Original } from './kind.ts';
 
 /** Items per HTML page of the archive. */
@@ -19,7 +19,12 @@ export type ArchiveFiles = {
 };
 
 /** Writes an export's files to scratch space, at most one section at a time, and then moves them to storage. */
-export function createArchiveFiles(ctx: Context, exportId: string, folder: string): ArchiveFiles {
+export function createArchiveFiles(
+  ctx: Context,
+  exportId: string,
+  folder: string,
+  language: PageLanguage,
+): ArchiveFiles {
   const texts: { key: string; path: string; time: Date }[] = [];
   const originals = path.join(folder, 'originals');
   const time = new Date();
@@ -44,13 +49,14 @@ export function createArchiveFiles(ctx: Context, exportId: string, folder: strin
   return {
     addText,
     addOriginals,
-    async addSection({ name, title }, batches) {
+    async addSection({ name, title: message }, batches) {
+      const title = language.translate(message);
       const data = path.join(folder, 'data');
       let [count, number] = [0, 1];
       let page: Html[] = [];
       const endPage = async (hasNext: boolean) => {
         const file = number === 1 ? `${name}.html` : `${name}-${number}.html`;
-        await addText(`pages/${file}`, sectionPage({ name, title, number, hasNext }, page));
+        await addText(`pages/${file}`, sectionPage({ name, title, number, hasNext }, page, language));
         number += 1;
         page = [];
       };

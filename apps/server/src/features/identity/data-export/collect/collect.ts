@@ -1,7 +1,10 @@
 import type { Context } from '../../../../context.ts';
 import { fileOf } from '../../../../platform/cloudinary/keys.ts';
 import type { Db } from '../../../../platform/db/db.ts';
+import { isolatingTranslatorOf } from '../../../../platform/i18n/isolate.ts';
 import { readSettings } from '../../../notify/notifications/service.ts';
+import { siteSettings } from '../../../staff/settings/service.ts';
+import { recipientLocale } from '../../accounts/policy.ts';
 import { exportPrefix } from '../keys.ts';
 import { indexPage } from '../pages/index-page.ts';
 import { styles } from '../pages/layout.ts';
@@ -31,22 +34,26 @@ export async function collect(ctx: Context, exportId: string, signal: AbortSigna
 async function gather(ctx: Context, exportId: string, userId: string, signal: AbortSignal): Promise<void> {
   const profile = await findProfile(ctx.db, userId);
   if (!profile) throw new Error('the export no longer exists');
+  const site = await siteSettings(ctx);
+  const locale = recipientLocale(profile) ?? site.locale;
+  const language = { locale, translate: isolatingTranslatorOf(locale) };
   await using folder = await ctx.scratch.createFolder();
-  const files = createArchiveFiles(ctx, exportId, folder.path);
+  const files = createArchiveFiles(ctx, exportId, folder.path, language);
   const note = await createProgress(ctx.db, exportId, userId);
   const sections: { name: string; title: string; count: number }[] = [];
   for (const kind of kinds) {
-    const batches = withProgress(kind.read(ctx.db, userId), async (items) => {
+    const batches = withProgress(kind.read(ctx.db, userId, language.translate), async (items) => {
       signal.throwIfAborted();
       await note(items.length);
     });
     const count = await files.addSection(kind, batches);
-    sections.push({ name: kind.name, title: kind.title, count });
+    sections.push({ name: kind.name, title: language.translate(kind.title), count });
   }
   const images = await addImages(files, profile);
   const { avatar_key: _, cover_key: __, ...facts } = profile;
   const settings = await readSettings(ctx.db, userId);
-  await files.addText('index.html', indexPage({ profile, madeAt: new Date(), sections, settings, images }));
+  const index = { siteName: site.name, profile, madeAt: new Date(), sections, settings, images };
+  await files.addText('index.html', indexPage(index, language));
   await files.addText('data/notification-settings.json', `${JSON.stringify(settings, null, 2)}\n`);
   await files.addText('data/profile.json', `${JSON.stringify(facts, null, 2)}\n`);
   await files.addText('style.css', styles);

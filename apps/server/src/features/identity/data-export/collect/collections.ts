@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { sql } from 'kysely';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { deviceText } from '../../../../platform/i18n/device-text.ts';
 import { html } from '../pages/html.ts';
-import { moment } from '../pages/layout.ts';
+import { listOf, moment } from '../pages/layout.ts';
 import { defineKind } from './kind.ts';
 import { type Named, nameOf, namesOnVideo } from './named.ts';
 
@@ -21,7 +23,7 @@ type Entry = { title: string; username: string };
  */
 export const playlists = defineKind({
   name: 'playlists',
-  title: 'Playlists',
+  title: msg`Playlists`,
   rows: { table: 'playlists', column: 'owner_id' },
   order: newestPlaylists,
   batch: 10,
@@ -32,6 +34,7 @@ export const playlists = defineKind({
         'playlists.id',
         'playlists.id as sort_value',
         'name',
+        'kind',
         'description',
         'visibility',
         'created_at',
@@ -48,14 +51,14 @@ export const playlists = defineKind({
       .where('owner_id', '=', userId)
       .$call(keyset(newestPlaylists, slice))
       .execute(),
-  present: ({ id, name, description, visibility, created_at, videos }) => ({
+  present: ({ id, name, kind, description, visibility, created_at, videos }, { translate }) => ({
     data: { id, name, description, visibility, createdAt: created_at, videos },
     markup: html`<article>
-<h2>${name}</h2>
-<p>${description}</p>
+<h2 dir="auto">${kind === 'watch-later' ? translate(msg`Watch later`) : name}</h2>
+<p dir="auto">${description}</p>
 <p class="facts">${moment(created_at)}</p>
 <ol>
-${videos.map(({ title, username }) => html`<li>${title} (@${username})</li>`)}
+${videos.map(({ title, username }) => html`<li dir="auto">${title} (@${username})</li>`)}
 </ol>
 </article>`,
   }),
@@ -73,7 +76,7 @@ type Watched = { id: string; sort_value: Date; position: number | null } & Named
 
 export const history = defineKind({
   name: 'history',
-  title: 'Watch history',
+  title: msg`Watch history`,
   rows: { table: 'history', column: 'user_id' },
   order: latestWatched,
   batch: 1000,
@@ -88,13 +91,16 @@ export const history = defineKind({
       .where('h.user_id', '=', userId)
       .$call(keyset(latestWatched, slice))
       .execute(),
-  present: ({ id, sort_value: watchedAt, position, ...row }: Watched) => ({
-    data: { id, watchedAt, position, video: nameOf(row) },
-    markup: html`<article>
-<h2>${nameOf(row).text}</h2>
-<p class="facts">Watched ${moment(watchedAt)}</p>
+  present: ({ id, sort_value: watchedAt, position, ...row }: Watched, { translate }) => {
+    const video = nameOf(row, translate);
+    return {
+      data: { id, watchedAt, position, video },
+      markup: html`<article>
+<h2 dir="auto">${video.text}</h2>
+<p class="facts">${translate(msg`Watched on ${{ moment: moment(watchedAt) }}`)}</p>
 </article>`,
-  }),
+    };
+  },
 });
 
 const latestSubscription: Order = {
@@ -107,7 +113,7 @@ const latestSubscription: Order = {
 
 export const subscriptions = defineKind({
   name: 'subscriptions',
-  title: 'Subscriptions',
+  title: msg`Subscriptions`,
   rows: { table: 'subscriptions', column: 'subscriber_id' },
   order: latestSubscription,
   batch: 1000,
@@ -119,11 +125,11 @@ export const subscriptions = defineKind({
       .where('s.subscriber_id', '=', userId)
       .$call(keyset(latestSubscription, slice))
       .execute(),
-  present: ({ id, sort_value: subscribedAt, username, fullname }) => ({
+  present: ({ id, sort_value: subscribedAt, username, fullname }, { translate }) => ({
     data: { id, username, fullname, subscribedAt },
     markup: html`<article>
-<h2>${fullname} (@${username})</h2>
-<p class="facts">Since ${moment(subscribedAt)}</p>
+<h2 dir="auto">${fullname} (@${username})</h2>
+<p class="facts">${translate(msg`Since ${{ moment: moment(subscribedAt) }}`)}</p>
 </article>`,
   }),
 });
@@ -138,7 +144,7 @@ const latestBlock: Order = {
 
 export const blocks = defineKind({
   name: 'blocks',
-  title: 'Blocked people',
+  title: msg`Blocked people`,
   rows: { table: 'blocks', column: 'blocker_id' },
   order: latestBlock,
   find: (db, userId, slice) =>
@@ -149,11 +155,11 @@ export const blocks = defineKind({
       .where('b.blocker_id', '=', userId)
       .$call(keyset(latestBlock, slice))
       .execute(),
-  present: ({ id, sort_value: blockedAt, username, fullname }) => ({
+  present: ({ id, sort_value: blockedAt, username, fullname }, { translate }) => ({
     data: { id, username, fullname, blockedAt },
     markup: html`<article>
-<h2>${fullname} (@${username})</h2>
-<p class="facts">Since ${moment(blockedAt)}</p>
+<h2 dir="auto">${fullname} (@${username})</h2>
+<p class="facts">${translate(msg`Since ${{ moment: moment(blockedAt) }}`)}</p>
 </article>`,
   }),
 });
@@ -168,7 +174,7 @@ const newestSessions: Order = {
 
 export const sessions = defineKind({
   name: 'sessions',
-  title: 'Devices',
+  title: msg`Devices`,
   rows: { table: 'sessions', column: 'user_id' },
   order: newestSessions,
   find: (db, userId, slice) =>
@@ -178,11 +184,18 @@ export const sessions = defineKind({
       .where('user_id', '=', userId)
       .$call(keyset(newestSessions, slice))
       .execute(),
-  present: ({ device, address, created_at, rotated_at }) => ({
-    data: { device, address, signedInAt: created_at, lastSeenAt: rotated_at },
-    markup: html`<article>
-<h2>${device ?? 'An unknown device'}</h2>
-<p class="facts">${address ?? 'Unknown address'} · signed in ${moment(created_at)} · last seen ${moment(rotated_at)}</p>
+  present: ({ device, address, created_at, rotated_at }, { translate }) => {
+    const facts = [
+      address ?? translate(msg`Unknown address`),
+      translate(msg`Logged in on ${{ moment: moment(created_at) }}`),
+      translate(msg`Last seen on ${{ moment: moment(rotated_at) }}`),
+    ];
+    return {
+      data: { device, address, signedInAt: created_at, lastSeenAt: rotated_at },
+      markup: html`<article>
+<h2 dir="auto">${deviceText(device, translate)}</h2>
+<p class="facts">${listOf(facts)}</p>
 </article>`,
-  }),
+    };
+  },
 });

@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 import { type Order, pageOf, type Slice } from '../../../../platform/db/keyset.ts';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import type { Html } from '../pages/html.ts';
 
 /** A stored media file that the download adds to the archive. `path` is its path in the archive. */
@@ -11,26 +13,28 @@ export type Item = { data: object; markup: Html; originals?: readonly Original[]
 
 type SortedRow = { id: string; sort_value: string | number | Date };
 
+/** `number` is an entry's position among all entries of the kind, starting at 1. */
+type Presentation = { number: number; translate: Translate };
+
 type Declaration<Row extends SortedRow> = {
   /** The base name of the kind's files in the archive. */
   name: string;
-  title: string;
+  title: MessageDescriptor;
   /** The table whose rows are counted for the progress. `column` references the person. */
   rows: { table: string; column: string };
   order: Order;
   /** Rows per query. */
   batch?: number;
   find(db: Db, userId: string, slice: Slice): Promise<Row[]>;
-  /** `number` is the entry's position among all entries of the kind, starting at 1. */
-  present(row: Row, number: number): Item;
+  present(row: Row, presentation: Presentation): Item;
 };
 
 export type Kind = {
   name: string;
-  title: string;
+  title: MessageDescriptor;
   count(db: Db, userId: string): Promise<number>;
-  /** Reads all of a person's entries, in batches. */
-  read(db: Db, userId: string): AsyncGenerator<Item[]>;
+  /** Reads all of a person's entries, in batches, and presents them in a language. */
+  read(db: Db, userId: string, translate: Translate): AsyncGenerator<Item[]>;
 };
 
 /**
@@ -52,14 +56,14 @@ export function defineKind<Row extends SortedRow>({
       );
       return rows[0]?.count ?? 0;
     },
-    async *read(db, userId) {
+    async *read(db, userId, translate) {
       let number = 0;
       for (let cursor: string | undefined; ; ) {
         const slice = { page: 1, limit: batch, cursor };
         const { rows, info } = pageOf(kind.order, slice, await kind.find(db, userId, slice));
         yield rows.map((row) => {
           number += 1;
-          return kind.present(row, number);
+          return kind.present(row, { number, translate });
         });
         if (!info.nextCursor) return;
         cursor = info.nextCursor;

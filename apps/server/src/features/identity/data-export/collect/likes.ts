@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { sql } from 'kysely';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { html } from '../pages/html.ts';
 import { moment } from '../pages/layout.ts';
 import { defineKind } from './kind.ts';
@@ -16,13 +18,13 @@ const batch = 1000;
 
 type Like = { id: string; sort_value: Date } & Named;
 
-function present({ id, sort_value: likedAt, ...row }: Like) {
-  const liked = nameOf(row);
+function present({ id, sort_value: likedAt, ...row }: Like, { translate }: { translate: Translate }) {
+  const liked = nameOf(row, translate);
   return {
     data: { id, likedAt, liked },
     markup: html`<article>
-<h2>${liked.text}</h2>
-<p class="facts">Liked ${moment(likedAt)}</p>
+<h2 dir="auto">${liked.text}</h2>
+<p class="facts">${translate(msg`Liked on ${{ moment: moment(likedAt) }}`)}</p>
 </article>`,
   };
 }
@@ -30,7 +32,7 @@ function present({ id, sort_value: likedAt, ...row }: Like) {
 const onVideos = latest('exported liked videos');
 export const likedVideos = defineKind({
   name: 'liked-videos',
-  title: 'Liked videos',
+  title: msg`Liked videos`,
   rows: { table: 'video_likes', column: 'user_id' },
   order: onVideos,
   batch,
@@ -51,7 +53,7 @@ export const likedVideos = defineKind({
 const onTweets = latest('exported liked tweets');
 export const likedTweets = defineKind({
   name: 'liked-tweets',
-  title: 'Liked tweets',
+  title: msg`Liked tweets`,
   rows: { table: 'tweet_likes', column: 'user_id' },
   order: onTweets,
   batch,
@@ -73,7 +75,7 @@ const onComments = latest('exported liked comments');
 /** The liked comments belong to other people, so the archive only describes the videos and tweets that they are on. */
 export const likedComments = defineKind({
   name: 'liked-comments',
-  title: 'Liked comments',
+  title: msg`Liked comments`,
   rows: { table: 'comment_likes', column: 'user_id' },
   order: onComments,
   batch,
@@ -89,8 +91,8 @@ export const likedComments = defineKind({
       .where('l.user_id', '=', userId)
       .$call(keyset(onComments, slice))
       .execute(),
-  present: (row: Like) => {
-    const item = present(row);
+  present: (row: Like, presentation) => {
+    const item = present(row, presentation);
     return { ...item, data: { ...item.data, kind: 'comment' } };
   },
 });

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { sql } from 'kysely';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { visibleVideos } from '../../../content/videos/policy.ts';
 import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
 
@@ -26,12 +28,29 @@ export const namesOnVideo = (userId: string) => {
 };
 
 /** Describes a video or tweet. The HTML page shows only `text`; the JSON file contains all fields. */
-export function nameOf({ is_tweet, video_title, tweet_content, username }: Named) {
+export function nameOf(row: Named, translate: Translate) {
+  const { is_tweet, video_title: title, tweet_content, username } = row;
   const kind = is_tweet ? 'tweet' : 'video';
   if (username === null) {
-    return { kind, text: is_tweet ? 'a tweet that is hidden now' : 'a video that is no longer public' };
+    const hidden = is_tweet ? msg`a tweet that is hidden now` : msg`a video that is no longer public`;
+    return { kind, text: translate(hidden) };
   }
-  return is_tweet
-    ? { kind, text: `a tweet by @${username}: “${tweet_content ?? ''}”`, username }
-    : { kind, text: `“${video_title}” by @${username}`, username, title: video_title };
+  const user = `@${username}`;
+  if (!is_tweet) return { kind, text: translate(msg`“${{ title }}” by ${{ user }}`), username, title };
+  const content = tweet_content ?? '';
+  return { kind, text: translate(msg`a tweet by ${{ user }}: “${{ content }}”`), username };
+}
+
+/** Says on which video or tweet a comment is. */
+export function placeOf(row: Named, translate: Translate): string {
+  const { is_tweet, video_title: title, tweet_content, username } = row;
+  if (username === null) {
+    return translate(
+      is_tweet ? msg`On a tweet that is hidden now` : msg`On a video that is no longer public`,
+    );
+  }
+  const [user, content] = [`@${username}`, tweet_content ?? ''];
+  return translate(
+    is_tweet ? msg`On a tweet by ${{ user }}: “${{ content }}”` : msg`On “${{ title }}” by ${{ user }}`,
+  );
 }

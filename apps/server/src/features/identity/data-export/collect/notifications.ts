@@ -1,6 +1,6 @@
-import { notificationText } from '@kinora/contract/notification-texts';
+import { msg } from '@lingui/core/runtime-macro';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
-import { describeNotifications } from '../../../notify/notifications/service.ts';
+import { describeNotifications, notificationText } from '../../../notify/notifications/service.ts';
 import { html } from '../pages/html.ts';
 import { moment } from '../pages/layout.ts';
 import { defineKind } from './kind.ts';
@@ -19,7 +19,7 @@ const latest: Order = {
  */
 export const notifications = defineKind({
   name: 'notifications',
-  title: 'Notifications',
+  title: msg`Notifications`,
   rows: { table: 'notifications', column: 'user_id' },
   order: latest,
   batch: 500,
@@ -32,14 +32,17 @@ export const notifications = defineKind({
       .execute();
     const ids = rows.map(({ id }) => id);
     const facts = await describeNotifications(db, { id: userId, mayHaveOwnLists: true }, ids);
-    const texts = new Map(facts.map((one) => [one._id, notificationText(one)]));
-    return rows.map((row) => ({ ...row, text: texts.get(row.id) ?? 'About something that is gone' }));
+    const byId = new Map(facts.map((one) => [one._id, one]));
+    return rows.map((row) => ({ ...row, facts: byId.get(row.id) }));
   },
-  present: ({ id, kind, text, sort_value: createdAt, read_at: readAt }) => ({
-    data: { id, kind, text, createdAt, readAt },
-    markup: html`<article>
-<h2>${text}</h2>
+  present: ({ id, kind, facts, sort_value: createdAt, read_at: readAt }, { translate }) => {
+    const text = facts ? notificationText(facts, translate) : translate(msg`About something that is gone`);
+    return {
+      data: { id, kind, text, createdAt, readAt },
+      markup: html`<article>
+<h2 dir="auto">${text}</h2>
 <p class="facts">${moment(createdAt)}</p>
 </article>`,
-  }),
+    };
+  },
 });

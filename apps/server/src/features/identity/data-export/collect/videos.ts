@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { fileOf } from '../../../../platform/cloudinary/keys.ts';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { viewsOfVideo } from '../../../engagement/views/fragments.ts';
 import { type Html, html } from '../pages/html.ts';
-import { moment } from '../pages/layout.ts';
+import { commentCount, likeCount, listOf, moment, viewCount } from '../pages/layout.ts';
 import { extensionOf, fileName } from './file-names.ts';
 import { defineKind, type Item } from './kind.ts';
 
@@ -25,6 +28,7 @@ type Row = {
   publish_at: Date | null;
   comments_enabled: boolean;
   downloads_enabled: boolean;
+  language: string | null;
   duration: number;
   views: number;
   likes: number;
@@ -39,7 +43,7 @@ type Row = {
 
 export const videos = defineKind<Row>({
   name: 'videos',
-  title: 'Videos',
+  title: msg`Videos`,
   rows: { table: 'videos', column: 'owner_id' },
   order: newest,
   batch: 200,
@@ -49,7 +53,7 @@ export const videos = defineKind<Row>({
       .innerJoin('media_assets', 'media_assets.id', 'videos.asset_id')
       .select(['videos.id', 'videos.created_at as sort_value'])
       .select(['title', 'description', 'published', 'videos.duration', 'likes', 'comments', 'thumbnail_key'])
-      .select(['visibility', 'publish_at', 'comments_enabled', 'downloads_enabled'])
+      .select(['visibility', 'publish_at', 'comments_enabled', 'downloads_enabled', 'videos.language'])
       .select(['videos.created_at', 'updated_at', 'source_key', 'format', viewsOfVideo().as('views')])
       .select((eb) =>
         jsonArrayFrom(
@@ -66,7 +70,7 @@ export const videos = defineKind<Row>({
   present: presentVideo,
 });
 
-function presentVideo(row: Row, number: number): Item {
+function presentVideo(row: Row, { number, translate }: { number: number; translate: Translate }): Item {
   const files = filesOf(row, number);
   const { id, title, description, duration, views, likes, comments } = row;
   const data = {
@@ -74,16 +78,18 @@ function presentVideo(row: Row, number: number): Item {
     publishAt: row.publish_at,
     commentsEnabled: row.comments_enabled,
     downloadsEnabled: row.downloads_enabled,
+    language: row.language,
     ...{ duration, views, likes, comments },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    files: files.map(({ label, path }) => ({ kind: label, path })),
+    files: files.map(({ kind, path }) => ({ kind, path })),
   };
+  const counts = [viewCount(views), likeCount(likes), commentCount(comments)].map(translate);
   const markup = html`<article>
-<h2>${title}</h2>
-<p class="facts">${stateOf(row)} · ${moment(row.created_at)} · ${views} views · ${likes} likes · ${comments} comments</p>
-<p>${description}</p>
-<nav>${files.map((file): Html => html`<a href="../${file.path}">${file.label}</a>`)}</nav>
+<h2 dir="auto">${title}</h2>
+<p class="facts">${listOf([stateOf(row, translate), moment(row.created_at), ...counts])}</p>
+<p dir="auto">${description}</p>
+<nav>${files.map((file): Html => html`<a href="../${file.path}">${translate(file.label)}</a>`)}</nav>
 </article>`;
   return {
     data,
@@ -92,22 +98,34 @@ function presentVideo(row: Row, number: number): Item {
   };
 }
 
-function stateOf({ published, visibility, publish_at: time }: Row): string {
-  if (!published) return time ? `Draft, to be published on ${moment(time)}` : 'Draft';
-  return visibility === 'unlisted' ? 'Unlisted' : 'Published';
+function stateOf({ published, visibility, publish_at: time }: Row, translate: Translate): string {
+  if (published) return translate(visibility === 'unlisted' ? msg`Unlisted` : msg`Published`);
+  return translate(time ? msg`Draft, to be published on ${{ moment: moment(time) }}` : msg`Draft`);
 }
 
 function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, number: number) {
-  const file = (label: string, folder: string, key: string, extension: string) => ({
+  /** The JSON file has `kind`, the page `label`. */
+  const file = (
+    [kind, label]: readonly [string, MessageDescriptor],
+    folder: string,
+    key: string,
+    extension: string,
+  ) => ({
+    kind,
     label,
     key,
     path: `media/${folder}/${fileName(number, title, extension)}`,
   });
   return [
-    file('Video', 'videos', source_key, extensionOf(source_key, format)),
-    file('Thumbnail', 'thumbnails', thumbnail_key, extensionOf(thumbnail_key, '')),
+    file(['Video', msg`Video`], 'videos', source_key, extensionOf(source_key, format)),
+    file(['Thumbnail', msg`Thumbnail`], 'thumbnails', thumbnail_key, extensionOf(thumbnail_key, '')),
     ...captions.map(({ language, source_key: key }) =>
-      file(`Captions (${language})`, 'captions', key, `.${language.toLowerCase()}.vtt`),
+      file(
+        [`Captions (${language})`, msg`Captions (${{ language }})`],
+        'captions',
+        key,
+        `.${language.toLowerCase()}.vtt`,
+      ),
     ),
     // Excludes files that are not in this instance's storage.
   ].filter(({ key }) => fileOf(key) === null);

@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import { sql } from 'kysely';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
 import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
 import { html } from '../pages/html.ts';
-import { moment } from '../pages/layout.ts';
+import { commentCount, likeCount, listOf, moment } from '../pages/layout.ts';
 import { defineKind } from './kind.ts';
-import { type Named, nameOf, namesOnVideo } from './named.ts';
+import { type Named, nameOf, namesOnVideo, placeOf } from './named.ts';
 
 const newestTweets: Order = {
   name: 'exported tweets',
@@ -16,7 +18,7 @@ const newestTweets: Order = {
 
 export const tweets = defineKind({
   name: 'tweets',
-  title: 'Tweets',
+  title: msg`Tweets`,
   rows: { table: 'tweets', column: 'author_id' },
   order: newestTweets,
   find: (db, userId, slice) =>
@@ -26,13 +28,16 @@ export const tweets = defineKind({
       .where('author_id', '=', userId)
       .$call(keyset(newestTweets, slice))
       .execute(),
-  present: ({ id, content, likes, comments, created_at, updated_at }) => ({
-    data: { id, content, likes, comments, createdAt: created_at, updatedAt: updated_at },
-    markup: html`<article>
-<p>${content}</p>
-<p class="facts">${moment(created_at)} · ${likes} likes · ${comments} comments</p>
+  present: ({ id, content, likes, comments, created_at, updated_at }, { translate }) => {
+    const counts = [likeCount(likes), commentCount(comments)].map(translate);
+    return {
+      data: { id, content, likes, comments, createdAt: created_at, updatedAt: updated_at },
+      markup: html`<article>
+<p dir="auto">${content}</p>
+<p class="facts">${listOf([moment(created_at), ...counts])}</p>
 </article>`,
-  }),
+    };
+  },
 });
 
 const newestComments: Order = { ...newestTweets, name: 'exported comments', column: 'c.id', id: 'c.id' };
@@ -49,7 +54,7 @@ type Comment = { id: string; sort_value: string; content: string; likes: number 
  */
 export const comments = defineKind({
   name: 'comments',
-  title: 'Comments',
+  title: msg`Comments`,
   rows: { table: 'comments', column: 'author_id' },
   order: newestComments,
   batch: 1000,
@@ -71,30 +76,23 @@ export const comments = defineKind({
       .where('c.author_id', '=', userId)
       .$call(keyset(newestComments, slice))
       .execute(),
-  present: ({
-    id,
-    content,
-    likes,
-    created_at,
-    updated_at,
-    parent_id: parentId,
-    reply_to,
-    ...row
-  }: Comment) => {
-    const replyTo = row.username === null ? null : reply_to;
-    const on = nameOf(row);
+  present: (comment: Comment, { translate }) => {
+    const { id, content, likes, created_at, updated_at, parent_id: parentId, reply_to } = comment;
+    const replyTo = comment.username === null ? null : reply_to;
+    const on = nameOf(comment, translate);
+    const reply = replyText(parentId, replyTo);
     return {
       data: { id, content, likes, createdAt: created_at, updatedAt: updated_at, on, parentId, replyTo },
       markup: html`<article>
-<h2>On ${on.text}</h2>
-<p>${content}</p>
-<p class="facts">${moment(created_at)} · ${likes} likes${replyText(parentId, replyTo)}</p>
+<h2 dir="auto">${placeOf(comment, translate)}</h2>
+<p dir="auto">${content}</p>
+<p class="facts">${listOf([moment(created_at), translate(likeCount(likes)), ...reply.map(translate)])}</p>
 </article>`,
     };
   },
 });
 
-function replyText(parentId: string | null, replyTo: string | null): string {
-  if (replyTo !== null) return ` · a reply to @${replyTo}`;
-  return parentId === null ? '' : ' · a reply';
+function replyText(parentId: string | null, replyTo: string | null): MessageDescriptor[] {
+  if (replyTo !== null) return [msg`Reply to ${{ user: `@${replyTo}` }}`];
+  return parentId === null ? [] : [msg({ message: 'Reply', context: 'noun' })];
 }

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { errorText } from '@kinora/contract/error-texts';
 import { apiBase } from '@kinora/contract/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
@@ -6,7 +8,10 @@ import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { createGate } from '../../../../http/gate.ts';
 import type { Routing } from '../../../../http/routing.ts';
-import { requireViewer, type Viewer } from '../../../../http/viewer.ts';
+import { requireViewer } from '../../../../http/viewer.ts';
+import { type Translate, translatorOf } from '../../../../platform/i18n/translate.ts';
+import { siteSettings } from '../../../staff/settings/service.ts';
+import { type PersonLocales, recipientLocale } from '../../accounts/policy.ts';
 import { profile } from '../../accounts/service.ts';
 import { requireRecentFactor } from '../../two-factor/service.ts';
 import { exportPrefix } from '../keys.ts';
@@ -37,14 +42,16 @@ export function downloadRoute({ app, context, authenticate }: Routing): void {
       const exportId = request.params.exportId.toLowerCase();
       const wanted = { id: exportId, userId: viewer.id };
       if (!isUuid(exportId) || !(await findAvailable(context.db, wanted))) throw notFound();
-      const name = await nameFor(context, viewer);
+      const user = await profile(context, viewer);
+      const name = nameFor(user);
       if (request.method === 'HEAD') return describe(reply, name).send();
       const other = open.get(viewer.id);
       if (other !== undefined) throw other === exportId ? notFound() : oneAtATime();
       open.set(viewer.id, exportId);
       const sent = enter(async () => {
+        const translate = await translatorFor(context, user);
         if (!(await claim(context.db, wanted))) throw notFound();
-        await send(context, describe(reply, name), exportId);
+        await send(context, describe(reply, name), streamZip(context.storage, exportId, translate));
       });
       await sent.finally(() => open.delete(viewer.id));
       await context.storage.deleteAll(exportPrefix(exportId));
@@ -53,8 +60,11 @@ export function downloadRoute({ app, context, authenticate }: Routing): void {
   });
 }
 
-async function nameFor(ctx: Context, viewer: Viewer): Promise<string> {
-  const { username } = await profile(ctx, viewer);
+async function translatorFor(ctx: Context, user: PersonLocales): Promise<Translate> {
+  return translatorOf(recipientLocale(user) ?? (await siteSettings(ctx)).locale);
+}
+
+function nameFor({ username }: { username: string }): string {
   return `kinora-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
 }
 
@@ -69,19 +79,18 @@ function describe(reply: FastifyReply, name: string): FastifyReply {
 }
 
 /** Sends the archive. Resolves even if the connection breaks, since that uses up the export too. */
-async function send({ storage, log }: Context, reply: FastifyReply, exportId: string): Promise<void> {
-  const zip = streamZip(storage, exportId);
+async function send({ log }: Context, reply: FastifyReply, zip: Readable): Promise<void> {
   zip.once('error', (error) => log.warn({ err: error }, 'Could not finish sending an export'));
   reply.send(zip);
   await finished(zip).catch(() => {});
 }
 
 function oneAtATime(): AppError {
-  return new AppError('RATE_LIMITED', 'You are downloading another export. Please wait until it is done.', {
+  return new AppError('RATE_LIMITED', errorText('exportBusy'), {
     retryAfter: 60,
   });
 }
 
 function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'This export was downloaded already or has expired.');
+  return new AppError('NOT_FOUND', errorText('exportGone'));
 }

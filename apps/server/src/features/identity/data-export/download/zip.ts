@@ -1,8 +1,10 @@
 import { PassThrough, Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
+import { msg } from '@lingui/core/runtime-macro';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { readThrough } from '../../../../platform/storage/read-through.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { exportKey, originalsFile, textsFile } from '../keys.ts';
@@ -16,23 +18,29 @@ export type Entry = z.output<typeof entry>;
  * Streams an export's archive. Reads one file at a time from storage, only as fast as the client reads. Destroying the
  * stream stops the reading.
  */
-export function streamZip(storage: Storage, exportId: string): Readable {
+export function streamZip(storage: Storage, exportId: string, translate: Translate): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const ended = new AbortController();
   output.once('close', () => ended.abort());
   zip.on('error', (error: Error) => output.destroy(error));
   zip.outputStream.pipe(output);
-  writeEntries(zip, storage, exportId, ended.signal).catch((error) => output.destroy(error));
+  writeEntries(zip, storage, exportId, ended.signal)
+    .then((leftOut) => {
+      if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutText(leftOut, translate)), 'left-out.txt');
+      zip.end();
+    })
+    .catch((error) => output.destroy(error));
   return output;
 }
 
+/** Adds all files. Returns the paths of those that have been deleted. */
 async function writeEntries(
   zip: ZipFile,
   storage: Storage,
   exportId: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
   for await (const text of readTexts(storage, exportId)) {
     signal.throwIfAborted();
     if (!(await add(zip, storage, text, { compress: true, signal }))) throw new Error(`missing ${text.key}`);
@@ -46,8 +54,7 @@ async function writeEntries(
     // Media files are already compressed.
     if (!(await add(zip, storage, original, { compress: false, signal }))) leftOut.push(original.path);
   }
-  if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutText(leftOut)), 'left-out.txt');
-  zip.end();
+  return leftOut;
 }
 
 async function* readTexts(storage: Storage, exportId: string): AsyncGenerator<Entry> {
@@ -86,7 +93,9 @@ async function openContent(storage: Storage, key: string): Promise<Readable | nu
   return Readable.from(readThrough(storage, key), { objectMode: false });
 }
 
-function leftOutText(paths: readonly string[]): string {
-  const intro = 'These files were deleted after this export was requested, so they are not in it:';
+function leftOutText(paths: readonly string[], translate: Translate): string {
+  const intro = translate(
+    msg`These files were deleted after this export was requested, so they are not in it:`,
+  );
   return [intro, '', ...paths, ''].join('\n');
 }

@@ -1,11 +1,15 @@
 import {
   type DeliveryMethod,
   deliveryMethods,
+  type NotificationKind,
   type NotificationSettings,
   notificationKinds,
 } from '@kinora/contract/notifications';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { type Html, html } from './html.ts';
-import { layout, moment, pageName } from './layout.ts';
+import { layout, moment, type PageLanguage, pageName } from './layout.ts';
 
 export type Profile = {
   username: string;
@@ -17,6 +21,7 @@ export type Profile = {
 };
 
 type Index = {
+  siteName: string;
   profile: Profile;
   madeAt: Date;
   sections: readonly { name: string; title: string; count: number }[];
@@ -25,41 +30,79 @@ type Index = {
   images: { avatar: string | null; cover: string | null };
 };
 
-export function indexPage({ profile, madeAt, sections, settings, images }: Index): string {
-  const { fullname, username, email, created_at, subscribers, subscriptions } = profile;
-  const facts: [string, string | number][] = [
-    ['Full name', fullname],
-    ['Username', `@${username}`],
-    ['Email', email],
-    ['Joined', moment(created_at)],
-    ['Subscribers', subscribers],
-    ['Subscriptions', subscriptions],
-  ];
+export function indexPage(index: Index, language: PageLanguage): string {
+  const { profile, sections, siteName: site, settings, images } = index;
+  const { locale, translate } = language;
+  const { fullname: name } = profile;
+  const entry = (label: MessageDescriptor, value: string | number) =>
+    html`<dt>${translate(label)}</dt><dd dir="auto">${value}</dd>`;
   const body = html`${image(images.cover, '')}
 ${image(images.avatar, 'avatar')}
-<h1>${fullname}: what Kinora has of you</h1>
-<p>Gathered on ${moment(madeAt)}. These pages work without Kinora. The same is in the folder “data” as JSON, for programs.</p>
-<p>Files that were deleted while this archive was made are not in it. If there are any, “left-out.txt” names them.</p>
+<h1 dir="auto">${translate(msg`${{ name }}: your data on ${{ site }}`)}</h1>
+${introduction(index, translate).map((text) => html`<p>${text}</p>`)}
 <dl>
-${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+${factsOf(profile).map(([label, value]) => entry(label, value))}
 </dl>
 <ul>
-${sections.map(({ name, title, count }) => html`<li>${link(name, title, count)}</li>`)}
+${sections.map((section) => html`<li>${link(section, translate)}</li>`)}
 </ul>
-<h2>Notification settings</h2>
+<h2>${translate(msg`Notification settings`)}</h2>
 <dl>
-${notificationKinds.map((kind) => html`<dt>${kind}</dt><dd>${waysOf(settings[kind])}</dd>`)}
+${notificationKinds.map((kind) => entry(kindTitles[kind], waysOf(settings[kind], language)))}
 </dl>`;
-  return layout({ title: `${fullname} on Kinora`, root: '', body });
+  return layout({ title: translate(msg`${{ name }} on ${{ site }}`), root: '', body, locale });
 }
 
-function waysOf(ways: Record<DeliveryMethod, boolean>): string {
-  return deliveryMethods.filter((way) => ways[way]).join(', ') || 'none';
+function introduction({ siteName: site, madeAt }: Index, translate: Translate): string[] {
+  return [
+    translate(
+      msg`Created on ${{ moment: moment(madeAt) }}. These pages work without ${{ site }}. The folder “data” has the same data as JSON, for programs.`,
+    ),
+    translate(
+      msg`Files that were deleted while this archive was created are not in it. If there are any, “left-out.txt” lists them.`,
+    ),
+  ];
 }
 
-function link(name: string, title: string, count: number): Html {
+function factsOf(profile: Profile): [MessageDescriptor, string | number][] {
+  return [
+    [msg`Full name`, profile.fullname],
+    [msg`Username`, `@${profile.username}`],
+    [msg`Email`, profile.email],
+    [msg`Joined`, moment(profile.created_at)],
+    [msg`Subscribers`, profile.subscribers],
+    [msg`Subscriptions`, profile.subscriptions],
+  ];
+}
+
+const kindTitles: Record<NotificationKind, MessageDescriptor> = {
+  video: msg`New videos`,
+  comment: msg`Comments`,
+  reply: msg`Replies`,
+  mention: msg`Mentions`,
+  like: msg`Likes`,
+  subscriber: msg`Subscribers`,
+  ready: msg`Finished uploads`,
+  failed: msg`Failed uploads`,
+  moderation: msg`Moderation`,
+};
+
+const wayNames: Record<DeliveryMethod, MessageDescriptor> = {
+  page: msg({ message: 'On site', comment: 'Notifications on the page, in contrast to Email and Push' }),
+  mail: msg`Email`,
+  push: msg({ message: 'Push', context: 'noun', comment: 'Notifications by Web Push' }),
+};
+
+function waysOf(ways: Record<DeliveryMethod, boolean>, { locale, translate }: PageLanguage): string {
+  const names = deliveryMethods.filter((way) => ways[way]).map((way) => translate(wayNames[way]));
+  if (names.length > 0) return new Intl.ListFormat(locale).format(names);
+  return translate(msg({ message: 'None', comment: 'No way of being notified' }));
+}
+
+function link({ name, title, count }: Index['sections'][number], translate: Translate): Html {
+  const none = msg({ message: msg`${{ title }}: none`, comment: 'The title is “Videos” or similar' });
   return count === 0
-    ? html`${title}: none`
+    ? html`${translate(none)}`
     : html`<a href="pages/${pageName(name, 1)}">${title}</a> (${count})`;
 }
 

@@ -1,9 +1,18 @@
+import { directionOf, type Locale } from '@kinora/contract/locales';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/runtime-macro';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { type Html, html } from './html.ts';
 
+/** The language of an archive's pages. */
+export type PageLanguage = { locale: Locale; translate: Translate };
+
+type Page = { title: string; root: '' | '../'; body: Html; locale: Locale };
+
 /** `root` is the relative path to the archive's root folder. */
-export function layout({ title, root, body }: { title: string; root: '' | '../'; body: Html }): string {
+export function layout({ title, root, body, locale }: Page): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,18 +31,31 @@ ${body}
 
 type Position = { name: string; title: string; number: number; hasNext: boolean };
 
-export function sectionPage({ name, title, number, hasNext }: Position, entries: readonly Html[]): string {
-  const previous = number > 1 ? html`<a href="${pageName(name, number - 1)}">Previous page</a>` : html``;
-  const next = hasNext ? html`<a href="${pageName(name, number + 1)}">Next page</a>` : html``;
-  const body = html`<nav><a href="../index.html">Overview</a> ${previous} ${next}</nav>
+export function sectionPage(
+  { name, title, number, hasNext }: Position,
+  entries: readonly Html[],
+  { locale, translate }: PageLanguage,
+): string {
+  const link = (href: string, text: MessageDescriptor) => html`<a href="${href}">${translate(text)}</a>`;
+  const previous = number > 1 ? link(pageName(name, number - 1), msg`Previous page`) : html``;
+  const next = hasNext ? link(pageName(name, number + 1), msg`Next page`) : html``;
+  const nav = html`<nav>${link('../index.html', msg`Overview`)} ${previous} ${next}</nav>`;
+  const body = html`${nav}
 <h1>${title}</h1>
 ${entries}
-<nav><a href="../index.html">Overview</a> ${previous} ${next}</nav>`;
-  return layout({ title, root: '../', body });
+${nav}`;
+  return layout({ title, root: '../', body, locale });
 }
 
 export const pageName = (name: string, number: number) =>
   number === 1 ? `${name}.html` : `${name}-${number}.html`;
+
+/** Joins short facts about an entry. */
+export const listOf = (facts: readonly string[]) => facts.join(' · ');
+
+export const viewCount = (count: number) => plural({ count }, { one: '# view', other: '# views' });
+export const likeCount = (count: number) => plural({ count }, { one: '# like', other: '# likes' });
+export const commentCount = (count: number) => plural({ count }, { one: '# comment', other: '# comments' });
 
 /** Formats a time in UTC, because the reader's time zone is unknown. */
 export const moment = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { InvalidImageError } from '../../../../platform/images/images.ts';
 import type { ReceivedFile } from '../form/receive.ts';
@@ -27,5 +28,5 @@ export async function acceptImage(
 }
 
 export function invalidImage(cause?: unknown): HostError {
-  return new HostError('UNSUPPORTED_FILE', 'Invalid image file', { cause });
+  return new HostError('UNSUPPORTED_FILE', errorText('invalidImage'), { cause });
 }

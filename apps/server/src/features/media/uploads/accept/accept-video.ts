@@ -1,5 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../../../platform/ffmpeg/faststart.ts';
@@ -143,9 +144,9 @@ async function orUnsupported<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 function tooLong(): HostError {
-  return new HostError('UNSUPPORTED_FILE', `A video can last at most ${bounds.duration / 3600} hours`);
+  return new HostError('UNSUPPORTED_FILE', errorText('videoTooLong', { max: bounds.duration / 3600 }));
 }
 
 export function unsupportedVideo(cause?: unknown): HostError {
-  return new HostError('UNSUPPORTED_FILE', 'Unsupported video format or file', { cause });
+  return new HostError('UNSUPPORTED_FILE', errorText('unsupportedVideo'), { cause });
 }

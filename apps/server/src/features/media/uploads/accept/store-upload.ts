@@ -56,7 +56,7 @@ async function reserve(
 ): Promise<void> {
   await reserveAsset(ctx, { id, userId, folder, bytes, partialId }).catch((cause) => {
     if (cause instanceof AssetExistsError) throw usedSignature(cause);
-    throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
+    throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.text) : cause;
   });
 }
 

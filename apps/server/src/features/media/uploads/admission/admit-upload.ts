@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../../context.ts';
 import { clientOf } from '../../../../http/client-address.ts';
@@ -27,10 +28,7 @@ export async function admitUpload(
   const address = clientOf(request);
   const token = new URL(request.url, 'http://host').searchParams.get('upload');
   if (token === null) {
-    throw new HostError(
-      'INVALID_SIGNATURE',
-      'Invalid Signature. Please send the form to the whole upload_url.',
-    );
+    throw new HostError('INVALID_SIGNATURE', errorText('urlIncomplete'));
   }
   const grant = readUploadToken(host, token, Date.now());
   const isPart = readPart(request.headers) !== null;
@@ -43,5 +41,5 @@ export async function admitUpload(
 }
 
 export function usedSignature(cause?: unknown): HostError {
-  return new HostError('INVALID_SIGNATURE', 'Invalid Signature. It has been used before.', { cause });
+  return new HostError('INVALID_SIGNATURE', errorText('signatureUsed'), { cause });
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { HostError } from '../host-error.ts';
 
 /** Max concurrent uploads per key, for each kind of key. */
@@ -32,7 +33,7 @@ export function createUploadSlots(): UploadSlots {
       const wanted = kinds.filter((kind) => keys[kind] !== undefined);
       const keyOf = (kind: Kind) => `${kind} ${keys[kind]}`;
       if (wanted.some((kind) => (counts.get(keyOf(kind)) ?? 0) >= max[kind])) {
-        throw new HostError('TOO_MANY_AT_ONCE', 'Too many uploads at a time. Please wait until one is done.');
+        throw new HostError('TOO_MANY_AT_ONCE', errorText('tooManyUploads'));
       }
       for (const kind of wanted) change(keyOf(kind), 1);
       return {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { errorText } from '@kinora/contract/error-texts';
 import { HostError } from '../host-error.ts';
 
 /** Timeouts of an upload in milliseconds. */
@@ -32,7 +33,7 @@ export function watchBody(
   let bytes = 0;
   const onTimeout = () => {
     stop();
-    controller.abort(new HostError('TIMED_OUT', 'The upload took too long to arrive.'));
+    controller.abort(new HostError('TIMED_OUT', errorText('uploadTooSlow')));
   };
   const idle = setTimeout(onTimeout, timeouts.idle);
   const whole = setTimeout(
@@ -84,5 +85,5 @@ export function discardBody(request: IncomingMessage, maxFileBytes: number, time
 }
 
 export function tooLargeError(got: number, maximum: number): HostError {
-  return new HostError('FILE_TOO_LARGE', `File size too large. Got ${got}. Maximum is ${maximum}.`);
+  return new HostError('FILE_TOO_LARGE', errorText('fileTooLarge', { size: got, max: maximum }));
 }

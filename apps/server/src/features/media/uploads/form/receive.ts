@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Scratch } from '../../../../platform/scratch/scratch.ts';
 import { HostError } from '../host-error.ts';
 import { tooLargeError, type UploadTimeouts, watchBody } from './body-watch.ts';
@@ -56,7 +57,7 @@ export async function receiveForm(
 }
 
 async function keptFile(spool: Spool | null, maxBytes: number): Promise<ReceivedFile> {
-  if (!spool) throw new HostError('INVALID_REQUEST', 'Missing required parameter - file');
+  if (!spool) throw new HostError('INVALID_REQUEST', errorText('missingParameter', { name: 'file' }));
   await finished(spool);
   if (spool.failure) throw spool.failure;
   if (spool.isTooLarge) throw tooLargeError(spool.bytes, maxBytes);
@@ -64,11 +65,11 @@ async function keptFile(spool: Spool | null, maxBytes: number): Promise<Received
 }
 
 function malformed(cause: unknown): HostError {
-  return new HostError('INVALID_REQUEST', 'The upload form is malformed', { cause });
+  return new HostError('INVALID_REQUEST', errorText('malformedForm'), { cause });
 }
 
 function closedHalfWay(cause?: unknown): HostError {
-  return new HostError('INVALID_REQUEST', 'The connection closed half-way', { cause });
+  return new HostError('INVALID_REQUEST', errorText('uploadCutOff'), { cause });
 }
 
 function openParser(request: IncomingMessage): BusboyInstance {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { errorText } from '@kinora/contract/error-texts';
 import { minPartBytes } from '@kinora/contract/upload-host';
 import { HostError } from '../host-error.ts';
 
@@ -24,7 +25,7 @@ export function readPart(headers: IncomingHttpHeaders): Part | null {
   if (range === undefined) return null;
   const name = String(headers['x-unique-upload-id'] ?? '');
   if (!namePattern.test(name)) {
-    throw new HostError('INVALID_REQUEST', 'Invalid or missing header - X-Unique-Upload-Id');
+    throw new HostError('INVALID_REQUEST', errorText('invalidUploadHeader'));
   }
   const [, start, last, size = ''] = rangePattern.exec(range) ?? [];
   const part = {
@@ -34,9 +35,9 @@ export function readPart(headers: IncomingHttpHeaders): Part | null {
     total: /^\d+$/.test(size) ? Number(size) : null,
   };
   const isRange = part.start < part.end && part.end <= (part.total ?? part.end);
-  if (!isRange) throw new HostError('INVALID_REQUEST', 'Invalid header - Content-Range');
+  if (!isRange) throw new HostError('INVALID_REQUEST', errorText('invalidRange'));
   if (part.end - part.start < minPartBytes && part.end !== part.total) {
-    throw new HostError('INVALID_REQUEST', 'Every part but the last must have at least 5 MB');
+    throw new HostError('INVALID_REQUEST', errorText('partTooSmall'));
   }
   return part;
 }

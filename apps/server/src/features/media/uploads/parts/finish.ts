@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { repeatUntilDisposed } from '../../../../platform/concurrency/repeat.ts';
 import { findAsset } from '../../assets/service.ts';
@@ -28,7 +29,7 @@ export async function finishOnce(
     if (await queries.claimFinish(ctx.db, id)) return finish(ctx, grant, id, file);
     const upload = await queries.findPartialById(ctx.db, id);
     // The other server has refused the file and discarded its parts.
-    if (!upload) throw new HostError('PART_GAP', 'The part leaves a gap: 0 bytes have been received');
+    if (!upload) throw new HostError('PART_GAP', errorText('partGap', { received: 0 }));
     const asset = upload.asset_id && (await findAsset(ctx.db, upload.asset_id));
     if (asset) return asset;
     await setTimeout(pause);

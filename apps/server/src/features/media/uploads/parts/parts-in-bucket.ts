@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { link, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorText } from '@kinora/contract/error-texts';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../../context.ts';
 import { createId } from '../../../../platform/db/ids.ts';
@@ -99,7 +100,7 @@ async function requireSame(
     const before = file?.read({ start: from - one.start, end: until - one.start - 1 });
     const now = createReadStream(source, { start: from - start, end: until - start - 1 });
     if (!before || (await md5Of(before)) !== (await md5Of(now))) {
-      throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
+      throw new HostError('PART_MISMATCH', errorText('partOverlaps'));
     }
   }
 }

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorText } from '@kinora/contract/error-texts';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../../context.ts';
 import { HostError } from '../host-error.ts';
@@ -61,7 +62,7 @@ export function partsOnDisk({ config, db }: Context): PartStore {
 
 async function compare(file: FileHandle, position: number, bytes: Buffer): Promise<number> {
   if (bytes.equals(await readAt(file, position, bytes.length))) return bytes.length;
-  throw new HostError('PART_MISMATCH', 'The part overlaps with other bytes that were received before');
+  throw new HostError('PART_MISMATCH', errorText('partOverlaps'));
 }
 
 /** May write less than requested when the disk fills up; the next write then fails. */

@@ -1,4 +1,5 @@
 import type { DataOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { Folder } from '@kinora/contract/upload-host';
 import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/uploads';
 import type { Context } from '../../../../context.ts';
@@ -37,7 +38,7 @@ export function receivePart(
   { grant, part, file }: Delivery,
 ): Promise<StoredUpload | Progress> {
   if (file.bytes !== part.end - part.start) {
-    throw new HostError('PART_MISMATCH', 'The file is not as long as the header Content-Range says');
+    throw new HostError('PART_MISMATCH', errorText('fileLengthDiffers'));
   }
   return mutex(mutexKey(grant.userId, part.name), async () => {
     for (;;) {
@@ -62,7 +63,7 @@ async function append(
   const total = part.total ?? upload.total;
   const progress = { received: Math.max(received, part.end), total };
   if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
-    throw new HostError('PART_MISMATCH', 'The parts disagree about how long the file is');
+    throw new HostError('PART_MISMATCH', errorText('partsLengthDiffers'));
   }
   // An announced length has counted toward the quota since the first part.
   if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
@@ -78,14 +79,13 @@ async function append(
 /** The key includes the user's id, because two people may use the same name. */
 const mutexKey = (userId: string, name: string) => `${userId} ${name}`;
 
-const gapAfter = (received: number) =>
-  new HostError('PART_GAP', `The part leaves a gap: ${received} bytes have been received`);
+const gapAfter = (received: number) => new HostError('PART_GAP', errorText('partGap', { received }));
 
 async function findOrBegin(ctx: Context, { userId, folder }: Grant, { name, start, end, total }: Part) {
   const known = await queries.findPartial(ctx.db, { userId, name });
   if (!known && start > 0) throw gapAfter(0);
   const upload = known ?? (await begin(ctx, { userId, name, folder, total }, end));
-  if (upload.folder !== folder) throw new HostError('PART_MISMATCH', 'The parts go to different folders');
+  if (upload.folder !== folder) throw new HostError('PART_MISMATCH', errorText('partsFolderDiffers'));
   return upload;
 }
 
@@ -96,7 +96,7 @@ async function begin(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, upload.userId).catch((cause) => {
-      throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.message) : cause;
+      throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.text) : cause;
     });
     // Another server may have inserted the row first.
     const begun = await queries.findPartial(trx, upload);
@@ -104,10 +104,7 @@ async function begin(
     await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);
     const unfinished = await queries.countUnfinished(trx, upload.userId);
     if (unfinished >= maxUnfinished) {
-      throw new HostError(
-        'TOO_MANY_UPLOADS',
-        'Too many unfinished uploads. Please finish or cancel one of them first.',
-      );
+      throw new HostError('TOO_MANY_UPLOADS', errorText('tooManyUnfinished'));
     }
     return queries.insertPartial(trx, { id: createId(), ...upload });
   });

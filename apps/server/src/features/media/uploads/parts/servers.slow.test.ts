@@ -51,7 +51,8 @@ describe('on disk', () => {
     await here.send(clip, 0, partBytes);
     const gap = 'The part leaves a gap: 0 bytes have been received';
     const { status, body } = await there.send(clip, partBytes, 2 * partBytes);
-    expect([status, body.error]).toEqual([400, { message: gap, code: 'PART_GAP' }]);
+    const reason = { reason: 'partGap', params: { received: 0 } };
+    expect([status, body.error]).toEqual([400, { message: gap, code: 'PART_GAP', ...reason }]);
     expect((await there.sendFrom(clip, 0)).status).toBe(200);
   });
 

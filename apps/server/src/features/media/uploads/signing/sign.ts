@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { signUpload } from '@kinora/contract/uploads';
-import { AppError } from '../../../../http/app-error.ts';
+import { invalidField } from '../../../../http/app-error.ts';
 import type { RequestContext } from '../../../../http/bind.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { sign } from '../../../../platform/cloudinary/signature.ts';
@@ -23,26 +24,21 @@ export async function signOneUpload(
 ): Promise<DataOf<typeof signUpload>> {
   const kind = kindOf(folder);
   if (resourceType !== 'auto' && resourceType !== kind) {
-    throw refused('resourceType', 'Invalid resource type');
+    throw invalidField('resourceType', errorText('invalidResourceType'));
   }
   const declared = readMetadata(metadata);
   if (declared.type && !declared.type.startsWith(`${kind}/`)) {
-    throw refused(
-      'metadata.type',
-      kind === 'image' ? 'Please upload an image file' : 'Please upload a video file',
-    );
+    throw invalidField('metadata.type', errorText(kind === 'image' ? 'imageRequired' : 'videoRequired'));
   }
   const limit = maxBytes(ctx.config, kind);
   if (declared.size !== undefined && !(declared.size <= limit)) {
-    throw refused(
-      'metadata.size',
-      `${kind === 'video' ? 'Video' : 'Image'} size should be less than ${megabytes(limit)}MB`,
-    );
+    const reason = kind === 'image' ? 'imageTooLarge' : 'videoTooLarge';
+    throw invalidField('metadata.size', errorText(reason, { max: megabytes(limit) }));
   }
 
   const more = { bytes: declared.size ?? 0, files: 1 };
   const full = quotaRefusal(await findUsage(ctx.config, ctx.db, viewer.id), more);
-  if (full) throw refused('metadata.size', full);
+  if (full) throw invalidField('metadata.size', full);
   if (folder === 'videos') await requireDailyVideo(ctx, viewer);
 
   const timestamp = Math.floor(Date.now() / 1000);
@@ -72,10 +68,6 @@ function credentialsOf(
     api_key: apiKey,
     signature: cloudinary.sign(parameters),
   };
-}
-
-function refused(path: string, message: string): AppError {
-  return new AppError('VALIDATION', message, { fields: [{ path, message }] });
 }
 
 function megabytes(bytes: number): number {

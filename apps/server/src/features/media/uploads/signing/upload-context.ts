@@ -1,4 +1,5 @@
-import { AppError } from '../../../../http/app-error.ts';
+import { errorText } from '@kinora/contract/error-texts';
+import { invalidField } from '../../../../http/app-error.ts';
 
 const plainName = /^[a-zA-Z0-9_]{1,50}$/;
 const maxValue = 500;
@@ -39,9 +40,7 @@ function parseObject(text: string | undefined): Record<string, unknown> {
   } catch {
     // Rejected below, like any other text that isn't a JSON object.
   }
-  throw new AppError('VALIDATION', 'Invalid metadata', {
-    fields: [{ path: 'metadata', message: 'Invalid metadata' }],
-  });
+  throw invalidField('metadata', errorText('invalidMetadata'));
 }
 
 /** Formats entries as `key=value|key=value`. A backslash escapes `=`, `|` and backslashes in a value. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { errorText } from '@kinora/contract/error-texts';
 import { validate as isUuid } from 'uuid';
 import { isFolder } from '../../assets/folders.ts';
 import type { MediaHost } from '../host.ts';
@@ -22,10 +23,10 @@ export function readUploadToken(host: MediaHost, token: string, now: number): Gr
   const [uploadId = '', userId = '', folder, expires] = claims.split('.');
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOurs || !isUuid(uploadId) || !isUuid(userId) || !isFolder(folder)) {
-    throw new HostError('INVALID_SIGNATURE', 'Invalid Signature. The upload URL is not one that was signed.');
+    throw new HostError('INVALID_SIGNATURE', errorText('urlNotSigned'));
   }
   if (now / 1000 > Number(expires)) {
-    throw new HostError('STALE_SIGNATURE', 'Stale request - the upload URL was signed more than 1 hour ago');
+    throw new HostError('STALE_SIGNATURE', errorText('staleUrl'));
   }
   return { uploadId, userId, folder };
 }

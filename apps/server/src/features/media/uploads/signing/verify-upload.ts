@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Folder } from '@kinora/contract/upload-host';
 import { validate as isUuid } from 'uuid';
 import { isSignedBy } from '../../../../platform/cloudinary/signature.ts';
@@ -15,26 +16,25 @@ export type Grant = { uploadId: string; userId: string; folder: Folder };
  */
 export function verifyUpload(host: MediaHost, fields: Readonly<Record<string, string>>, now: number): Grant {
   const { api_key, signature = '', timestamp = '', folder } = fields;
-  if (api_key === undefined) throw new HostError('INVALID_REQUEST', 'Missing required parameter - api_key');
-  if (api_key !== host.apiKey) throw new HostError('INVALID_SIGNATURE', 'Unknown API key');
+  if (api_key === undefined) {
+    throw new HostError('INVALID_REQUEST', errorText('missingParameter', { name: 'api_key' }));
+  }
+  if (api_key !== host.apiKey) throw new HostError('INVALID_SIGNATURE', errorText('unknownApiKey'));
   if (!isSignedBy(signature, fields, host.secret)) {
     throw new HostError(
       'INVALID_SIGNATURE',
-      `Invalid Signature ${signature.slice(0, 128)}. The parameters are not those that were signed.`,
+      errorText('signatureMismatch', { signature: signature.slice(0, 128) }),
     );
   }
   const age = now / 1000 - Number(timestamp);
   if (!(Math.abs(age) <= signatureLifetime)) {
     const reported = new Date(Number(timestamp) * 1000);
     const time = Number.isNaN(reported.getTime()) ? timestamp : reported.toISOString();
-    throw new HostError(
-      'STALE_SIGNATURE',
-      `Stale request - reported time is ${time} which is more than 1 hour ago`,
-    );
+    throw new HostError('STALE_SIGNATURE', errorText('staleRequest', { time }));
   }
   const { user, upload } = parseContext(fields.context ?? '');
   if (!isFolder(folder) || !isUuid(user) || !isUuid(upload)) {
-    throw new HostError('INVALID_SIGNATURE', 'Invalid Signature. It was made for something else.');
+    throw new HostError('INVALID_SIGNATURE', errorText('signatureForOther'));
   }
   return { uploadId: String(upload), userId: String(user), folder };
 }

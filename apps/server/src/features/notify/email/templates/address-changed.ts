@@ -1,20 +1,29 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 
 export const addressChangedData = z.object({ name: z.literal('address-changed'), username: z.string() });
 
 /** Sent to an account's old address after the address has changed. */
 export function addressChanged(
   { username }: z.output<typeof addressChangedData>,
-  site: MailSite,
+  frame: MailFrame,
 ): MailContent {
-  return layOut(site, {
-    subject: 'Your email address was changed',
+  const { site, translate } = frame;
+  const account = `@${username}`;
+  return layOut(frame, {
+    subject: translate(msg`Your email address was changed`),
     paragraphs: [
-      `Your account @${username} has a new email address. Mails about the account no longer come to this one.`,
-      "If you didn't change it, somebody has your password. If you are still signed in, change the password now. If not, tell the people who run this site.",
+      translate(
+        msg`Your account ${{ account }} has a new email address. Emails about the account are no longer sent to this one.`,
+      ),
+      translate(
+        msg`If you didn't change it, someone has your password. If you are still logged in, change the password now. If not, contact the site\'s staff.`,
+      ),
     ],
-    button: { label: 'Change your password', url: `${site.origin}/change-password` },
-    reason: `this was the address of the account @${username}. Mails about its safety can't be turned off.`,
+    button: { label: translate(msg`Change your password`), url: `${site.origin}/change-password` },
+    reason: translate(
+      msg`You got this email because this was the address of the account ${{ account }}. Emails about its security can't be turned off.`,
+    ),
   });
 }

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { deviceText } from '../../../../platform/i18n/device-text.ts';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 import { momentText } from '../moment.ts';
 
 export const newSignInData = z.object({
@@ -12,16 +14,26 @@ export const newSignInData = z.object({
 
 /** Sent when an account is logged in to on a new device. */
 export function newSignIn(
-  { username, device, at }: z.output<typeof newSignInData>,
-  site: MailSite,
+  { username, device: name, at }: z.output<typeof newSignInData>,
+  frame: MailFrame,
 ): MailContent {
-  return layOut(site, {
-    subject: 'New sign-in to your account',
+  const { site, locale, translate } = frame;
+  const moment = momentText(at, locale);
+  const account = `@${username}`;
+  const device = deviceText(name, translate);
+  return layOut(frame, {
+    subject: translate(msg`New login to your account`),
     paragraphs: [
-      `Somebody signed in to your account @${username} on a device that it hasn't been used on before: ${device}, ${momentText(at)}.`,
-      "If that was you, there is nothing to do. If it wasn't, change your password: that signs all other devices out.",
+      translate(
+        msg`Someone logged in to your account ${{ account }} on ${{ moment }}, on a new device: ${{ device }}.`,
+      ),
+      translate(
+        msg`If that was you, there is nothing to do. If it wasn't, change your password: that logs out all other devices.`,
+      ),
     ],
-    button: { label: 'Change your password', url: `${site.origin}/change-password` },
-    reason: `your account @${username} was signed in to. Mails about its safety can't be turned off.`,
+    button: { label: translate(msg`Change your password`), url: `${site.origin}/change-password` },
+    reason: translate(
+      msg`You got this email because your account ${{ account }} was logged in to. Emails about its security can't be turned off.`,
+    ),
   });
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 import { momentText } from '../moment.ts';
+import { securityChange } from './security-change.ts';
 
 export const passkeyAddedData = z.object({
   name: z.literal('passkey-added'),
@@ -13,15 +15,21 @@ export const passkeyAddedData = z.object({
 /** Sent to an account's owner when a passkey is added, in case somebody else has added it. */
 export function passkeyAdded(
   { username, passkey, at }: z.output<typeof passkeyAddedData>,
-  site: MailSite,
+  frame: MailFrame,
 ): MailContent {
-  return layOut(site, {
-    subject: 'A passkey was added to your account',
+  const { locale, translate } = frame;
+  const moment = momentText(at, locale);
+  const account = `@${username}`;
+  return layOut(frame, {
+    subject: translate(msg`A passkey was added to your account`),
     paragraphs: [
-      `The passkey "${passkey}" was added to your account @${username}, ${momentText(at)}. It can be used to sign in.`,
-      "If that was you, there is nothing to do. If it wasn't, remove the passkey and change your password.",
+      translate(
+        msg`The passkey “${{ passkey }}” was added to your account ${{ account }} on ${{ moment }}. It can be used to log in.`,
+      ),
+      translate(
+        msg`If that was you, there is nothing to do. If it wasn't, remove the passkey and change your password.`,
+      ),
     ],
-    button: { label: 'Open security settings', url: `${site.origin}/settings/security` },
-    reason: `the security of your account @${username} was changed. Mails about its safety can't be turned off.`,
+    ...securityChange(frame, username),
   });
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 import { momentText } from '../moment.ts';
+import { securityChange } from './security-change.ts';
 
 export const providerConnectedData = z.object({
   name: z.literal('provider-connected'),
@@ -14,15 +16,21 @@ export const providerConnectedData = z.object({
  */
 export function providerConnected(
   { username, provider, at }: z.output<typeof providerConnectedData>,
-  site: MailSite,
+  frame: MailFrame,
 ): MailContent {
-  return layOut(site, {
-    subject: `${provider} was connected to your account`,
+  const { locale, translate } = frame;
+  const moment = momentText(at, locale);
+  const account = `@${username}`;
+  return layOut(frame, {
+    subject: translate(msg`${{ provider }} was connected to your account`),
     paragraphs: [
-      `An account of ${provider} was connected to your account @${username}, ${momentText(at)}. It can be used to sign in.`,
-      "If that was you, there is nothing to do. If it wasn't, disconnect it and change your password.",
+      translate(
+        msg`An account of ${{ provider }} was connected to your account ${{ account }} on ${{ moment }}. It can be used to log in.`,
+      ),
+      translate(
+        msg`If that was you, there is nothing to do. If it wasn't, disconnect it and change your password.`,
+      ),
     ],
-    button: { label: 'Open security settings', url: `${site.origin}/settings/security` },
-    reason: `the security of your account @${username} was changed. Mails about its safety can't be turned off.`,
+    ...securityChange(frame, username),
   });
 }

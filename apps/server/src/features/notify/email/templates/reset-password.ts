@@ -1,15 +1,22 @@
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { msg } from '@lingui/core/runtime-macro';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 
 export type ResetPassword = { name: 'reset-password'; username: string; link: string };
 
-export function resetPassword({ username, link }: ResetPassword, site: MailSite): MailContent {
-  return layOut(site, {
-    subject: 'Choose a new password',
+export function resetPassword({ username, link }: ResetPassword, frame: MailFrame): MailContent {
+  const { translate } = frame;
+  const account = `@${username}`;
+  return layOut(frame, {
+    subject: translate(msg`Choose a new password`),
     paragraphs: [
-      `Somebody, we hope you, asked for a new password for your account @${username}. The link works once, for an hour.`,
-      "If you didn't ask for it, there is nothing to do: your password stays as it is.",
+      translate(
+        msg`Someone, we hope you, requested a new password for your account ${{ account }}. The link works once, for an hour.`,
+      ),
+      translate(msg`If you didn't request it, there is nothing to do: your password stays as it is.`),
     ],
-    button: { label: 'Choose a new password', url: link },
-    reason: `a new password was asked for with the address of the account @${username}.`,
+    button: { label: translate(msg`Choose a new password`), url: link },
+    reason: translate(
+      msg`You got this email because a new password was requested with the address of the account ${{ account }}.`,
+    ),
   });
 }

@@ -30,7 +30,7 @@ const switchedOff: MailTemplate[] = [
 test.each([...mails, ...switchedOff])(
   '$name escapes user input, and has the same words in text and in HTML',
   (template) => {
-    const { subject, text, html } = writeMail(template, site);
+    const { subject, text, html } = writeMail(template, site, 'en');
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('"<c>');
@@ -50,16 +50,35 @@ test.each([...mails, ...switchedOff])(
 );
 
 test.each(switchedOff)('$name has a link to the settings that turn it off', (template) => {
-  const { text, html } = writeMail(template, site);
+  const { text, html } = writeMail(template, site, 'en');
   expect(text).toContain(settings);
   expect(html).toContain(`<a href="${settings}"`);
 });
 
 test.each(mails)('$name has one button, the same link as text, and a reason', (template) => {
-  const { text, html } = writeMail(template, site);
+  const { text, html } = writeMail(template, site, 'en');
   const [url = ''] = text.match(/https:\S+/g) ?? [];
   expect(text.match(/https:\S+/g)).toHaveLength(1);
   expect(html.match(/<a /g)).toHaveLength(3);
   expect(url.startsWith(`${site.origin}/`)).toBe(true);
-  expect(text).toContain('You got this mail because');
+  expect(text).toContain('You got this email because');
+});
+
+test.each([...mails, ...switchedOff])('$name is complete in a right-to-left language', (template) => {
+  const { html } = writeMail(template, site, 'ar');
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).not.toContain('<img');
+  expect(html.match(/<bdi>/g)?.length).toBe(html.match(/<\/bdi>/g)?.length);
+  expect(html).not.toMatch(/(?:margin|padding|text-align)[^;"]*(?:left|right)/);
+});
+
+test('a right-to-left email isolates names from the words around them', () => {
+  const template = { name: 'verify-email', username: 'ada\u202e\u2069', link } as const;
+  expect(writeMail(template, site, 'ar').html).toContain('<bdi>@ada</bdi>');
+  expect(writeMail(template, site, 'ar').text).toContain('\u2068@ada\u2069');
+});
+
+test('an email says in a sentence when something happened', () => {
+  const { text } = writeMail({ name: 'password-changed', username: 'ada', at }, site, 'en');
+  expect(text).toContain('The password of your account @ada was changed on 1 March 2026 at 12:00 UTC.');
 });

@@ -1,5 +1,6 @@
+import type { Locale } from '@kinora/contract/locales';
 import * as z from 'zod';
-import type { MailContent, MailSite } from '../frame.ts';
+import { createFrame, type MailContent, type MailSite } from '../frame.ts';
 import { addressChanged, addressChangedData } from './address-changed.ts';
 import { approved, approvedData } from './approved.ts';
 import { type KnownAddress, knownAddress } from './known-address.ts';
@@ -35,33 +36,39 @@ export type MailTemplate = z.output<typeof mailTemplate>;
  */
 export type LinkTemplate = KnownAddress | ResetPassword | VerifyEmail;
 
-export function writeMail(template: MailTemplate | LinkTemplate, site: MailSite): MailContent {
+/** Writes an email in its recipient's language. */
+export function writeMail(
+  template: MailTemplate | LinkTemplate,
+  site: MailSite,
+  locale: Locale,
+): MailContent {
+  const frame = createFrame(site, locale);
   switch (template.name) {
     case 'address-changed':
-      return addressChanged(template, site);
+      return addressChanged(template, frame);
     case 'approved':
-      return approved(template, site);
+      return approved(template, frame);
     case 'known-address':
-      return knownAddress(template, site);
+      return knownAddress(template, frame);
     case 'new-sign-in':
-      return newSignIn(template, site);
+      return newSignIn(template, frame);
     case 'notification':
-      return notification(template, site);
+      return notification(template, frame);
     case 'notification-digest':
-      return notificationDigest(template, site);
+      return notificationDigest(template, frame);
     case 'passkey-added':
-      return passkeyAdded(template, site);
+      return passkeyAdded(template, frame);
     case 'password-changed':
-      return passwordChanged(template, site);
+      return passwordChanged(template, frame);
     case 'provider-connected':
-      return providerConnected(template, site);
+      return providerConnected(template, frame);
     case 'reset-password':
-      return resetPassword(template, site);
+      return resetPassword(template, frame);
     case 'two-factor-off':
-      return twoFactorOff(template, site);
+      return twoFactorOff(template, frame);
     case 'two-factor-on':
-      return twoFactorOn(template, site);
+      return twoFactorOn(template, frame);
     case 'verify-email':
-      return verifyEmail(template, site);
+      return verifyEmail(template, frame);
   }
 }

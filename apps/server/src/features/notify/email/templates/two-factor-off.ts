@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 import { momentText } from '../moment.ts';
+import { securityChange } from './security-change.ts';
 
 export const twoFactorOffData = z.object({
   name: z.literal('two-factor-off'),
@@ -11,15 +13,21 @@ export const twoFactorOffData = z.object({
 /** Sent when two-factor authentication is turned off, in case somebody else has turned it off. */
 export function twoFactorOff(
   { username, at }: z.output<typeof twoFactorOffData>,
-  site: MailSite,
+  frame: MailFrame,
 ): MailContent {
-  return layOut(site, {
-    subject: 'Two-factor authentication was turned off',
+  const { locale, translate } = frame;
+  const moment = momentText(at, locale);
+  const account = `@${username}`;
+  return layOut(frame, {
+    subject: translate(msg`Two-factor authentication was turned off`),
     paragraphs: [
-      `Two-factor authentication of your account @${username} was turned off, ${momentText(at)}. The password alone is now enough to sign in.`,
-      "If that was you, there is nothing to do. If it wasn't, change your password and turn it on again.",
+      translate(
+        msg`On ${{ moment }}, two-factor authentication of your account ${{ account }} was turned off. The password alone is now enough to log in.`,
+      ),
+      translate(
+        msg`If that was you, there is nothing to do. If it wasn't, change your password and turn it on again.`,
+      ),
     ],
-    button: { label: 'Open security settings', url: `${site.origin}/settings/security` },
-    reason: `the security of your account @${username} was changed. Mails about its safety can't be turned off.`,
+    ...securityChange(frame, username),
   });
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as z from 'zod';
-import { layOut, type MailContent, type MailSite } from '../frame.ts';
+import { layOut, type MailContent, type MailFrame } from '../frame.ts';
 import { momentText } from '../moment.ts';
+import { securityChange } from './security-change.ts';
 
 export const twoFactorOnData = z.object({
   name: z.literal('two-factor-on'),
@@ -9,14 +11,23 @@ export const twoFactorOnData = z.object({
 });
 
 /** Sent when two-factor authentication is turned on, in case somebody else has turned it on. */
-export function twoFactorOn({ username, at }: z.output<typeof twoFactorOnData>, site: MailSite): MailContent {
-  return layOut(site, {
-    subject: 'Two-factor authentication was turned on',
+export function twoFactorOn(
+  { username, at }: z.output<typeof twoFactorOnData>,
+  frame: MailFrame,
+): MailContent {
+  const { locale, translate } = frame;
+  const moment = momentText(at, locale);
+  const account = `@${username}`;
+  return layOut(frame, {
+    subject: translate(msg`Two-factor authentication was turned on`),
     paragraphs: [
-      `Two-factor authentication of your account @${username} was turned on, ${momentText(at)}. Signing in now takes a code from an authenticator app, or a recovery code.`,
-      "If that was you, there is nothing to do. If it wasn't, change your password on a device where you are still signed in.",
+      translate(
+        msg`On ${{ moment }}, two-factor authentication of your account ${{ account }} was turned on. Logging in now requires a code from an authenticator app, or a recovery code.`,
+      ),
+      translate(
+        msg`If that was you, there is nothing to do. If it wasn't, change your password on a device where you are still logged in.`,
+      ),
     ],
-    button: { label: 'Open security settings', url: `${site.origin}/settings/security` },
-    reason: `the security of your account @${username} was changed. Mails about its safety can't be turned off.`,
+    ...securityChange(frame, username),
   });
 }

@@ -1,16 +1,20 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
 import type { Context } from '../../../../context.ts';
+import { recipientLocale } from '../../../identity/accounts/policy.ts';
+import { siteSettings } from '../../../staff/settings/service.ts';
 import { enqueueMail } from '../../email/service.ts';
-import { enqueuePushes, pushMessageOf } from '../../push/service.ts';
+import { enqueuePushes } from '../../push/service.ts';
 import { readSettings } from '../read-settings.ts';
 import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
+import { pushMessageOf } from './push-message.ts';
 
 /** The kinds that are emailed once a day, in a digest. */
 export const aggregatedKinds: readonly NotificationKind[] = ['like', 'subscriber'];
 
 /**
  * Emails and pushes a notification according to its recipient's settings, once, even if the job is repeated. The
- * messages contain only what the recipient may see at this time. Does nothing if the notification is already read.
+ * messages are in the recipient's language and contain only what the recipient may see at this time. Does nothing if the
+ * notification is already read.
  */
 export async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, notificationId);
@@ -19,15 +23,17 @@ export async function deliver(ctx: Context, notificationId: string): Promise<voi
   const [facts] = await describe(ctx.db, recipient, [notificationId]);
   if (!facts) return;
   const ways = (await readSettings(ctx.db, recipient.id))[kind];
-  const message = pushMessageOf(facts);
+  const { locale: siteLocale } = await siteSettings(ctx);
+  const message = pushMessageOf(facts, recipientLocale(recipient) ?? siteLocale);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await markDelivered(trx, notificationId))) return;
     if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
-    if (!ways.mail || recipient.email === null || aggregatedKinds.includes(kind)) return;
+    const { email } = recipient;
+    if (!ways.mail || email === null || aggregatedKinds.includes(kind)) return;
     const { body: text, path } = message;
     const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
     await enqueueMail(trx, ctx.queue, ctx.config, {
-      to: recipient.email,
+      to: { ...recipient, email },
       template: { name: 'notification', text, quote, path, optOut: { userId: recipient.id, kinds: [kind] } },
     });
   });

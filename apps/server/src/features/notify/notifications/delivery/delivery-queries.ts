@@ -1,8 +1,8 @@
-import type { NotificationFacts } from '@kinora/contract/notification-texts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
 import type { Recipient } from '../policy.ts';
 import { type ActorRow, findActors, hydrate } from '../queries.ts';
+import type { NotificationFacts } from '../texts.ts';
 
 /** Finds an unread notification and its recipient. `email` is null if the address isn't confirmed. */
 export async function findDelivery(db: Db, notificationId: string) {
@@ -10,13 +10,15 @@ export async function findDelivery(db: Db, notificationId: string) {
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .select(['notifications.kind', 'users.id', 'users.email', 'users.email_confirmed_at'])
+    .select(['users.locale', 'users.last_locale'])
     .where('notifications.id', '=', notificationId)
     .where('notifications.read_at', 'is', null)
     .where('users.left_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const email = row.email_confirmed_at === null ? null : row.email;
-  return { kind: row.kind, recipient: { id: row.id, mayHaveOwnLists: true, email } };
+  const { kind, id, email_confirmed_at, locale, last_locale } = row;
+  const email = email_confirmed_at === null ? null : row.email;
+  return { kind, recipient: { id, mayHaveOwnLists: true, email, locale, last_locale } };
 }
 
 /** Marks a notification as delivered. Returns false if it already was. */

@@ -1,6 +1,7 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
+import type { Locale } from '@kinora/contract/locales';
 import {
   changeNotificationSettings,
   getNotificationSettings,
@@ -25,6 +26,7 @@ import { untilDateHolds } from '../../../../../test/utc-day.ts';
 import { waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import { createId } from '../../../../platform/db/ids.ts';
 import { reportFailure } from '../../../media/transcoding/failure.ts';
+import type { PushMessage } from '../../push/service.ts';
 import { announceJob, digestJob, pushAggregatedJob, sweepNotificationsJob } from '../jobs.ts';
 import { deliver } from './deliver.ts';
 
@@ -61,13 +63,22 @@ const subjectsTo = ({ user }: Person) =>
     .map(({ subject }) => subject ?? '')
     .filter((subject) => !/confirm/i.test(subject));
 
-async function pushesTo({ user }: Person, { ctx } = server): Promise<string[]> {
-  const { rows } = await sql<{ body: string }>`
-    select job.data->'message'->>'body' as body from pgboss.job as job
+async function messagesTo({ user }: Person, { ctx } = server): Promise<PushMessage[]> {
+  const { rows } = await sql<{ message: PushMessage }>`
+    select job.data->'message' as message from pgboss.job as job
     join push_subscriptions on push_subscriptions.id::text = job.data->>'subscriptionId'
     where name = 'push.send' and user_id = ${user._id} order by created_on`.execute(ctx.db);
-  return rows.map(({ body }) => body);
+  return rows.map(({ message }) => message);
 }
+
+const pushesTo = async (person: Person, at = server) =>
+  (await messagesTo(person, at)).map(({ body }) => body);
+
+/** Sets the language that a person has chosen, and the browser's at the last login. */
+const speak = ({ user }: Person, locale: Locale | null, last_locale: Locale | null) =>
+  sql`update users set locale = ${locale}, last_locale = ${last_locale} where id = ${user._id}`.execute(
+    server.ctx.db,
+  );
 
 /** Returns the URL in an email's List-Unsubscribe header; empty if the email has none. */
 const unsubscribeUrl = (mail: ReceivedMail | undefined) =>
@@ -153,7 +164,7 @@ describe('an email', () => {
     for (const { asset_id: assetId } of rows) await reportFailure(server.ctx, { assetId });
     await expect
       .poll(() => subjectsTo(ada), { timeout: 60_000 })
-      .toEqual(['Your video “Kept” could not be prepared']);
+      .toEqual(["Your video “Kept” couldn't be processed"]);
     await settled();
     const { data } = await ada.call(listNotifications, {});
     expect(data.notifications.map(({ kind, video }) => [kind, video?.title])).toEqual([['failed', 'Kept']]);
@@ -240,6 +251,37 @@ describe('an email', () => {
     const named = [...text.matchAll(/“Part (\d+)”/g)].map(([, number]) => Number(number));
     expect(named).toEqual(numbers.toReversed().slice(0, 20));
     expect(text).toContain('And 2 more.');
+  });
+});
+
+describe('the language of a message', () => {
+  const html = ({ user }: Person) => mails.mailsTo(user.email).map((mail) => String(mail.html));
+
+  test('is the one that the recipient has chosen, or else that of their last login', async () => {
+    await turnPushOn(ada);
+    await want(ada, { comment: { mail: true } });
+    await speak(ada, 'ja', 'ar');
+    const { _id } = await publishBlank(server, ada, { title: 'Gears' });
+    await comment(grace, _id, 'Hello');
+    await expect.poll(() => html(ada).at(-1), { timeout: 60_000 }).toContain('<html lang="ja" dir="ltr">');
+    expect(await messagesTo(ada)).toMatchObject([{ lang: 'ja', dir: 'ltr' }]);
+    await speak(ada, null, 'ar');
+    await comment(grace, _id, 'Hello again');
+    await expect.poll(() => html(ada).at(-1), { timeout: 60_000 }).toContain('<html lang="ar" dir="rtl">');
+    const last = (await messagesTo(ada)).at(-1);
+    expect(last).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(last?.body).toContain(`\u2068${grace.user.fullname}\u2069`);
+  });
+
+  test('applies to the digest', async () => {
+    await want(ada, { like: { mail: true } });
+    await speak(ada, null, 'de');
+    const { _id } = await publishBlank(server, ada, { title: 'Gears' });
+    await like(grace, _id);
+    await settled();
+    await digestJob.run(server.ctx, {}, run());
+    await expect.poll(() => html(ada).at(-1), { timeout: 60_000 }).toContain('<html lang="de" dir="ltr">');
+    expect(html(ada).at(-1)).toContain('Gears');
   });
 });
 

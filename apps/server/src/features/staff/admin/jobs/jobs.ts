@@ -1,4 +1,5 @@
 import type { QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { listJobs } from '@kinora/contract/jobs';
 import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../http/app-error.ts';
@@ -36,7 +37,7 @@ export async function jobs({ db }: Context, asked: QueryOf<typeof listJobs>) {
 export async function retry(ctx: Context, staff: Staff, jobId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const job = await lockFailedJob(trx, jobId);
-    if (!job) throw new AppError('NOT_FOUND', 'Job not found');
+    if (!job) throw new AppError('NOT_FOUND', errorText('jobNotFound'));
     await runAgain(ctx, trx, job);
     const target = { kind: 'job', id: job.id } as const;
     await record(trx, { actorId: staff.id, action: 'retry', target, reason: job.name });

@@ -1,5 +1,6 @@
 import { formatBytes } from '@kinora/contract/bytes';
 import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { changePerson, listPeople } from '@kinora/contract/people';
 import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../http/app-error.ts';
@@ -29,29 +30,26 @@ export async function changeAsStaff(
 ): Promise<queries.PersonRow> {
   const { role, storageQuotaBytes } = change;
   if (role === undefined && storageQuotaBytes === undefined) {
-    throw new AppError('VALIDATION', 'No changes detected.');
+    throw new AppError('VALIDATION', errorText('noChanges'));
   }
   return ctx.db.transaction().execute(async (trx) => {
     const person = await queries.lockPerson(trx, userId);
-    if (!person) throw new AppError('NOT_FOUND', 'User not found');
+    if (!person) throw new AppError('NOT_FOUND', errorText('userNotFound'));
     requireAllowed(staff, person, change);
     await queries.updatePerson(trx, person.id, { role, storage_quota_bytes: storageQuotaBytes });
     await recordChange(trx, staff, person.id, change);
     const changed = (await queries.findPeople(trx, [person.id])).get(person.id);
-    if (!changed) throw new AppError('NOT_FOUND', 'User not found');
+    if (!changed) throw new AppError('NOT_FOUND', errorText('userNotFound'));
     return changed;
   });
 }
 
 function requireAllowed(staff: Staff, person: { id: string; role: Role }, change: Change): void {
   if (change.role !== undefined && !canChangeRole(staff, person)) {
-    throw new AppError(
-      'FORBIDDEN',
-      "Only the owner of this site can change roles, and nobody can change the owner's.",
-    );
+    throw new AppError('FORBIDDEN', errorText('rolesLocked'));
   }
   if (change.storageQuotaBytes !== undefined && !canChangeQuota(staff, person)) {
-    throw new AppError('FORBIDDEN', 'Moderators can only change the storage of members.');
+    throw new AppError('FORBIDDEN', errorText('quotasLocked'));
   }
 }
 

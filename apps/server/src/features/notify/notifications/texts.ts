@@ -1,0 +1,84 @@
+import type { NotificationKind } from '@kinora/contract/notifications';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { likeText, type NamedPeople, subscriberText } from './aggregated-texts.ts';
+
+/** The data that a notification's text depends on. */
+export type NotificationFacts = {
+  kind: NotificationKind;
+  actors: readonly { fullname: string }[];
+  actorsCount: number;
+  video?: { title: string } | undefined;
+  tweet?: { content: string } | undefined;
+  comment?: { parentId: string | null } | undefined;
+};
+
+/**
+ * Returns the text of a notification for emails, pushes and exports: a sentence without a period. If other people caused
+ * the notification, the text begins with their names, which readers look for first.
+ */
+export function notificationText(facts: NotificationFacts, translate: Translate): string {
+  return translate(messageOf(facts, namedPeople(facts, translate)));
+}
+
+function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescriptor {
+  const { kind, video } = facts;
+  const { name } = people;
+  const title = video?.title ?? '';
+  switch (kind) {
+    case 'video':
+      return video ? msg`${{ name }} published “${{ title }}”` : msg`${{ name }} published a video`;
+    case 'comment':
+      return video
+        ? msg`${{ name }} commented on your video “${{ title }}”`
+        : msg`${{ name }} commented on your tweet`;
+    case 'reply':
+      return video
+        ? msg`${{ name }} replied to your comment on “${{ title }}”`
+        : msg`${{ name }} replied to your comment`;
+    case 'mention':
+      return mentionText(name, facts);
+    case 'like':
+      return likeText(people, facts);
+    case 'subscriber':
+      return subscriberText(people);
+    case 'ready':
+      return msg`Your video “${{ title }}” is ready in every quality`;
+    case 'failed':
+      return msg`Your video “${{ title }}” couldn't be processed`;
+    case 'moderation':
+      return msg`A message from the moderators`;
+  }
+}
+
+function namedPeople(
+  { actors: [first, second], actorsCount }: NotificationFacts,
+  translate: Translate,
+): NamedPeople {
+  const someone = msg({
+    message: 'Someone',
+    comment: 'In place of a name in “… liked your video” and similar texts',
+  });
+  return {
+    name: first?.fullname ?? translate(someone),
+    second: actorsCount === 2 ? second?.fullname : undefined,
+    others: actorsCount - 1,
+  };
+}
+
+function mentionText(name: string, { comment, video, tweet }: NotificationFacts): MessageDescriptor {
+  const title = video?.title ?? '';
+  if (comment && comment.parentId === null) {
+    return video
+      ? msg`${{ name }} mentioned you in a comment on “${{ title }}”`
+      : msg`${{ name }} mentioned you in a comment`;
+  }
+  if (comment) {
+    return video
+      ? msg`${{ name }} mentioned you in a reply on “${{ title }}”`
+      : msg`${{ name }} mentioned you in a reply`;
+  }
+  if (tweet) return msg`${{ name }} mentioned you in a tweet`;
+  return video ? msg`${{ name }} mentioned you in “${{ title }}”` : msg`${{ name }} mentioned you in a video`;
+}

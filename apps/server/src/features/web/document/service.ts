@@ -1,0 +1,1 @@
+export { localizeTemplate } from './template.ts';

@@ -1,0 +1,27 @@
+import type { NotificationKind } from './notifications.ts';
+
+type LinkedComment = { _id: string; parentId: string | null };
+
+type Places = {
+  kind: NotificationKind;
+  video?: { _id: string } | undefined;
+  tweet?: { _id: string } | undefined;
+  comment?: LinkedComment | undefined;
+  actors: readonly { username: string }[];
+};
+
+/** Returns the path of the page that a notification links to. */
+export function notificationPath({ kind, video, tweet, comment, actors: [actor] }: Places): string {
+  const query = comment ? commentQuery(comment) : '';
+  if (video) return `/video/${video._id}${query}`;
+  if (tweet) return `/tweet/${tweet._id}${query}`;
+  if (kind === 'subscriber' && actor) return `/channel/${actor.username}`;
+  return '/notifications';
+}
+
+/**
+ * Returns the query of a link to a comment. For a reply, `thread` is the comment whose replies the page has to open.
+ */
+function commentQuery({ _id, parentId }: LinkedComment): string {
+  return parentId === null ? `?comment=${_id}` : `?comment=${_id}&thread=${parentId}`;
+}
