@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const slow = '**/*.slow.test.ts';
@@ -42,7 +43,16 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        plugins: [lingui({ cwd: fileURLToPath(new URL('apps/web', import.meta.url)), macroTransform: true })],
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.ts'],
+          setupFiles: [fileURLToPath(new URL('apps/web/test/activate-english.ts', import.meta.url))],
+          isolate: false,
+        },
+      },
       'apps/web',
       'apps/web/vitest.slow.config.ts',
     ],

@@ -1,8 +1,10 @@
 import { apiBase } from '@kinora/contract/paths';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { importedBy } from './build/imported-by.ts';
+import { inlineMessages } from './build/inline-messages.ts';
 import { leanHls } from './build/lean-hls.ts';
 import { pageHints } from './build/page-hints.ts';
 import { pagePaths } from './build/page-paths.ts';
@@ -31,6 +33,8 @@ const detailParts = [
 
 export default defineConfig({
   plugins: [
+    lingui({ cwd: import.meta.dirname, macroTransform: true }),
+    inlineMessages(),
     react(),
     tailwindcss(),
     leanHls(),

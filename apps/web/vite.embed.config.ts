@@ -1,6 +1,8 @@
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineMessages } from './build/inline-messages.ts';
 import { leanHls } from './build/lean-hls.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -10,7 +12,14 @@ import { precompress } from './build/precompress.ts';
  */
 export default defineConfig({
   base: '/embed/',
-  plugins: [react(), tailwindcss(), leanHls(), precompress()],
+  plugins: [
+    lingui({ cwd: import.meta.dirname, macroTransform: true }),
+    inlineMessages(),
+    react(),
+    tailwindcss(),
+    leanHls(),
+    precompress(),
+  ],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact/compat' },

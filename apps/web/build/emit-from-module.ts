@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import { type Plugin, runnerImport } from 'vite';
 
 type Emission<Module> = {
@@ -5,7 +6,7 @@ type Emission<Module> = {
   name: string;
   /** Path of the client module, relative to Vite's root. */
   module: string;
-  toJson: (module: Module) => unknown;
+  toJson: (module: Module, root: string) => unknown;
 };
 
 /** Imports a client module during the build and writes JSON derived from it to a file that the server reads. */
@@ -18,9 +19,13 @@ export function emitFromModule<Module>({ name, module, toJson }: Emission<Module
       root = config.root;
     },
     async generateBundle() {
-      const options = { root, configFile: false, logLevel: 'warn' } as const;
-      const imported = await runnerImport<Module>(module, options);
-      const source = JSON.stringify(await toJson(imported.module));
+      const imported = await runnerImport<Module>(module, {
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [lingui({ cwd: root, macroTransform: true })],
+      });
+      const source = JSON.stringify(await toJson(imported.module, root));
       this.emitFile({ type: 'asset', fileName: `${name}.json`, source });
     },
   };

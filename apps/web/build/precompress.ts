@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +19,8 @@ export function precompress(): Plugin {
       folder = path.resolve(config.root, config.build.outDir);
     },
     async closeBundle(error) {
-      if (error) return;
+      // After a failure, some versions of Vite pass no error.
+      if (error || !existsSync(folder)) return;
       const entries = await readdir(folder, { recursive: true });
       await Promise.all(
         entries.filter((name) => compressible.test(name)).map((name) => compress(path.join(folder, name))),

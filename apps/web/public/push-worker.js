@@ -1,9 +1,9 @@
 // Shows push notifications and opens their pages. Intercepts no requests and caches nothing.
 
 self.addEventListener('push', (event) => {
-  const { body, path, tag, title = 'Kinora' } = event.data?.json() ?? {};
+  const { body, path, tag, lang, dir, title = 'Kinora' } = event.data?.json() ?? {};
   if (typeof body !== 'string') return;
-  const options = { body, tag, data: { path }, icon: '/icon-192.png' };
+  const options = { body, tag, lang, dir, data: { path }, icon: '/icon-192.png' };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

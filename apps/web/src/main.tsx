@@ -3,6 +3,7 @@ import { defaultSite } from '@kinora/contract/boot';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { activateLocale } from '#lib/i18n/activate.ts';
 import { readBoot } from '#lib/session/boot.ts';
 import { seedViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { App } from './app/app.tsx';
@@ -23,6 +24,7 @@ start();
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
+  await activateLocale();
   // Keeps the shell of the document until the page is ready to replace it.
   const isViewerKnown = client.getQueryData(viewerQuery.queryKey) !== undefined;
   if (container.firstElementChild && isViewerKnown) await whenInitialized(router);

@@ -29,6 +29,7 @@ export const ada: User = {
   createdAt,
   role: 'member',
   hasPassword: true,
+  locale: 'auto',
 };
 
 export const siteOwner: User = { ...ada, role: 'owner' };
@@ -46,6 +47,7 @@ export const someSettings: SiteSettings = {
   registration: 'open',
   guests: 'welcome',
   mail: true,
+  locale: 'en',
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,
@@ -114,6 +116,8 @@ export function aVideo({
     isLiked: false,
     playback: { ...ready, renditions: [] },
     captions: [],
+    language: null,
+    isLanguageDetected: true,
     owner: { ...ownerOf(owner), subscribersCount: 7, isSubscribed: false, bell: 'none' },
     ...change,
   };

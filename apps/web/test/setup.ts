@@ -1,4 +1,5 @@
 import '#styles/app.css';
+import './activate-english.ts';
 import { accentSheetId } from '@kinora/contract/paths';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';

@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { videoSaved } from '#lib/api/query-effects.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -11,6 +12,6 @@ export function announceVideo(client: QueryClient, video: Video): void {
 }
 
 function savedText({ isPublished, publishAt }: Video): string {
-  if (isPublished) return 'Video published successfully!';
-  return publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : 'Draft saved';
+  if (isPublished) return t`Video published successfully!`;
+  return publishAt ? t`Scheduled for ${{ time: formatDateTime(publishAt) }}` : t`Draft saved`;
 }

@@ -1,10 +1,13 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import type { Site } from '@kinora/contract/boot';
+import { directionOf } from '@kinora/contract/locales';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createNowPlaying } from '#features/now-playing/now-playing.ts';
 import { NowPlayingContext } from '#features/now-playing/now-playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { ChangeSiteContext, SiteContext } from '#lib/session/site.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { announceVideo } from './announce-video.ts';
@@ -23,7 +26,9 @@ export function App({ client, site: initialSite, children }: AppProps) {
       <ChangeSiteContext value={changeSite}>
         <QueryClientProvider client={client}>
           <UploadsContext value={uploads}>
-            <NowPlayingContext value={playing}>{children}</NowPlayingContext>
+            <NowPlayingContext value={playing}>
+              <DirectionProvider direction={directionOf(i18n.locale)}>{children}</DirectionProvider>
+            </NowPlayingContext>
           </UploadsContext>
         </QueryClientProvider>
       </ChangeSiteContext>

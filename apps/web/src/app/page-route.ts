@@ -1,4 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
+import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -18,7 +19,7 @@ export type Preload = (client: QueryClient, at: { params: Params; url: URL }) =>
 
 /** The page's entry in the members' sidebar. */
 export type SidebarEntry = {
-  label: string;
+  label: MessageDescriptor;
   icon: LucideIcon;
   /** Returns the entry's path. Absent if the page's path has no parameters. */
   to?: (viewer: User) => string;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -8,7 +9,7 @@ const retry = () => window.location.reload();
 /** Shows an error on a page. The layout around it stays usable. */
 export function PageError() {
   const error = useRouteError();
-  usePageTitle('Error Occurred');
+  usePageTitle(t`Error Occurred`);
   // Only the server's messages are meant for people. Any other error is a bug, and its message isn't shown.
   return (
     <ErrorPanel

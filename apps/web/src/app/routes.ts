@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Bookmark, Clock, House, ThumbsUp, UserRound, UsersRound } from 'lucide-react';
 import type { PageRoute } from './page-route.ts';
 
@@ -5,7 +6,7 @@ import type { PageRoute } from './page-route.ts';
 export const memberHome: PageRoute = {
   path: '/',
   load: () => import('./routes/home/member-home.tsx'),
-  sidebar: { label: 'Home', icon: House },
+  sidebar: { label: msg`Home`, icon: House },
 };
 
 /** Pages for guests. Members are redirected to the home page. */
@@ -21,7 +22,7 @@ export const viewerRoutes: PageRoute[] = [
   {
     path: 'channel/:username',
     load: () => import('./routes/channel/channel.tsx'),
-    sidebar: { label: 'Profile', icon: UserRound, to: ({ username }) => `/channel/${username}` },
+    sidebar: { label: msg`Profile`, icon: UserRound, to: ({ username }) => `/channel/${username}` },
   },
   { path: 'tag/:tag', load: () => import('./routes/tag/tag.tsx') },
   { path: 'search', load: () => import('./routes/search/search.tsx') },
@@ -47,22 +48,22 @@ export const memberRoutes: PageRoute[] = [
   {
     path: 'liked',
     load: () => import('./routes/library/liked.tsx'),
-    sidebar: { label: 'Liked Videos', icon: ThumbsUp },
+    sidebar: { label: msg`Liked Videos`, icon: ThumbsUp },
   },
   {
     path: 'history',
     load: () => import('./routes/library/history.tsx'),
-    sidebar: { label: 'Watch History', icon: Clock },
+    sidebar: { label: msg`Watch History`, icon: Clock },
   },
   {
     path: 'subscriptions',
     load: () => import('./routes/library/subscriptions.tsx'),
-    sidebar: { label: 'Subscriptions', icon: UsersRound },
+    sidebar: { label: msg`Subscriptions`, icon: UsersRound },
   },
   {
     path: 'watch-later',
     load: () => import('./routes/library/watch-later.tsx'),
-    sidebar: { label: 'Watch later', icon: Bookmark },
+    sidebar: { label: msg`Watch later`, icon: Bookmark },
   },
   { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx') },
   { path: 'tweet/edit/:tweetId', load: () => import('./routes/tweet/edit-tweet.tsx') },

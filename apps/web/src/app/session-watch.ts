@@ -16,7 +16,7 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
   onSessionEnd(() => {
     // Without a viewer, the request only checked whether an old session was still valid.
     if (!client.getQueryData(viewerQuery.queryKey)) return;
-    toast.error(sessionEnded);
+    toast.error(sessionEnded());
     signOutAndRedirect();
   });
   watchAccount(client);

@@ -1,7 +1,10 @@
 import type { User } from '@kinora/contract/accounts';
 import { defaultSite, type Site } from '@kinora/contract/boot';
+import type { BuiltLocale } from '@kinora/contract/locales';
+import type { Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { seedViewer } from '#lib/session/viewer.ts';
 import { App } from './app.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -29,6 +32,7 @@ const anyMember: User = {
   createdAt: '',
   role: 'member',
   hasPassword: true,
+  locale: 'auto',
 };
 
 /**
@@ -36,7 +40,8 @@ const anyMember: User = {
  * guest who may watch. The build calls this, the server inserts the matching shell into the document, and the running
  * app replaces it.
  */
-export async function renderShells() {
+export async function renderShells(locale: BuiltLocale, messages: Messages) {
+  i18n.activate(locale, messages);
   return {
     guest: await render('guest', null),
     watchingGuest: await render('guest', null, { ...anySite, guests: 'watch' }),

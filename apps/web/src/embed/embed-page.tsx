@@ -1,4 +1,5 @@
-import { type Embed, type EmbeddedVideo, notAvailable } from '@kinora/contract/embed';
+import type { Embed, EmbeddedVideo } from '@kinora/contract/embed';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Player } from '#player/player.tsx';
 import { startOf } from './start-of.ts';
@@ -51,9 +52,11 @@ function PageLink({ site, video }: { site: Embed['site']; video: EmbeddedVideo }
         rel="noopener"
         className="pointer-events-auto min-w-0 px-4 py-3 outline-offset-[-4px] outline-on-badge hover:underline focus-visible:outline-2 group-has-data-away/embed:not-focus-visible:pointer-events-none"
       >
-        <span className="block truncate text-base font-semibold 3xl:text-xl">{video.title}</span>
+        <span dir="auto" className="block truncate text-base font-semibold 3xl:text-xl">
+          {video.title}
+        </span>
         <span className="block truncate text-xs text-on-badge/80 3xl:text-base [@media(max-height:12rem)]:hidden">
-          {video.artist} · Watch on {site.name}
+          {video.artist} · {t`Watch on ${{ site: site.name }}`}
         </span>
       </a>
     </div>
@@ -63,8 +66,9 @@ function PageLink({ site, video }: { site: Embed['site']; video: EmbeddedVideo }
 function NotAvailable({ site }: Pick<Embed, 'site'>) {
   return (
     <main className="fixed inset-0 grid place-content-center justify-items-center gap-3 bg-canvas px-6 text-center text-ink">
-      <h1 className="text-base font-semibold">{notAvailable}</h1>
+      <h1 className="text-base font-semibold">{t`This video isn’t available.`}</h1>
       <a
+        dir="auto"
         href={site.url}
         target="_blank"
         rel="noopener"

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatBytes,
   formatCount,
   formatDuration,
   formatPlayerTime,
-  formatQuantity,
   formatRelative,
   formatSubscribers,
 } from './format.ts';
@@ -45,12 +45,16 @@ describe('counts', () => {
   ])('show %s subscribers as %s', (count, text) => {
     expect(formatSubscribers(count)).toBe(text);
   });
+});
 
-  test('are singular only for one', () => {
-    expect(formatQuantity(1, 'view')).toBe('1 view');
-    expect(formatQuantity(0, 'view')).toBe('0 views');
-    expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies');
-  });
+test.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1536, '1.5 kB'],
+  [14 * 1024 ** 2, '14 MB'],
+  [2.04 * 1024 ** 4, '2 TB'],
+])('shows %i bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });
 
 describe('relative time', () => {

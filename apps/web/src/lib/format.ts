@@ -1,25 +1,21 @@
-// Created lazily, because each formatter takes milliseconds to construct and a page needs only some of them.
-const shortDate = lazy(
-  () => new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }),
-);
-const shortMoment = lazy(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const dayOfYear = lazy(
-  () => new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-const compact = lazy(() => new Intl.NumberFormat('en', { notation: 'compact' }));
-const separated = lazy(() => new Intl.NumberFormat());
-// English, like the rest of the interface.
-const ago = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
+import { t } from '@lingui/core/macro';
+import { perLocale } from '#lib/i18n/i18n.ts';
 
-function lazy<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+const shortDate = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' }),
+);
+const shortMoment = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const dayOfYear = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const compact = perLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
+const tenths = { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const compactTenths = perLocale((locale) => new Intl.NumberFormat(locale, tenths));
+const separated = perLocale((locale) => new Intl.NumberFormat(locale));
+const percent = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+const ago = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -48,12 +44,12 @@ export function formatPlayerTime(seconds: number | null | undefined): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 }
 
-/** Formats a time as `Nov 21, 2026` in the viewer's locale. */
+/** Formats a time as `Nov 21, 2026` in the page's language. */
 export function formatDate(time: string): string {
   return shortDate().format(new Date(time));
 }
 
-/** Formats a time as `Nov 21, 2026, 6:30 PM` in the viewer's locale and time zone. */
+/** Formats a time as `Nov 21, 2026, 6:30 PM` in the page's language and the viewer's time zone. */
 export function formatDateTime(time: string): string {
   return shortMoment().format(new Date(time));
 }
@@ -81,33 +77,50 @@ export function formatRelative(time: string, now = Date.now()): string {
   for (const [unit, length] of units) {
     if (seconds >= length) return ago().format(-Math.floor(seconds / length), unit);
   }
-  return 'just now';
+  return t({ message: 'just now', comment: 'Within the last minute, in place of "2 minutes ago"' });
 }
 
-/** Formats a count as `12,345` with the separators of the viewer's locale. A missing count is `0`. */
+/** Formats a count as `12,345` with the separators of the page's language. A missing count is `0`. */
 export function formatCount(count: number | null | undefined): string {
   return separated().format(count ?? 0);
 }
 
-/** Formats a count above 1,000 as `1.5K`, and above 1,000,000 as `1.5M`. */
+/** Formats a count above 1,000 as `1.5K`, and above 1,000,000 as `1.5M`, if the language has a short form for it. */
 export function formatSubscribers(count: number | null | undefined): string {
   const value = count ?? 0;
+  if (value <= 1000) return formatCount(value);
   // From 999,950 up, the count would round to 1000.0K.
-  if (value > 1_000_000 || value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
-  if (value > 1000) return `${(value / 1000).toFixed(1)}K`;
-  return formatCount(value);
+  const parts = compactTenths().formatToParts(value >= 999_950 && value < 1_000_000 ? 1_000_000 : value);
+  const isShort = parts.some(({ type }) => type === 'compact');
+  return isShort ? parts.map((part) => part.value).join('') : formatCount(value);
 }
 
-/** Formats counts as `950`, `12K` or `1.5M`, for narrow places. */
+/** Formats counts as `950`, `12K` or `1.5M`, in the short forms of the page's language, for narrow places. */
 export function formatCompact(count: number): string {
   return compact().format(count);
 }
 
-/** Formats a count with its noun: `1 view`, `12,345 views`. */
-export function formatQuantity(
-  count: number | null | undefined,
-  singular: string,
-  plural = `${singular}s`,
-): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+/** Formats 0.42 as `42%`. */
+export function formatPercent(share: number): string {
+  return percent().format(share);
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const byteFormats = byteUnits.map((unit) =>
+  perLocale(
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
+        maximumFractionDigits: 1,
+        useGrouping: false,
+      }),
+  ),
+);
+
+/** Formats bytes as `1.5 GB`. Units are powers of 1,024. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), byteUnits.length - 1);
+  return byteFormats[power]?.().format(bytes / 1024 ** power) ?? '';
 }

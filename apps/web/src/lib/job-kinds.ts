@@ -1,26 +1,31 @@
-const kinds: Record<string, string> = {
-  'playback.encode': 'Plan the preparation of a video',
-  'transcoding.piece': 'Encode a piece of a video',
-  'transcoding.audio': 'Encode the audio of a video',
-  'transcoding.long-audio': 'Encode the audio of a long video',
-  'playback.compose': 'Make a file that every browser plays',
-  'playback.storyboard': 'Make the images for seeking',
-  'playback.posters': 'Make posters to choose from',
-  'mail.send': 'Send a mail',
-  'account-links.mail': 'Mail a link',
-  'account-links.forgot': 'Mail a link for a new password',
-  'push.send': 'Send a push',
-  'exports.make': "Gather a person's data",
-  'leaving.remove-account': 'Remove a deleted account',
-  'uploads.delete-files': 'Delete files',
-  'uploads.destroy': 'Delete files at the media host',
-  'notifications.announce': 'Tell subscribers of a video',
-  'notifications.deliver': 'Deliver a notification',
-  'notifications.processed': 'Tell that an upload is ready',
-  'counters.reconcile': 'Compare counters with the facts',
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { i18n } from '#lib/i18n/i18n.ts';
+
+const kinds: Record<string, MessageDescriptor> = {
+  'playback.encode': msg`Plan video processing`,
+  'transcoding.piece': msg`Encode a piece of a video`,
+  'transcoding.audio': msg`Encode a video's audio`,
+  'transcoding.long-audio': msg`Encode a long video's audio`,
+  'playback.compose': msg`Create compatible MP4`,
+  'playback.storyboard': msg`Create storyboard images`,
+  'playback.posters': msg`Create thumbnail options`,
+  'mail.send': msg`Send email`,
+  'account-links.mail': msg`Email a link`,
+  'account-links.forgot': msg`Email a password link`,
+  'push.send': msg`Send push notification`,
+  'exports.make': msg`Collect a person's data`,
+  'leaving.remove-account': msg`Remove a deleted account`,
+  'uploads.delete-files': msg`Delete files`,
+  'uploads.destroy': msg`Delete files at the media host`,
+  'notifications.announce': msg`Notify subscribers of a video`,
+  'notifications.deliver': msg`Deliver a notification`,
+  'notifications.processed': msg`Notify that an upload is ready`,
+  'counters.reconcile': msg`Reconcile counters`,
 };
 
 /** Returns a readable name for a kind of job, or the kind itself if it has none. */
 export function jobKindLabel(kind: string): string {
-  return kinds[kind] ?? kind;
+  const label = kinds[kind];
+  return label ? i18n._(label) : kind;
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { FailureReason } from './store/machine.ts';
 
 /** Explains to the viewer why a video doesn't play. */
 export function failureText(reason: FailureReason): string {
-  return reason === 'gone' ? 'This video is no longer available.' : 'Unable to play this video.';
+  return reason === 'gone' ? t`This video is no longer available.` : t`Unable to play this video.`;
 }

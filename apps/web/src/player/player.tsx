@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PlayerOptions } from './player-options.ts';
 import { PlayingVideo } from './playing-video.tsx';
@@ -15,7 +16,7 @@ export function Player({ id, ...options }: PlayerProps) {
   return (
     <section
       ref={setStage}
-      aria-label={title === '' ? 'Video player' : `Video player: ${title}`}
+      aria-label={title === '' ? t`Video player` : t`Video player: ${title}`}
       // Lets a click on the video focus the player, which then handles the keys that would otherwise scroll the page.
       tabIndex={-1}
       data-stage

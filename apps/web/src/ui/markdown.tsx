@@ -32,7 +32,11 @@ export function Markdown({ text, level }: MarkdownProps) {
     );
     return renderAll(root, { urls, level, depth: 0 });
   }, [text, level]);
-  return <div className="flex flex-col gap-4 wrap-anywhere">{content}</div>;
+  return (
+    <div dir="auto" className="flex flex-col gap-4 wrap-anywhere">
+      {content}
+    </div>
+  );
 }
 
 type RenderContext = { urls: ReadonlyMap<string, string>; level: number; depth: number };
@@ -57,18 +61,18 @@ function BlockNode({ node, context }: { node: Part; context: RenderContext }): R
     case 'list': {
       const items = renderAll(node, context);
       return node.ordered ? (
-        <ol start={node.start ?? 1} className="flex list-decimal flex-col gap-1.5 pl-6">
+        <ol start={node.start ?? 1} className="flex list-decimal flex-col gap-1.5 ps-6">
           {items}
         </ol>
       ) : (
-        <ul className="flex list-disc flex-col gap-1.5 pl-6">{items}</ul>
+        <ul className="flex list-disc flex-col gap-1.5 ps-6">{items}</ul>
       );
     }
     case 'listItem':
       return <li className="[&>p+p]:mt-2">{renderAll(node, context)}</li>;
     case 'blockquote':
       return (
-        <blockquote className="border-l-4 border-line pl-4 text-ink-muted">
+        <blockquote className="border-s-4 border-line ps-4 text-ink-muted">
           {renderAll(node, context)}
         </blockquote>
       );

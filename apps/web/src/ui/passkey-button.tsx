@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { failureText } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -31,7 +32,7 @@ export function PasskeyButton<Result>({
     onSuccess,
     onError: (error) => {
       if (isPromptDismissed(error) || onFailure?.(error)) return;
-      toast.error(failureText(error, 'The passkey could not be used.'));
+      toast.error(failureText(error, t`The passkey couldn't be used.`));
     },
   });
   if (!isSupported) return null;

@@ -1,4 +1,5 @@
 import { splitText, type TextPart } from '@kinora/contract/rich-text';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 /** The video in which timestamps seek. `length` is in seconds. */
@@ -92,8 +93,10 @@ function Time({ part: { text, seconds }, timeline }: TimeProps) {
   if (!timeline || seconds > timeline.length) return text;
   return (
     <button type="button" onClick={() => timeline.seek(seconds)} className={`${linkClass} tabular-nums`}>
-      <span className="sr-only">Go to </span>
-      {text}
+      <Trans comment="A link to a time in the video; only the time is visible">
+        <span className="sr-only">Go to </span>
+        {text}
+      </Trans>
     </button>
   );
 }

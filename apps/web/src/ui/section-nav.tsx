@@ -10,9 +10,10 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   const list = useRef<HTMLUListElement>(null);
   // On narrow screens the sections scroll sideways; centers the open one without scrolling the page.
   useLayoutEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const open = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!list.current || !open) return;
-    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+    const { left, width } = list.current.getBoundingClientRect();
+    list.current.scrollLeft += open.left - left - (width - open.width) / 2;
   }, []);
   return (
     <nav aria-label={label} className="lg:w-52 lg:shrink-0">

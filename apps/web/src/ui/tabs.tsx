@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({
             {tab.label}
           </BaseTabs.Tab>
         ))}
-        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-mark transition-[translate,width]" />
+        <BaseTabs.Indicator className="absolute bottom-0 [left:0] h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-mark transition-[translate,width]" />
       </BaseTabs.List>
       {children}
     </BaseTabs.Root>

@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { Clock, EyeOff, Link2, Lock } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -18,7 +19,7 @@ export function VideoBadge({ video, className }: { video: BadgedVideo; className
       >
         <badge.icon aria-hidden="true" size={14} className="shrink-0" />
         {video.publishAt && !video.moderation
-          ? `Scheduled for ${formatDateTime(video.publishAt)}`
+          ? t`Scheduled for ${{ time: formatDateTime(video.publishAt) }}`
           : badge.text}
       </span>
     )
@@ -30,7 +31,7 @@ export function ThumbnailBadge({ video }: { video: BadgedVideo }) {
   const badge = badgeOf(video);
   return (
     badge && (
-      <span className="absolute top-1.5 left-1.5 inline-flex max-w-[calc(100%-0.75rem)] items-center gap-1 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge">
+      <span className="absolute top-1.5 start-1.5 inline-flex max-w-[calc(100%-0.75rem)] items-center gap-1 rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge">
         <badge.icon aria-hidden="true" size={12} className="shrink-0" />
         <span className="truncate">{badge.text}</span>
       </span>
@@ -39,7 +40,9 @@ export function ThumbnailBadge({ video }: { video: BadgedVideo }) {
 }
 
 function badgeOf({ isPublished, visibility, publishAt, moderation }: BadgedVideo) {
-  if (moderation) return { text: 'Hidden by the staff', icon: EyeOff };
-  if (!isPublished) return publishAt ? { text: 'Scheduled', icon: Clock } : { text: 'Draft', icon: Lock };
-  return visibility === 'unlisted' ? { text: 'Unlisted', icon: Link2 } : null;
+  if (moderation) return { text: t({ message: 'Hidden by the staff', context: 'video' }), icon: EyeOff };
+  if (!isPublished && publishAt) return { text: t({ message: 'Scheduled', context: 'video' }), icon: Clock };
+  if (!isPublished) return { text: t({ message: 'Draft', context: 'video' }), icon: Lock };
+  if (visibility !== 'unlisted') return null;
+  return { text: t({ message: 'Unlisted', context: 'video' }), icon: Link2 };
 }

@@ -1,4 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
 import { LayoutDashboard, Moon, Settings, ShieldUser, UserRound, UserRoundPen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 const rowClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
 const iconProps = {
   size: 18,
   strokeWidth: 1.75,
@@ -27,22 +28,22 @@ export function AccountMenu({ viewer }: { viewer: User }) {
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
   const links = [
-    { to: `/channel/${viewer.username}`, label: 'View your channel', icon: UserRound },
-    { to: '/dashboard', label: 'Go to your dashboard', icon: LayoutDashboard },
-    { to: '/edit-profile', label: 'Edit your profile', icon: UserRoundPen },
-    { to: '/settings', label: 'Settings', icon: Settings },
-    ...(isStaff(viewer) ? [{ to: '/admin', label: 'Administration', icon: ShieldUser }] : []),
+    { to: `/channel/${viewer.username}`, label: t`View your channel`, icon: UserRound },
+    { to: '/dashboard', label: t`Go to your dashboard`, icon: LayoutDashboard },
+    { to: '/edit-profile', label: t`Edit your profile`, icon: UserRoundPen },
+    { to: '/settings', label: t`Settings`, icon: Settings },
+    ...(isStaff(viewer) ? [{ to: '/admin', label: t`Administration`, icon: ShieldUser }] : []),
   ];
   return (
     <>
-      <IconButton label="Account menu" popoverTarget={id}>
+      <IconButton label={t`Account menu`} popoverTarget={id}>
         <Avatar person={viewer} size={32} />
       </IconButton>
       <div
         id={id}
         ref={popover}
         popover="auto"
-        className="popover-fade fixed top-(--header-height) right-2 left-auto m-0 w-68 max-w-[calc(100vw-1rem)] rounded-card bg-surface p-1.5 text-ink shadow-overlay sm:right-4"
+        className="popover-fade fixed top-(--header-height) end-2 start-auto m-0 w-68 max-w-[calc(100vw-1rem)] rounded-card bg-surface p-1.5 text-ink shadow-overlay sm:end-4"
       >
         <ViewerSummary viewer={viewer} />
         <ul className="border-y border-line py-1.5">
@@ -67,8 +68,12 @@ function ViewerSummary({ viewer }: { viewer: User }) {
     <div className="flex items-center gap-3 px-3 py-3">
       <Avatar person={viewer} size={40} />
       <div className="min-w-0">
-        <p className="truncate font-semibold">{viewer.fullname}</p>
-        <p className="truncate text-sm text-ink-muted">@{viewer.username}</p>
+        <p dir="auto" className="truncate font-semibold">
+          {viewer.fullname}
+        </p>
+        <p dir="auto" className="truncate text-sm text-ink-muted">
+          @{viewer.username}
+        </p>
       </div>
     </div>
   );
@@ -80,7 +85,7 @@ function AppearanceSwitch() {
     <div className="mt-1.5 flex items-center gap-3 px-3">
       <Moon {...iconProps} />
       <Switch
-        label="Dark appearance"
+        label={t`Dark appearance`}
         checked={appearance === 'dark'}
         onCheckedChange={(dark) => setAppearance(dark ? 'dark' : 'light')}
         className="flex-1 flex-row-reverse justify-between"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PlaylistCheckboxes } from '#features/playlists/add/playlist-checkboxes.tsx';
 import type { CardDialog } from '#features/videos/cards/card-dialog.ts';
 import { ShareLink } from '#features/videos/page/share-link.tsx';
@@ -10,7 +11,7 @@ export function CardDialogPopup({ kind, video, ...dialog }: CardDialogPopupProps
   return (
     <Dialog
       {...dialog}
-      title={kind === 'share' ? 'Share' : 'Add to Playlist'}
+      title={kind === 'share' ? t({ message: 'Share', context: 'verb' }) : t`Add to Playlist`}
       focusAfter={() => focusWithoutCard(video._id)}
     >
       {kind === 'share' ? <ShareLink videoId={video._id} /> : <PlaylistCheckboxes video={video} />}

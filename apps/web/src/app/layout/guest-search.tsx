@@ -8,7 +8,7 @@ export function GuestSearch() {
       <div className="mx-auto hidden w-full max-w-xl px-2 md:block">
         <SearchBox />
       </div>
-      <div className="ml-auto md:hidden">
+      <div className="ms-auto md:hidden">
         <MobileSearch />
       </div>
     </>

@@ -1,4 +1,6 @@
 import type { User } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
@@ -21,15 +23,15 @@ type HeaderProps = { viewer: User | null; onToggleSidebar: () => void };
 export function Header({ viewer, onToggleSidebar }: HeaderProps) {
   const guestsMayWatch = useGuestsMayWatch();
   return (
-    <header className="fixed inset-x-0 top-0 z-header flex h-(--header-height) items-center gap-1 bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 md:pr-4">
+    <header className="fixed inset-x-0 top-0 z-header flex h-(--header-height) items-center gap-1 bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 md:pe-4">
       {viewer && (
-        <IconButton label="Menu" onClick={onToggleSidebar}>
+        <IconButton label={t`Menu`} onClick={onToggleSidebar}>
           <Menu size={22} />
         </IconButton>
       )}
       <Logo isCompact={viewer !== null || guestsMayWatch} />
       {viewer ? (
-        <DeferredPart part={memberTools} className="ml-auto max-md:[&>p]:sr-only">
+        <DeferredPart part={memberTools} className="ms-auto max-md:[&>p]:sr-only">
           {(MemberTools) => <MemberTools viewer={viewer} />}
         </DeferredPart>
       ) : (
@@ -38,7 +40,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
             <DeferredPart
               part={guestSearch}
               fallback={<div className="flex-1" />}
-              className="mr-4 ml-auto max-md:[&>p]:sr-only"
+              className="me-4 ms-auto max-md:[&>p]:sr-only"
             >
               {(GuestSearch) => <GuestSearch />}
             </DeferredPart>
@@ -59,15 +61,15 @@ function SignInLinks() {
   const comesBack = guestsMayWatch && !/^\/(login|signup)/.test(pathname);
   return (
     <nav
-      aria-label="Account"
-      className={classNames('flex shrink-0 items-center gap-1 sm:gap-2', !guestsMayWatch && 'ml-auto')}
+      aria-label={t({ message: 'Account', comment: 'Name of the links to log in and sign up' })}
+      className={classNames('flex shrink-0 items-center gap-1 sm:gap-2', !guestsMayWatch && 'ms-auto')}
     >
       <LinkButton to={comesBack ? signIn : '/login'} variant="ghost" size="small">
-        Log in
+        <Trans>Log in</Trans>
       </LinkButton>
       {registration !== 'closed' && (
         <LinkButton to="/signup" size="small">
-          Sign up
+          <Trans>Sign up</Trans>
         </LinkButton>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import type { healthcheck } from '@kinora/contract/health';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
@@ -28,8 +29,10 @@ export function HealthBanner() {
         <p className="flex items-start justify-center gap-2 bg-danger-soft px-4 py-3 text-sm text-danger-ink">
           <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
           <span>
-            <strong>Healthcheck failed. Server might be down.</strong> If this persists, please contact{' '}
-            {footerAuthor}.
+            <Trans>
+              <strong>Healthcheck failed. Server might be down.</strong> If this persists, please contact{' '}
+              {footerAuthor}.
+            </Trans>
           </span>
         </p>
       )}

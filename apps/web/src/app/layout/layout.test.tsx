@@ -29,7 +29,7 @@ describe('The header', () => {
     await expect.element(link('Log in')).toHaveAttribute('href', '/login');
     await expect.element(link('Sign up')).toHaveAttribute('href', '/signup');
     await expectAbsent(button('Account menu'));
-    await expectAbsent(page.getByRole('combobox'));
+    await expectAbsent(page.getByRole('banner').getByRole('combobox'));
     await expectAbsent(page.getByRole('navigation', { name: 'Main' }));
   });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { useSite } from '#lib/session/site.ts';
@@ -9,11 +10,12 @@ export function Logo({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <Link
       to="/"
-      aria-label={`${name}, home`}
+      aria-label={t({ message: `${name}, home`, comment: 'Link to the home page of this site' })}
       className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2"
     >
       <SiteMark />
       <span
+        dir="auto"
         className={classNames('truncate text-xl font-bold tracking-tight', isCompact && 'max-[22rem]:hidden')}
       >
         {name}

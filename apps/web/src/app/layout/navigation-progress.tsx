@@ -5,7 +5,7 @@ export function NavigationProgress() {
   return (
     <div
       aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-toast h-0.5 origin-left animate-progress bg-accent-mark"
+      className="fixed inset-x-0 top-0 z-toast h-0.5 origin-left animate-progress rtl:origin-right bg-accent-mark"
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -19,14 +20,14 @@ export function RootLayout() {
   const viewer = useViewer();
   const guestsMayWatch = useGuestsMayWatch();
   const sidebar = useSidebar();
-  const room = sidebar.isExpanded ? 'md:pl-(--sidebar-expanded)' : 'md:pl-(--sidebar-collapsed)';
+  const room = sidebar.isExpanded ? 'md:ps-(--sidebar-expanded)' : 'md:ps-(--sidebar-collapsed)';
   return (
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-overlay -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-2 start-2 z-overlay -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Header viewer={viewer} onToggleSidebar={sidebar.toggle} />
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}

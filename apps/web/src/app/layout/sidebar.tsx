@@ -1,7 +1,9 @@
 import type { User } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { NavLink, resolvePath } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { sidebarRoutes } from '../routes.ts';
@@ -16,16 +18,16 @@ export function Sidebar({ viewer, isExpanded, isAnimated, isDrawerOpen, closeDra
     <>
       <div
         className={classNames(
-          'fixed top-(--header-height) bottom-0 left-0 z-sidebar hidden overflow-y-auto bg-canvas px-2 py-3 md:block',
+          'fixed top-(--header-height) bottom-0 start-0 z-sidebar hidden overflow-y-auto bg-canvas px-2 py-3 md:block',
           isAnimated && 'transition-[width]',
           isExpanded ? 'w-(--sidebar-expanded)' : 'w-(--sidebar-collapsed)',
         )}
       >
         <SidebarLinks viewer={viewer} labels={isExpanded} />
       </div>
-      <Sheet open={isDrawerOpen} onClose={closeDrawer} label="Menu" place="left">
+      <Sheet open={isDrawerOpen} onClose={closeDrawer} label={t`Menu`} place="left">
         <div className="flex h-(--header-height) shrink-0 items-center gap-1 px-2">
-          <IconButton label="Close menu" onClick={closeDrawer}>
+          <IconButton label={t`Close menu`} onClick={closeDrawer}>
             <Menu size={22} />
           </IconButton>
           <Logo />
@@ -44,7 +46,7 @@ type SidebarLinksProps = { viewer: User; labels: boolean; onChoose?: () => void 
 
 function SidebarLinks({ viewer, labels, onChoose }: SidebarLinksProps) {
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation' })}>
       <ul className="flex flex-col gap-1">
         {entries.map(({ path, label, icon: Icon, to }) => (
           <li key={path}>
@@ -52,7 +54,7 @@ function SidebarLinks({ viewer, labels, onChoose }: SidebarLinksProps) {
               to={to?.(viewer) ?? resolvePath(path, '/')}
               end
               onClick={onChoose}
-              title={labels ? undefined : label}
+              title={labels ? undefined : i18n._(label)}
               className={({ isActive }) =>
                 classNames(
                   'flex h-12 items-center gap-5 overflow-hidden rounded-control px-3 text-sm whitespace-nowrap transition-colors hover:bg-raised focus-visible:-outline-offset-2',
@@ -61,7 +63,7 @@ function SidebarLinks({ viewer, labels, onChoose }: SidebarLinksProps) {
               }
             >
               <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
-              <span className={labels ? undefined : 'sr-only'}>{label}</span>
+              <span className={labels ? undefined : 'sr-only'}>{i18n._(label)}</span>
             </NavLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSite } from '#lib/session/site.ts';
 
 /**
@@ -7,7 +8,8 @@ import { useSite } from '#lib/session/site.ts';
 export function SiteBanner() {
   return (
     <aside
-      aria-label="Notice"
+      aria-label={t({ message: 'Notice', comment: "The site owner's announcement above every page" })}
+      dir="auto"
       className="bg-accent-soft px-4 py-2.5 text-center text-sm wrap-anywhere empty:hidden"
     >
       {useSite().banner}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { About } from '#features/admin/settings/about.tsx';
 import { siteQuery } from '#features/admin/settings/api.ts';
@@ -12,12 +14,14 @@ import type { Preload } from '../page-route.ts';
 export const preload: Preload = (client) => client.ensureQueryData(siteQuery);
 
 export function Component() {
-  usePageTitle('About');
+  usePageTitle(t({ message: 'About', comment: 'Title of the page about this site' }));
   const { name } = useSite();
   const { data: site, error, refetch } = useQuery(siteQuery);
   return (
     <Page width="narrow">
-      <PageHeading>About {name}</PageHeading>
+      <PageHeading>
+        <Trans>About {name}</Trans>
+      </PageHeading>
       {site && <About {...site} />}
       {!site && !error && (
         <Skeletons count={2} className="flex flex-col gap-6">

@@ -93,7 +93,7 @@ test('liking, subscribing and commenting link a guest to the login', async () =>
   }
   await expectVisible(comment.content);
   await expectAbsent(button(/^Reply/));
-  await expectAbsent(button(`More about @${grace.username}`));
+  await expectAbsent(button(`More actions for @${grace.username}`));
   await expectVisible(button('Share'));
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -54,18 +55,12 @@ function Watching({ watched }: { watched: Watched }) {
 
   return (
     <>
-      <SmallPlayer
-        ref={corner}
-        isShown={isSmall}
-        title={video?.title ?? 'the video'}
-        page={page}
-        onClose={close}
-      >
+      <SmallPlayer ref={corner} isShown={isSmall} title={video?.title ?? null} page={page} onClose={close}>
         {card ? (
           <card.Card {...card.props} small />
         ) : (
           <SmallControls
-            title={video?.title ?? (failure ? '' : 'Loading...')}
+            title={video?.title ?? (failure ? '' : t`Loading...`)}
             channel={video?.owner.fullname ?? ''}
             failure={failure}
             onNext={neighbors.playNext}
@@ -85,7 +80,7 @@ function Watching({ watched }: { watched: Watched }) {
         />,
         host,
       )}
-      <p role="status" className="sr-only left-0">
+      <p role="status" className="sr-only start-0">
         {announcement}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePlayerState } from '#features/now-playing/now-playing-context.ts';
@@ -45,5 +46,6 @@ export function useEnding(next: UpNext['next'], playNext: (() => void) | null) {
   const retry = ended && hasFailed ? upNextCard.load : null;
   if (secondsLeft === null || !next || !playNext || !Card) return { card: null, announcement: '', retry };
   const props: UpNextCardProps = { video: next, secondsLeft, onPlay: playNext, onCancel: cancel };
-  return { card: { Card, props }, announcement: `Up next in 5 seconds: ${next.title}`, retry };
+  const announcement = t`Up next in 5 seconds: ${{ title: next.title }}`;
+  return { card: { Card, props }, announcement, retry };
 }

@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNowPlaying } from '#features/now-playing/now-playing-context.ts';
@@ -25,7 +26,7 @@ export function useWatchedVideo(videoId: string) {
       const { watched, slot } = getState();
       // The video's page shows the failure itself.
       if (watched?.videoId !== videoId || slot !== null) return;
-      toast.error('This video is no longer available.');
+      toast.error(t`This video is no longer available.`);
       close();
     };
     const readCache = () => {

@@ -1,4 +1,6 @@
 import { accountDeletion } from '@kinora/contract/account-deletion';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -15,7 +17,7 @@ const formFor = (username: string) =>
     username: z.string().check(
       z.trim(),
       z.toLowerCase(),
-      z.refine((typed) => typed === username, 'This is not your username.'),
+      z.refine((typed) => typed === username, t`This is not your username.`),
     ),
     password: accountDeletion.shape.password,
   });
@@ -29,9 +31,9 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     deletion.mutate({ password }, { onError: (error) => showFieldErrors(form, error) }),
   );
   return (
-    <Form busy={deletion.isPending} onSubmit={send} aria-label="Delete your account">
+    <Form busy={deletion.isPending} onSubmit={send} aria-label={t`Delete your account`}>
       <TextField
-        label={`Type your username, ${username}`}
+        label={t`Type your username, ${username}`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -39,7 +41,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         {...form.register('username')}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
@@ -47,7 +49,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Cancel onCancel={onCancel} />
         <Button type="submit" variant="danger" busy={deletion.isPending}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
       </div>
     </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,19 +11,29 @@ import { DeleteAccountForm } from './delete-account-form.tsx';
 export function DeleteAccountPanel() {
   const { hasPassword } = useMember();
   return (
-    <Panel title="Delete your account" description="This can't be undone.">
-      <ul className="list-disc space-y-1 pl-5 text-sm text-ink-muted">
-        <li>Your profile, your sessions and your settings are deleted.</li>
-        <li>Your videos and drafts go with their files, and with the comments and likes under them.</li>
-        <li>Your tweets, playlists, history and unfinished uploads are deleted.</li>
-        <li>Your comments, likes and subscriptions disappear from other channels.</li>
-        <li>Anybody can take your username.</li>
+    <Panel title={t`Delete your account`} description={t`This can't be undone.`}>
+      <ul className="list-disc space-y-1 ps-5 text-sm text-ink-muted">
+        <li>
+          <Trans>Your profile, sessions and settings are deleted.</Trans>
+        </li>
+        <li>
+          <Trans>Your videos and drafts are deleted, with their files, comments and likes.</Trans>
+        </li>
+        <li>
+          <Trans>Your tweets, playlists, history and unfinished uploads are deleted.</Trans>
+        </li>
+        <li>
+          <Trans>Your comments, likes and subscriptions are removed from other channels.</Trans>
+        </li>
+        <li>
+          <Trans>Anyone can take your username.</Trans>
+        </li>
       </ul>
       {hasPassword ? (
         <DeleteAccountDialog />
       ) : (
         <LinkButton to="/change-password" size="small" className="mt-5">
-          Set a password first
+          <Trans>Set a password first</Trans>
         </LinkButton>
       )}
     </Panel>
@@ -39,13 +51,13 @@ function DeleteAccountDialog() {
         {...dialogTriggerProps}
         onClick={() => setOpen(true)}
       >
-        Delete account
+        <Trans>Delete account</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Delete your account?"
-        description="Everything of yours is deleted at once. Download your data first if you want to keep it."
+        title={t`Delete your account?`}
+        description={t`All your content is deleted immediately. Download your data first if you want to keep it.`}
       >
         <DeleteAccountForm onCancel={() => setOpen(false)} />
       </Dialog>

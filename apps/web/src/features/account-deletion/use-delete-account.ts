@@ -1,4 +1,5 @@
 import { deleteAccount } from '@kinora/contract/account-deletion';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -14,7 +15,7 @@ export function useDeleteAccount() {
   const appearance = useAppearance();
   return useExclusiveMutation({
     mutationFn: (body: { password: string }) => callApi(deleteAccount, { body }),
-    meta: { success: 'Your account was deleted. Goodbye!' },
+    meta: { success: t`Your account was deleted. Goodbye!` },
     onSuccess: () => {
       const keepsAppearance = hasChosenAppearance();
       clearStored();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#ui/form/text-field.tsx';
 
@@ -16,13 +17,13 @@ export function AccountFields({ register, errors }: FieldsProps<'fullname' | 'us
   return (
     <>
       <TextField
-        label="Full Name"
+        label={t`Full Name`}
         autoComplete="name"
         error={errors.fullname?.message}
         {...register('fullname')}
       />
       <TextField
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -30,7 +31,7 @@ export function AccountFields({ register, errors }: FieldsProps<'fullname' | 'us
         {...register('username')}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         error={errors.email?.message}

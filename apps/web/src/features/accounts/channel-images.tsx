@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { ImagePicker } from '#ui/form/image-picker.tsx';
 import { type ImageFiles, notAnImage } from './image-files.ts';
 
@@ -14,33 +17,41 @@ export function ChannelImages({ images, onChange, disabled }: ChannelImagesProps
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">
-        Channel pictures <span className="ml-1 font-normal text-ink-muted">(optional)</span>
-      </legend>
+      <Legend />
       <ImagePicker
-        label="Cover image"
+        label={t`Cover image`}
         shape="wide"
         file={images.cover}
         onFile={handleFile('cover')}
-        error={refused === 'cover' ? notAnImage : undefined}
+        error={refused === 'cover' ? i18n._(notAnImage) : undefined}
         disabled={disabled}
       />
-      <div className="relative -mt-8 flex items-end gap-3 pl-5">
+      <div className="relative -mt-8 flex items-end gap-3 ps-5">
         <ImagePicker
-          label="Profile picture"
+          label={t`Profile picture`}
           shape="round"
           file={images.avatar}
           onFile={handleFile('avatar')}
           disabled={disabled}
           className="rounded-full border-4 border-surface bg-surface"
         />
-        <p className="pb-3 text-sm text-ink-muted">Profile picture</p>
+        <p className="pb-3 text-sm text-ink-muted">{t`Profile picture`}</p>
       </div>
       {refused === 'avatar' && (
         <p role="alert" className="mt-1.5 text-sm text-danger-ink">
-          {notAnImage}
+          {i18n._(notAnImage)}
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Legend() {
+  return (
+    <legend className="mb-1.5 text-sm font-semibold">
+      <Trans>
+        Channel images <span className="ms-1 font-normal text-ink-muted">(optional)</span>
+      </Trans>
+    </legend>
   );
 }

@@ -1,4 +1,6 @@
 import { firstPassword, setPassword } from '@kinora/contract/sessions';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
@@ -30,7 +32,7 @@ export function FirstPasswordForm() {
       {/* Password managers read the account's username from this field. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <NewPasswordFields
-        hint="Your other devices will be signed out."
+        hint={t`You'll be logged out on your other devices.`}
         newPassword={form.register('newPassword')}
         confirmPassword={form.register('confirmPassword')}
         errors={errors}
@@ -38,7 +40,7 @@ export function FirstPasswordForm() {
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Cancel to="/settings/security" />
         <Button type="submit" variant="primary" busy={set.isPending}>
-          Set Password
+          <Trans>Set Password</Trans>
         </Button>
       </div>
     </Form>
@@ -50,7 +52,7 @@ function useFirstPassword() {
   const navigate = useNavigate();
   return useExclusiveMutation({
     mutationFn: (body: z.output<typeof firstPassword>) => callApi(setPassword, { body }),
-    meta: { success: setPassword.message, failure: false },
+    meta: { success: t`Password set successfully`, failure: false },
     onSuccess: async () => {
       await navigate('/settings/security');
       client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, hasPassword: true });

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 
 export type ImageFiles = { avatar: File | null; cover: File | null };
 
-export const notAnImage = 'Please upload an image file';
+export const notAnImage = msg`Please upload an image file`;
 
 /** Holds the chosen images until the form is submitted. */
 export function useProfileImages() {

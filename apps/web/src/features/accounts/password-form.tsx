@@ -1,4 +1,6 @@
 import { changePassword, passwordChange } from '@kinora/contract/sessions';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
@@ -29,13 +31,13 @@ export function PasswordForm() {
       {/* Password managers read the account's username from this field. */}
       <input type="text" name="username" autoComplete="username" value={viewer.username} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={t`Current Password`}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
       <NewPasswordFields
-        hint="Your other devices will be signed out."
+        hint={t`You'll be logged out on your other devices.`}
         newPassword={form.register('newPassword')}
         confirmPassword={form.register('confirmPassword')}
         errors={errors}
@@ -43,7 +45,7 @@ export function PasswordForm() {
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Cancel to="/edit-profile" />
         <Button type="submit" variant="primary" busy={change.isPending}>
-          Change Password
+          <Trans>Change Password</Trans>
         </Button>
       </div>
     </Form>
@@ -54,7 +56,7 @@ function usePasswordChange() {
   const navigate = useNavigate();
   return useExclusiveMutation({
     mutationFn: (body: z.output<typeof passwordChange>) => callApi(changePassword, { body }),
-    meta: { success: changePassword.message, failure: false },
+    meta: { success: t`Password changed successfully`, failure: false },
     onSuccess: () => navigate('/edit-profile'),
   });
 }

@@ -1,4 +1,6 @@
 import { updateAccount } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -36,10 +38,10 @@ export function ProfileForm() {
       <AccountFields register={form.register} errors={errors} />
       {needsPassword && isEmailChanged && (
         <TextField
-          label="Current Password"
+          label={t`Current Password`}
           type="password"
           autoComplete="current-password"
-          hint="Needed to change your email."
+          hint={t`Required to change your email.`}
           error={errors.password?.message}
           {...form.register('password')}
         />
@@ -47,7 +49,7 @@ export function ProfileForm() {
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Cancel to={`/channel/${username}`} />
         <Button type="submit" variant="primary" busy={edit.isPending}>
-          Save Changes
+          <Trans>Save Changes</Trans>
         </Button>
       </div>
     </Form>

@@ -1,7 +1,9 @@
 import type { User } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { type ImageFiles, notAnImage } from './image-files.ts';
@@ -29,20 +31,20 @@ export function ProfileImages({ viewer, images, onChange, disabled }: ProfileIma
       <div className="relative h-32 overflow-hidden rounded-card bg-linear-120 from-accent-soft via-raised to-hover sm:h-44">
         {cover && <img src={cover} alt="" className="absolute inset-0 size-full object-cover" />}
       </div>
-      <div className="relative -mt-10 flex flex-wrap items-end gap-x-4 gap-y-3 sm:pl-4">
+      <div className="relative -mt-10 flex flex-wrap items-end gap-x-4 gap-y-3 sm:ps-4">
         <Avatar
           person={{ ...viewer, avatar: newAvatar ?? viewer.avatar }}
           size={96}
-          className="border-4 border-surface max-sm:ml-3"
+          className="border-4 border-surface max-sm:ms-3"
         />
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <ImageButton label="Edit Cover" onFile={handleFile('cover')} disabled={disabled} />
-          <ImageButton label="Edit Avatar" onFile={handleFile('avatar')} disabled={disabled} />
+        <div className="ms-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <ImageButton label={t`Edit Cover`} onFile={handleFile('cover')} disabled={disabled} />
+          <ImageButton label={t`Edit Avatar`} onFile={handleFile('avatar')} disabled={disabled} />
         </div>
       </div>
       {isRefused && (
         <p role="alert" className="mt-2 text-sm text-danger-ink">
-          {notAnImage}
+          {i18n._(notAnImage)}
         </p>
       )}
     </div>

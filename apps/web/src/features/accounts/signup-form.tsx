@@ -1,5 +1,7 @@
 import { registration } from '@kinora/contract/accounts';
 import type { Site } from '@kinora/contract/boot';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Hourglass, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -37,8 +39,8 @@ export function SignupForm() {
       <NewPasswordFields register={form.register} errors={errors} />
       {mode === 'invite' && (
         <TextField
-          label="Invite"
-          hint="The code that you got from the staff of this site."
+          label={t({ message: 'Invite', context: 'noun' })}
+          hint={t`The code you got from the site's staff.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -51,7 +53,7 @@ export function SignupForm() {
         <ChannelImages images={images} onChange={setImages} disabled={signUp.isPending} />
       )}
       <Button type="submit" variant="primary" busy={signUp.isPending}>
-        Create Account
+        <Trans>Create Account</Trans>
       </Button>
     </Form>
   );
@@ -64,11 +66,11 @@ function takesInvite(mode: Site['registration']): boolean {
 function WaitingNotice() {
   const { mail } = useSite();
   return (
-    <Notice icon={Hourglass} title="Your account waits for approval">
+    <Notice icon={Hourglass} title={t`Your account is awaiting approval`}>
       <p>
         {mail
-          ? 'We mail you as soon as the staff of this site has approved it.'
-          : 'Log in again later: it works as soon as the staff of this site has approved it.'}
+          ? t`We'll email you once you're approved.`
+          : t`Log in again once the site's staff has approved it.`}
       </p>
     </Notice>
   );
@@ -76,8 +78,10 @@ function WaitingNotice() {
 
 function MailedNotice() {
   return (
-    <Notice icon={MailCheck} title="Check your mail">
-      <p>We sent a message to your email address that says how to go on.</p>
+    <Notice icon={MailCheck} title={t`Check your email`}>
+      <p>
+        <Trans>We sent instructions to your email address.</Trans>
+      </p>
     </Notice>
   );
 }
@@ -86,13 +90,13 @@ function NewPasswordFields({ register, errors }: FieldsProps<'password' | 'confi
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t`Confirm Password`}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}

@@ -1,4 +1,5 @@
 import { type User, updateAccount } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,16 +41,18 @@ export function useEditProfile() {
       user = await upload(user, cover, uploadCover);
       return { user, isChanged };
     },
-    meta: { fallback: 'Something went wrong during editing profile!' },
+    meta: { fallback: t`Something went wrong during editing profile!` },
     onSuccess: ({ user, isChanged }) => {
       if (isChanged) {
-        toast.success('Profile updated successfully.');
+        toast.success(t`Profile updated successfully.`);
         if (user.pendingEmail && user.pendingEmail !== viewer.pendingEmail) {
-          toast.info(`Your email changes once you follow the link sent to ${user.pendingEmail}.`);
+          toast.info(
+            t`Your email will change once you open the link sent to ${{ email: user.pendingEmail }}.`,
+          );
         }
         profileChanged(client);
       } else {
-        toast.info('No changes detected.');
+        toast.info(t`No changes detected.`);
       }
       return navigate(`/channel/${user.username}`);
     },

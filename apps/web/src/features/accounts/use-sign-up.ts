@@ -1,9 +1,11 @@
 import type { User } from '@kinora/contract/accounts';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { clearInviteCode } from '#lib/session/invite.ts';
 import { nextPathOf } from '#lib/session/next-path.ts';
 import { useSite } from '#lib/session/site.ts';
@@ -30,10 +32,10 @@ export function useSignUp() {
       if (typeof user !== 'string') await uploadImages(user, images);
       return user;
     },
-    meta: { fallback: startSessionFailure },
+    meta: { fallback: i18n._(startSessionFailure) },
     onSuccess: async (user) => {
       if (typeof user === 'string') return;
-      if (mail && !user.emailConfirmed) toast.info('Confirm your email with the link that we mailed you.');
+      if (mail && !user.emailConfirmed) toast.info(t`Confirm your email with the link we sent you.`);
       signInViewer(client, user);
       await client.invalidateQueries(viewerQuery);
       await navigate(nextPathOf(params), { replace: true });
@@ -98,8 +100,8 @@ async function uploadImages(user: User, { avatar, cover }: ImageFiles): Promise<
     avatar && uploadAvatar(user, avatar),
     cover && uploadCover(user, cover),
   ]);
-  if (avatarResult.status === 'rejected') toast.error('Failed to upload avatar.');
+  if (avatarResult.status === 'rejected') toast.error(t`Failed to upload avatar.`);
   if (coverResult.status === 'rejected') {
-    toast.error('There was an error while uploading your avatar or cover image.');
+    toast.error(t`There was an error while uploading your avatar or cover image.`);
   }
 }

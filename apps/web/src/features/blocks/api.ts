@@ -1,5 +1,6 @@
 import { blockPerson, listBlocks, unblockPerson } from '@kinora/contract/blocks';
 import type { Owner } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
@@ -29,7 +30,10 @@ export function useBlock(person: Owner, onBlocked?: () => unknown) {
   const viewer = useMember();
   return useExclusiveMutation({
     mutationFn: () => callApi(blockPerson, { params: { userId: person._id } }),
-    meta: { success: `You blocked @${person.username}`, fallback: 'Failed to block this person' },
+    meta: {
+      success: t`You blocked @${{ username: person.username }}`,
+      fallback: t`Failed to block this person`,
+    },
     onSuccess: async () => {
       await onBlocked?.();
       blockChanged(client, viewer, person, true);
@@ -43,7 +47,10 @@ export function useUnblock(person: Owner) {
   const viewer = useMember();
   return useExclusiveMutation({
     mutationFn: () => callApi(unblockPerson, { params: { userId: person._id } }),
-    meta: { success: `You unblocked @${person.username}`, fallback: 'Failed to unblock this person' },
+    meta: {
+      success: t`You unblocked @${{ username: person.username }}`,
+      fallback: t`Failed to unblock this person`,
+    },
     onSuccess: () => {
       blockChanged(client, viewer, person, false);
       client.setQueryData(

@@ -1,4 +1,5 @@
 import type { Owner } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
 import { Ban, EllipsisVertical, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -27,15 +28,15 @@ function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], class
   const [isConfirming, setConfirming] = useState(false);
   const block = useBlock(person, onBlocked);
   const unblock = useUnblock(person);
-  const name = `@${person.username}`;
+  const { username } = person;
   const item = isBlocked
     ? {
-        label: `Unblock ${name}`,
+        label: t`Unblock @${username}`,
         icon: <UserCheck aria-hidden="true" size={16} />,
         onClick: () => unblock.mutate(),
       }
     : {
-        label: `Block ${name}`,
+        label: t`Block @${username}`,
         icon: <Ban aria-hidden="true" size={16} />,
         onClick: () => setConfirming(true),
         danger: true,
@@ -44,7 +45,7 @@ function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], class
     <>
       <Menu
         trigger={
-          <IconButton label={`More about ${name}`} className={className}>
+          <IconButton label={t`More actions for @${username}`} className={className}>
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }
@@ -55,9 +56,9 @@ function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], class
         onOpenChange={setConfirming}
         onConfirm={() => block.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={block.isPending}
-        title={`Block ${name}?`}
-        message="They can't comment on your videos and tweets, like them or subscribe to you. You don't see each other's comments and tweets, and subscriptions between you end. You can unblock them at any time."
-        confirmLabel="Block"
+        title={t`Block @${username}?`}
+        message={t`They can't subscribe to you, or like or comment on your videos and tweets. You can't see each other's comments and tweets, and subscriptions between you end. You can unblock them at any time.`}
+        confirmLabel={t({ message: 'Block', context: 'verb' })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Owner } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
 import { UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
@@ -28,15 +29,15 @@ export function BlockedList() {
       empty={
         <EmptyState
           icon={UserX}
-          title="You haven't blocked anyone"
-          hint="The menu on a channel, a tweet or a comment lets you block its author."
+          title={t`You haven't blocked anyone`}
+          hint={t`To block someone, use the menu on their channel, tweet or comment.`}
         />
       }
     >
       {(shown) => (
         <VirtualList
           items={shown}
-          label="Blocked people"
+          label={t`Blocked people`}
           className={listClass}
           placeholder={personPlaceholder}
         >
@@ -52,12 +53,16 @@ function BlockedPerson({ person }: { person: Owner }) {
     <div className="flex min-h-16 items-center gap-3">
       <Link
         to={`/channel/${person.username}`}
-        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-card p-2 transition-colors hover:bg-raised"
+        className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-card p-2 transition-colors hover:bg-raised"
       >
         <Avatar person={person} size={44} />
         <span className="flex min-w-0 flex-col">
-          <span className="truncate font-semibold">{person.fullname}</span>
-          <span className="truncate text-sm text-ink-muted">@{person.username}</span>
+          <span dir="auto" className="truncate font-semibold">
+            {person.fullname}
+          </span>
+          <span dir="auto" className="truncate text-sm text-ink-muted">
+            @{person.username}
+          </span>
         </span>
       </Link>
       <UnblockButton person={person} size="small" />

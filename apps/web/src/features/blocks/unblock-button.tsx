@@ -1,4 +1,6 @@
 import type { Owner } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { useUnblock } from './api.ts';
 
@@ -10,11 +12,11 @@ export function UnblockButton({ person, size }: UnblockButtonProps) {
     <Button
       size={size}
       busy={unblock.isPending}
-      aria-label={`Unblock @${person.username}`}
+      aria-label={t`Unblock @${{ username: person.username }}`}
       // Ignores the second click of a double click, which would hit the next person's button.
       onClick={({ detail }) => detail < 2 && unblock.mutate()}
     >
-      Unblock
+      <Trans>Unblock</Trans>
     </Button>
   );
 }

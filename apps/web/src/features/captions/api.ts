@@ -1,8 +1,10 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { patchVideo } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { translateErrorText } from '#lib/i18n/error-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
@@ -22,9 +24,10 @@ export function useSaveCaptions(videoId: string) {
         params: { videoId },
         body: { language, content: await readCaptionsFile(file) },
       }),
-    onSuccess: ({ captions, report }) => {
+    onSuccess: async ({ captions, report: skipped }) => {
       show(client, videoId, captions);
-      toast.success(report === null ? 'Captions saved' : `Captions saved. ${report}.`);
+      const report = skipped && (await translateErrorText(skipped));
+      toast.success(report === null ? t`Captions saved` : t`Captions saved. ${report}.`);
     },
   });
 }
@@ -33,7 +36,7 @@ export function useDeleteCaptions(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (language: string) => callApi(deleteCaptions, { params: { videoId, language } }),
-    meta: { success: 'Captions deleted' },
+    meta: { success: t`Captions deleted` },
     onSuccess: ({ captions }) => show(client, videoId, captions),
   });
 }

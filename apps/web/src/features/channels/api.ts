@@ -1,6 +1,7 @@
 import { getChannel } from '@kinora/contract/channels';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { listVideos } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
@@ -24,7 +25,7 @@ export function channelVideosQuery(channelId: string) {
       callApi(
         listVideos,
         { query: { ...pageParam, limit: pageSize, userId: channelId, isPublished: true } },
-        { signal, failure: 'Failed to fetch videos.' },
+        { signal, failure: t`Failed to fetch videos.` },
       ),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),

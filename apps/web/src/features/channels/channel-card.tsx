@@ -1,4 +1,5 @@
 import type { Owner } from '@kinora/contract/channels';
+import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -8,6 +9,7 @@ export const channelCardPlaceholder = <div className="h-22" />;
 
 /** A card that links to the channel. */
 export function ChannelCard({ channel, subscribers }: { channel: Owner; subscribers: number }) {
+  const shown = formatSubscribers(subscribers);
   return (
     <Link
       to={`/channel/${channel.username}`}
@@ -15,10 +17,14 @@ export function ChannelCard({ channel, subscribers }: { channel: Owner; subscrib
     >
       <Avatar person={channel} size={64} />
       <span className="flex min-w-0 flex-col">
-        <span className="truncate font-semibold">{channel.fullname}</span>
-        <span className="truncate text-sm text-ink-muted">@{channel.username}</span>
+        <span dir="auto" className="truncate font-semibold">
+          {channel.fullname}
+        </span>
+        <span dir="auto" className="truncate text-sm text-ink-muted">
+          @{channel.username}
+        </span>
         <span className="text-sm text-ink-muted">
-          {formatSubscribers(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'}
+          {plural({ count: subscribers }, { one: `${shown} subscriber`, other: `${shown} subscribers` })}
         </span>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import type { Channel } from '@kinora/contract/channels';
+import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { formatCount, formatSubscribers } from '#lib/format.ts';
+import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ChannelCover } from './channel-cover.tsx';
 
@@ -11,7 +12,8 @@ type ChannelHeaderProps = {
 };
 
 export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
-  const { username, fullname, subscribersCount, channelsSubscribedToCount } = channel;
+  const { username, fullname, subscribersCount: count, channelsSubscribedToCount } = channel;
+  const shown = formatSubscribers(count);
   return (
     <header>
       <ChannelCover src={channel.coverImage} />
@@ -19,18 +21,17 @@ export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
         <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-6">
           <Avatar person={channel} size={128} className="max-sm:size-20!" />
           <div className="min-w-0">
-            <h1 className="line-clamp-2 text-2xl font-bold tracking-tight break-words sm:text-3xl">
+            <h1 dir="auto" className="line-clamp-2 text-2xl font-bold tracking-tight break-words sm:text-3xl">
               {fullname}
             </h1>
-            <p className="mt-1 truncate font-semibold">@{username}</p>
+            <p dir="auto" className="mt-1 truncate font-semibold">
+              @{username}
+            </p>
             <p className="mt-1 flex flex-wrap gap-x-2 text-sm whitespace-nowrap text-ink-muted">
-              <span>
-                {formatSubscribers(subscribersCount)} {subscribersCount === 1 ? 'subscriber' : 'subscribers'}
-              </span>
+              <span>{plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}</span>
               <span aria-hidden="true">·</span>
               <span>
-                {formatCount(channelsSubscribedToCount)}{' '}
-                {channelsSubscribedToCount === 1 ? 'subscription' : 'subscriptions'}
+                {plural(channelsSubscribedToCount, { one: '# subscription', other: '# subscriptions' })}
               </span>
             </p>
           </div>

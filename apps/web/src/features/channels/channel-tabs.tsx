@@ -1,12 +1,14 @@
+import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
 const tabs = [
-  { value: 'videos', label: 'Videos' },
-  { value: 'playlist', label: 'Playlist' },
-  { value: 'tweets', label: 'Tweets' },
-  { value: 'subscriptions', label: 'Subscriptions' },
+  { value: 'videos', label: msg`Videos` },
+  { value: 'playlist', label: msg`Playlist` },
+  { value: 'tweets', label: msg`Tweets` },
+  { value: 'subscriptions', label: msg`Subscriptions` },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -17,8 +19,9 @@ export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'videos';
   const open = (tab: Tab) =>
     setParams(tab === 'videos' ? {} : { tab }, { replace: true, preventScrollReset: true });
+  const labeled = tabs.map(({ value, label }) => ({ value, label: i18n._(label) }));
   return (
-    <Tabs label="Channel" tabs={tabs} value={current} onValueChange={open}>
+    <Tabs label={t`Channel`} tabs={labeled} value={current} onValueChange={open}>
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
           {panels[value]}

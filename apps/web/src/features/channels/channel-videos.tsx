@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useList } from '#lib/api/use-list.ts';
@@ -21,7 +22,7 @@ export function ChannelVideos({ channelId, skeleton, emptyAction, children }: Ch
       query={videos}
       itemName="video"
       skeleton={skeleton}
-      empty={<EmptyState icon={Clapperboard} title="No videos found" action={emptyAction} />}
+      empty={<EmptyState icon={Clapperboard} title={t`No videos found`} action={emptyAction} />}
     >
       {children}
     </InfiniteList>

@@ -1,4 +1,6 @@
 import type { Channel } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -11,8 +13,8 @@ export function SubscribeButton({ channel }: { channel: Channel }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersSubscription channel={channel} />;
   return (
-    <LinkButton to={signIn} variant="primary" title="Log in to subscribe" className="min-w-36">
-      Subscribe
+    <LinkButton to={signIn} variant="primary" title={t`Log in to subscribe`} className="min-w-36">
+      <Trans>Subscribe</Trans>
     </LinkButton>
   );
 }
@@ -27,7 +29,7 @@ function MembersSubscription({ channel }: { channel: Channel }) {
       className="min-w-36"
     >
       {isSubscribed && <Check aria-hidden="true" size={16} />}
-      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+      {isSubscribed ? t({ message: 'Subscribed', comment: 'State of the Subscribe button' }) : t`Subscribe`}
     </Button>
   );
 }

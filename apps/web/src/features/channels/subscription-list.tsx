@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UsersRound } from 'lucide-react';
 import { useList } from '#lib/api/use-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -30,7 +31,7 @@ export function SubscriptionList({ userId }: { userId: string }) {
           <PersonSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={UsersRound} title="Not subscribed to anyone yet" />}
+      empty={<EmptyState icon={UsersRound} title={t`Not subscribed to anyone yet`} />}
     >
       {(channels) => (
         <VirtualList items={channels} className={gridClass} placeholder={channelCardPlaceholder}>

@@ -1,4 +1,6 @@
 import type { Chapter } from '@kinora/contract/chapters';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
@@ -21,8 +23,10 @@ export function ChapterList({ chapters, player, onSeek }: ChapterListProps) {
   const list = useRef<HTMLOListElement>(null);
   const listProps = useKeepInView(list, current);
   return (
-    <section aria-label="Chapters" className="rounded-card bg-surface p-4">
-      <h2 className="mb-2 text-sm font-semibold">Chapters</h2>
+    <section aria-label={t`Chapters`} className="rounded-card bg-surface p-4">
+      <h2 className="mb-2 text-sm font-semibold">
+        <Trans>Chapters</Trans>
+      </h2>
       <ol {...listProps} ref={list} className="relative -mx-2 max-h-66 overflow-y-auto">
         {chapters.map((chapter, index) => (
           <li key={chapter.from}>
@@ -30,12 +34,14 @@ export function ChapterList({ chapters, player, onSeek }: ChapterListProps) {
               type="button"
               aria-current={index === current ? 'true' : undefined}
               onClick={() => onSeek(chapter.from)}
-              className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-sm outline-offset-[-2px] transition-colors hover:bg-hover aria-[current]:bg-raised aria-[current]:font-semibold"
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start text-sm outline-offset-[-2px] transition-colors hover:bg-hover aria-[current]:bg-raised aria-[current]:font-semibold"
             >
               <span className="min-w-11 shrink-0 text-accent-ink tabular-nums">
                 {formatDuration(chapter.from)}
               </span>
-              <span className="min-w-0 py-1 break-words">{chapter.title}</span>
+              <span dir="auto" className="min-w-0 py-1 break-words">
+                {chapter.title}
+              </span>
             </button>
           </li>
         ))}

@@ -11,6 +11,7 @@ import {
   listVideoComments,
   updateComment,
 } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -113,7 +114,7 @@ export function useAddComment(target: CommentTarget) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (content: string) => sendComment(target, { content }),
-    meta: { success: 'Comment added successfully', failure: 'Failed to add comment' },
+    meta: { success: t`Comment added successfully`, failure: t`Failed to add comment` },
     onSuccess: (comment) => updateCachedLists(client, target, (pages) => prependComment(pages, comment)),
   });
 }
@@ -128,7 +129,7 @@ export function useAddReply(
   return useExclusiveMutation({
     mutationKey: queryKeys.commentEdits(target),
     mutationFn: (content: string) => sendComment(target, { content, parentId }),
-    meta: { success: 'Reply added successfully', failure: 'Failed to add reply' },
+    meta: { success: t`Reply added successfully`, failure: t`Failed to add reply` },
     onSuccess: (reply) => {
       const threadId = reply.parentId ?? parentId;
       client.setQueryData<DetachedComments>(queryKeys.newReplies(target, threadId), (before) => ({
@@ -147,7 +148,7 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
   return useExclusiveMutation({
     mutationKey: queryKeys.commentEdits(target),
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
-    meta: { success: 'Comment updated successfully', failure: 'Failed to update comment' },
+    meta: { success: t`Comment updated successfully`, failure: t`Failed to update comment` },
     onSuccess: (comment) => {
       updateCachedComments(client, target, (pages) => editComment(pages, commentId, () => comment));
       onSaved();
@@ -160,7 +161,7 @@ export function useDeleteComment(target: CommentTarget, comment: Comment, onDele
   const { _id: commentId, parentId } = comment;
   return useExclusiveMutation({
     mutationFn: () => callApi(deleteComment, { params: { commentId } }),
-    meta: { success: 'Comment deleted successfully', failure: 'Failed to delete comment' },
+    meta: { success: t`Comment deleted successfully`, failure: t`Failed to delete comment` },
     onSuccess: () => {
       updateCachedLists(client, target, (pages) => removeComment(pages, comment));
       updateCachedComments(client, target, (pages) => dropComment(pages, commentId));

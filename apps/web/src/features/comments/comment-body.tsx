@@ -1,5 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -23,6 +25,7 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
   const isMember = useViewer() !== null;
   const signIn = useCommentSignIn(comment);
   const draft = drafts.draftOf('reply', comment);
+  const { fullname: name } = comment.owner;
   const [isOpenedHere, setOpenedHere] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
           <HiddenNote itemKind="comment" reason={comment.moderation.reason} />
         </div>
       ) : (
-        <div className="-ml-3 flex flex-wrap items-center">
+        <div className="-ms-3 flex flex-wrap items-center">
           <CommentLike target={target} comment={comment} />
           {isMember ? (
             <button
@@ -59,12 +62,16 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
               onClick={reply}
               className={replyClass}
             >
-              Reply<span className="sr-only"> to {comment.owner.fullname}</span>
+              <Trans context="verb">
+                Reply<span className="sr-only"> to {name}</span>
+              </Trans>
             </button>
           ) : (
-            <Link to={signIn} title="Log in to reply" className={replyClass}>
-              <span className="sr-only">Log in to </span>Reply
-              <span className="sr-only"> to {comment.owner.fullname}</span>
+            <Link to={signIn} title={t`Log in to reply`} className={replyClass}>
+              <Trans comment="Only “Reply” is visible; screen readers read all of it">
+                <span className="sr-only">Log in to </span>Reply
+                <span className="sr-only"> to {name}</span>
+              </Trans>
             </Link>
           )}
           {moderator && <CommentHeart target={target} comment={comment} moderator={moderator} />}

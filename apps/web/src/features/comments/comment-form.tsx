@@ -53,6 +53,7 @@ export function CommentForm({
     <Form busy={busy} unsaved={unsaved} onSubmit={send} className="min-w-0 flex-1 gap-2">
       <TextSuggestions>
         <textarea
+          dir="auto"
           aria-label={label}
           aria-describedby={length >= nearlyFull ? noteId : undefined}
           aria-invalid={length > maxCommentLength || undefined}
@@ -82,7 +83,7 @@ function LengthNote({ id, length }: { id: string; length: number }) {
     <p
       id={id}
       className={classNames(
-        'mr-auto text-sm tabular-nums',
+        'me-auto text-sm tabular-nums',
         length > maxCommentLength ? 'text-danger-ink' : 'text-ink-muted',
       )}
     >

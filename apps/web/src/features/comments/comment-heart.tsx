@@ -1,5 +1,6 @@
 import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
 import { Heart } from 'lucide-react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -14,17 +15,21 @@ export function CommentHeart(props: CommentHeartProps) {
   const isModerator = useViewer()?._id === moderator._id;
   if (isModerator) return <HeartButton {...props} />;
   if (!comment.isHearted) return null;
+  const label = t`${{ name: moderator.fullname }} loves this`;
   return (
-    <span title={`${moderator.fullname} loves this`} className="grid size-11 place-items-center">
+    <span title={label} className="grid size-11 place-items-center">
       <GivenHeart moderator={moderator} />
-      <span className="sr-only">{moderator.fullname} loves this</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }
 
 function HeartButton({ target, comment, moderator }: CommentHeartProps) {
   const heart = useHeartComment(target, comment);
-  const label = `Heart for ${comment.owner.fullname}`;
+  const label = t({
+    message: `Heart for ${{ name: comment.owner.fullname }}`,
+    comment: 'Toggle button with which the owner of a video gives a heart to the comment of this person',
+  });
   return (
     <button
       type="button"
@@ -46,7 +51,7 @@ function GivenHeart({ moderator }: { moderator: Owner }) {
       <Heart
         size={14}
         strokeWidth={3}
-        className="absolute -right-1.5 -bottom-1 fill-danger stroke-canvas [paint-order:stroke]"
+        className="absolute -end-1.5 -bottom-1 fill-danger stroke-canvas [paint-order:stroke]"
       />
     </span>
   );

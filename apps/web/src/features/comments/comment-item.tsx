@@ -1,4 +1,5 @@
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
@@ -17,6 +18,7 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
   const { drafts, focus } = conversation;
   const { owner, content } = comment;
   const isReply = comment.parentId !== null;
+  const { fullname: name } = owner;
   // False for an edit that was restored with the list, which must not take the focus.
   const [isOpenedHere, setOpenedHere] = useState(false);
   const item = useFocusTarget<HTMLElement>(focus, comment._id);
@@ -36,7 +38,7 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
     <article
       ref={item}
       tabIndex={-1}
-      aria-label={`${isReply ? 'Reply' : 'Comment'} by ${owner.fullname}`}
+      aria-label={isReply ? t`Reply by ${name}` : t`Comment by ${name}`}
       className={classNames(
         'flex gap-3 outline-none',
         // The negative margin cancels the padding, so that the highlight doesn't move neighboring comments.
@@ -53,8 +55,8 @@ export function CommentItem({ conversation, comment }: CommentItemProps) {
         </>
       ) : (
         <CommentForm
-          label={isReply ? 'Edit your reply' : 'Edit your comment'}
-          submitLabel="Save"
+          label={isReply ? t`Edit your reply` : t`Edit your comment`}
+          submitLabel={t`Save`}
           content={draft}
           original={content}
           onContentChange={(written) => drafts.setDraft('edit', comment, written)}

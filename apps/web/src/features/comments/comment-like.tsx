@@ -1,4 +1,5 @@
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
 import { ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
@@ -18,9 +19,9 @@ export function CommentLike({ target, comment }: CommentLikeProps) {
   const signIn = useCommentSignIn(comment);
   if (useViewer()) return <MembersLike target={target} comment={comment} />;
   return (
-    <Link to={signIn} title="Log in to like" className={likeClass}>
+    <Link to={signIn} title={t`Log in to like`} className={likeClass}>
       <ThumbsUp aria-hidden="true" size={16} />
-      <span className="sr-only">Log in to like this comment by {comment.owner.fullname}</span>
+      <span className="sr-only">{t`Log in to like this comment by ${{ name: comment.owner.fullname }}`}</span>
       <span className="tabular-nums">{formatCount(comment.totalLikes)}</span>
     </Link>
   );
@@ -28,7 +29,7 @@ export function CommentLike({ target, comment }: CommentLikeProps) {
 
 function MembersLike({ target, comment }: CommentLikeProps) {
   const like = useLikeComment(target, comment);
-  const { isLiked, totalLikes } = comment;
+  const { isLiked, totalLikes, owner } = comment;
   return (
     <button type="button" aria-pressed={isLiked} onClick={() => like.mutate(!isLiked)} className={likeClass}>
       <ThumbsUp
@@ -36,7 +37,7 @@ function MembersLike({ target, comment }: CommentLikeProps) {
         size={16}
         className={classNames(isLiked && 'fill-accent-mark text-accent-mark')}
       />
-      <span className="sr-only">Like this comment by {comment.owner.fullname}</span>
+      <span className="sr-only">{t`Like this comment by ${{ name: owner.fullname }}`}</span>
       <span className="tabular-nums">{formatCount(totalLikes)}</span>
     </button>
   );

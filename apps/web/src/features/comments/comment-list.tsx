@@ -1,5 +1,7 @@
 import type { Comment, CommentSort } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { CircleUserRound, MessageSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,7 +10,6 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
 import { classNames } from '#lib/class-names.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useMember, useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -29,10 +30,10 @@ import { useFocus } from './use-focus.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
 import { useThreads } from './use-threads.ts';
 
-const sorts = [
-  { value: 'top', label: 'Top comments' },
-  { value: 'newest', label: 'Newest first' },
-] as const satisfies { value: CommentSort; label: string }[];
+const sorts = (): { value: CommentSort; label: string }[] => [
+  { value: 'top', label: t`Top comments` },
+  { value: 'newest', label: t`Newest first` },
+];
 
 type CommentListProps = Pick<Conversation, 'target' | 'owner' | 'timeline' | 'authorMenu'>;
 
@@ -67,21 +68,21 @@ export function CommentList(props: CommentListProps) {
     <section ref={section} aria-labelledby="comments-heading" className="flex scroll-mt-20 flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="comments-heading" aria-live="polite" className="text-xl font-bold">
-          {total === undefined ? 'Comments' : formatQuantity(total, 'Comment')}
+          {total === undefined ? t`Comments` : plural(total, { one: '# Comment', other: '# Comments' })}
         </h2>
-        <Select label="Sort comments" value={sortBy} options={sorts} onValueChange={setSortBy} />
+        <Select label={t`Sort comments`} value={sortBy} options={sorts()} onValueChange={setSortBy} />
       </header>
       <SharedUnsavedChangesGuard>
         {isMember ? <NewComment target={target} focus={focus} /> : <SignInToComment />}
         <UnsavedChangesGuard isUnsaved={conversation.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
-          <ErrorPanel message="Failed to fetch comments" onRetry={() => comments.refetch()} />
+          <ErrorPanel message={t`Failed to fetch comments`} onRetry={() => comments.refetch()} />
         ) : (
           <InfiniteList
             query={comments}
             itemName="comment"
             skeleton={<CommentSkeletons />}
-            empty={<EmptyState icon={MessageSquare} title="Be the first to comment!" />}
+            empty={<EmptyState icon={MessageSquare} title={t`Be the first to comment!`} />}
           >
             {(items) => <LoadedComments conversation={conversation} comments={items} />}
           </InfiniteList>
@@ -105,8 +106,8 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
     <div ref={area} className="flex gap-3">
       <Avatar person={viewer} size={40} />
       <CommentForm
-        label="Add a comment..."
-        submitLabel="Post Comment"
+        label={t`Add a comment...`}
+        submitLabel={t`Post Comment`}
         content={content}
         onContentChange={setContent}
         busy={add.isPending}
@@ -123,7 +124,7 @@ function SignInToComment() {
     <div className="flex items-center gap-3">
       <CircleUserRound aria-hidden="true" size={40} strokeWidth={1} className="shrink-0 text-ink-muted" />
       <Link to={useSignInPath()} className={classNames(controlClass, 'py-2.5 text-ink-muted hover:text-ink')}>
-        Log in to comment
+        <Trans>Log in to comment</Trans>
       </Link>
     </div>
   );

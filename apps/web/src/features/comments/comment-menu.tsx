@@ -1,4 +1,5 @@
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
 import { EllipsisVertical, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMember, useViewer } from '#lib/session/viewer.ts';
@@ -37,7 +38,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
   const deletion = useDeleteComment(target, comment, () => drafts.discard(comment));
   const items: MenuItem[] = [
     ...(isOwn && !moderation
-      ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }]
+      ? [{ label: t`Edit`, icon: <Pencil aria-hidden="true" size={16} />, onClick: onEdit }]
       : []),
     ...(isModerator && parentId === null && !moderation
       ? [pinItem(comment, () => pin.mutate(!comment.isPinned))]
@@ -45,9 +46,9 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
     ...(isOwn || isModerator ? [deleteItem(() => setConfirming(true))] : []),
   ];
   return (
-    <div className="-mt-2 -mr-2">
+    <div className="-mt-2 -me-2">
       {isOwn ? (
-        <OwnMenu noun={parentId === null ? 'comment' : 'reply'} items={items} />
+        <OwnMenu label={parentId === null ? t`Your comment` : t`Your reply`} items={items} />
       ) : (
         authorMenu(comment, items)
       )}
@@ -61,11 +62,11 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
   );
 }
 
-function OwnMenu({ noun, items }: { noun: string; items: readonly MenuItem[] }) {
+function OwnMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
     <Menu
       trigger={
-        <IconButton label={`Your ${noun}`}>
+        <IconButton label={label}>
           <EllipsisVertical aria-hidden="true" size={18} />
         </IconButton>
       }
@@ -76,10 +77,10 @@ function OwnMenu({ noun, items }: { noun: string; items: readonly MenuItem[] }) 
 
 function pinItem({ isPinned }: Comment, onClick: () => void): MenuItem {
   return isPinned
-    ? { label: 'Unpin', icon: <PinOff aria-hidden="true" size={16} />, onClick }
-    : { label: 'Pin', icon: <Pin aria-hidden="true" size={16} />, onClick };
+    ? { label: t`Unpin`, icon: <PinOff aria-hidden="true" size={16} />, onClick }
+    : { label: t({ message: 'Pin', context: 'verb' }), icon: <Pin aria-hidden="true" size={16} />, onClick };
 }
 
 function deleteItem(onClick: () => void): MenuItem {
-  return { label: 'Delete', icon: <Trash2 aria-hidden="true" size={16} />, onClick, danger: true };
+  return { label: t`Delete`, icon: <Trash2 aria-hidden="true" size={16} />, onClick, danger: true };
 }

@@ -1,5 +1,6 @@
 import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
+import { Trans } from '@lingui/react/macro';
 import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ const maxLines = 4;
 /** Collapses a long text until the person expands it. */
 export function CommentText({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
   const { texts, timeline } = conversation;
-  const { _id, content, replyTo, owner } = comment;
+  const { _id, content, replyTo } = comment;
   const text = useRef<HTMLParagraphElement>(null);
   const isLong = useIsLong(text, content);
   const isOpen = texts.isOpen(_id);
@@ -30,7 +31,12 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
   };
   return (
     <>
-      <p ref={text} onScroll={showCutOff} className={classNames('mt-0.5', !isOpen && 'line-clamp-4')}>
+      <p
+        ref={text}
+        dir="auto"
+        onScroll={showCutOff}
+        className={classNames('mt-0.5 text-start', !isOpen && 'line-clamp-4')}
+      >
         <span className="block">
           {replyTo && <ReplyTarget person={replyTo} />}
           <RichText text={content} timeline={timeline} />
@@ -40,13 +46,24 @@ export function CommentText({ conversation, comment }: { conversation: Conversat
         <button
           type="button"
           onClick={isOpen ? close : () => texts.open(_id)}
-          className="relative -ml-3 min-h-8 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-raised hover:text-ink"
+          className="relative -ms-3 min-h-8 rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-raised hover:text-ink"
         >
-          {isOpen ? 'Show less' : 'Read more'}
-          <span className="sr-only"> of what {owner.fullname} wrote</span>
+          <ToggleLabel isOpen={isOpen} name={comment.owner.fullname} />
         </button>
       )}
     </>
+  );
+}
+
+function ToggleLabel({ isOpen, name }: { isOpen: boolean; name: string }) {
+  return isOpen ? (
+    <Trans>
+      Show less<span className="sr-only"> of what {name} wrote</span>
+    </Trans>
+  ) : (
+    <Trans>
+      Read more<span className="sr-only"> of what {name} wrote</span>
+    </Trans>
   );
 }
 
@@ -72,14 +89,17 @@ function useIsLong(text: RefObject<HTMLElement | null>, content: string): boolea
 }
 
 /** Names the author of the reply to which this reply responds. */
-function ReplyTarget({ person }: { person: Owner }) {
+function ReplyTarget({ person: { username, fullname } }: { person: Owner }) {
   return (
     <Link
-      to={`/channel/${person.username}`}
-      title={person.fullname}
-      className="mr-1 text-accent-ink underline underline-offset-2 hover:decoration-2"
+      to={`/channel/${username}`}
+      title={fullname}
+      dir="ltr"
+      className="me-1 text-accent-ink underline underline-offset-2 hover:decoration-2"
     >
-      <span className="sr-only">To </span>@{person.username}
+      <Trans comment="A reply to this person">
+        <span className="sr-only">To </span>@{username}
+      </Trans>
     </Link>
   );
 }

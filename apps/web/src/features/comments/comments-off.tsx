@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessageSquareOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -12,20 +14,20 @@ export function CommentsOff({ settings }: CommentsOffProps) {
   return (
     <section aria-labelledby="comments-heading">
       <h2 id="comments-heading" className="text-xl font-bold">
-        Comments
+        <Trans>Comments</Trans>
       </h2>
       <EmptyState
         icon={MessageSquareOff}
-        title="Comments are turned off"
+        title={t`Comments are turned off`}
         hint={
           settings && (
-            <>
-              Nobody sees the existing ones meanwhile. You can turn them on{' '}
+            <Trans>
+              Existing comments are hidden. You can turn comments on{' '}
               <Link to={settings} className="text-accent-ink underline underline-offset-2">
                 in the video's settings
               </Link>
               .
-            </>
+            </Trans>
           )
         }
       />

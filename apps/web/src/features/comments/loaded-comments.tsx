@@ -1,4 +1,6 @@
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
@@ -29,7 +31,9 @@ export function LoadedComments({ conversation, comments }: LoadedCommentsProps) 
       )}
       {first && (
         <div>
-          <h3 className="mb-5 text-sm font-semibold text-ink-muted">Highlighted comment</h3>
+          <h3 className="mb-5 text-sm font-semibold text-ink-muted">
+            <Trans>Highlighted comment</Trans>
+          </h3>
           <RowList>
             <li>
               <CommentWithReplies conversation={conversation} comment={first} />
@@ -40,7 +44,7 @@ export function LoadedComments({ conversation, comments }: LoadedCommentsProps) 
       <VirtualList
         items={others}
         variableHeights
-        label="Comments"
+        label={t`Comments`}
         scrollToId={focus.wanted === linked?.id ? linkedItem : focus.wanted}
         className="flex flex-col gap-5"
         placeholder={commentPlaceholder}

@@ -1,5 +1,6 @@
 import { type Comment, getComment, heartComment, pinComment } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
@@ -48,7 +49,7 @@ export function useHeartComment(target: CommentTarget, { _id: commentId }: Comme
     send: () => callApi(heartComment, { params }),
     read,
     isOn: ({ isHearted }) => isHearted,
-    meta: { failure: 'Failed to toggle heart' },
+    meta: { failure: t`Failed to toggle heart` },
     queryKey,
     show,
     confirm: ({ isHearted }) => show(isHearted),
@@ -71,8 +72,8 @@ export function usePinComment(target: CommentTarget, comment: Comment, onPinned:
         isOn: ({ isPinned }) => isPinned,
       }),
     meta: {
-      success: comment.isPinned ? 'Comment unpinned' : 'Comment pinned',
-      failure: `Failed to ${comment.isPinned ? 'unpin' : 'pin'} comment`,
+      success: comment.isPinned ? t`Comment unpinned` : t`Comment pinned`,
+      failure: comment.isPinned ? t`Failed to unpin comment` : t`Failed to pin comment`,
     },
     onSuccess: (changed) => {
       updateCachedLists(client, target, (pages) => markPinned(pages, changed));

@@ -1,4 +1,5 @@
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -29,8 +30,8 @@ export function ReplyForm({ conversation, comment, draft, autoFocus, onCancel }:
     <div ref={area} className="mt-1 mb-2 flex gap-3">
       <Avatar person={viewer} size={28} className="max-sm:hidden" />
       <CommentForm
-        label={`Reply to ${comment.owner.fullname}`}
-        submitLabel="Reply"
+        label={t`Reply to ${{ name: comment.owner.fullname }}`}
+        submitLabel={t({ message: 'Reply', context: 'verb' })}
         content={draft}
         onContentChange={(written) => drafts.setDraft('reply', comment, written)}
         autoFocus={autoFocus}

@@ -1,10 +1,11 @@
 import type { Comment } from '@kinora/contract/comments';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { joinPages } from '#lib/api/paging.ts';
 import { classNames } from '#lib/class-names.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -19,25 +20,28 @@ type ThreadProps = { conversation: Conversation; comment: Comment };
 /** Shows the replies to a comment on demand. */
 export function Thread({ conversation, comment }: ThreadProps) {
   const id = useId();
-  const { _id, repliesCount, owner } = comment;
+  const { _id, repliesCount } = comment;
+  const { fullname: name } = comment.owner;
   const isOpen = conversation.threads.isOpen(_id);
   if (repliesCount === 0) return null;
   return (
-    <div className="ml-10 sm:ml-13">
+    <div className="ms-10 sm:ms-13">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => conversation.threads.toggle(_id)}
-        className="-ml-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent-ink transition-colors hover:bg-raised"
+        className="-ms-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent-ink transition-colors hover:bg-raised"
       >
         <ChevronDown
           aria-hidden="true"
           size={16}
           className={classNames('transition-transform', isOpen && 'rotate-180')}
         />
-        {formatQuantity(repliesCount, 'reply', 'replies')}
-        <span className="sr-only"> to {owner.fullname}</span>
+        <Trans>
+          <Plural value={repliesCount} one="# reply" other="# replies" />
+          <span className="sr-only"> to {name}</span>
+        </Trans>
       </button>
       {isOpen && (
         <div id={id} className="mt-2 flex flex-col items-start gap-3">
@@ -50,7 +54,8 @@ export function Thread({ conversation, comment }: ThreadProps) {
 
 function Replies({ conversation, comment }: ThreadProps) {
   const { target, focus, linked } = conversation;
-  const { _id, owner, repliesCount } = comment;
+  const { _id, repliesCount } = comment;
+  const { fullname: name } = comment.owner;
   const query = useInfiniteQuery(repliesQuery(target, _id));
   const { data: added = [] } = useQuery(newRepliesQuery(target, _id));
   const linkedId = linked?.threadId === _id ? linked.id : null;
@@ -68,7 +73,7 @@ function Replies({ conversation, comment }: ThreadProps) {
     <>
       {absent.isLoading && <ReplySkeletons count={1} />}
       {replies.length > 0 && (
-        <RowList aria-label={`Replies to ${owner.fullname}`} className="flex w-full flex-col gap-3">
+        <RowList aria-label={t`Replies to ${name}`} className="flex w-full flex-col gap-3">
           {replies.map((reply) => (
             <li key={reply._id}>
               <CommentItem conversation={conversation} comment={reply} />
@@ -79,7 +84,7 @@ function Replies({ conversation, comment }: ThreadProps) {
       {query.isPending && missing > 0 && <ReplySkeletons count={Math.min(missing, 3)} />}
       {query.isError && !query.isRefetchError && (
         <RetryNote
-          message="Failed to fetch replies"
+          message={t`Failed to fetch replies`}
           onRetry={() => (query.data ? showMore() : query.refetch())}
         />
       )}
@@ -89,9 +94,9 @@ function Replies({ conversation, comment }: ThreadProps) {
           size="small"
           busy={query.isFetchingNextPage}
           onClick={showMore}
-          className="-ml-4"
+          className="-ms-4"
         >
-          Show more replies
+          <Trans>Show more replies</Trans>
         </Button>
       )}
     </>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { formatCompact, formatDay, formatQuantity } from '#lib/format.ts';
+import { formatCompact, formatDay } from '#lib/format.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import type { ActivityDay } from './api.ts';
 import { scaleFor } from './chart-scale.ts';
 import type { Metric } from './metrics.ts';
@@ -20,17 +23,14 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const lines = scaleFor(Math.max(...days.map((day) => day[metric.key])));
   const last = days.length - 1;
-  const describe = (index: number) => {
-    const day = days[index];
-    return day ? `${labelOf(days, index)}: ${formatQuantity(day[metric.key], metric.singular)}` : '';
-  };
+  const describe = (index: number) => describeDay(days, index, metric);
   const choose = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
   };
   const clearChosen = () => setChosen(null);
   return (
-    <div>
+    <div dir="ltr">
       <div className="flex h-48 gap-3 sm:h-60">
         <YAxis lines={lines} />
         <div className="relative min-w-0 flex-1">
@@ -47,7 +47,7 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
             min={0}
             max={last}
             value={chosen ?? last}
-            aria-label={`${metric.label} by day`}
+            aria-label={i18n._(metric.chartLabel)}
             aria-valuetext={describe(chosen ?? last)}
             onChange={({ target }) => setChosen(Number(target.value))}
             onFocus={({ target }) => target.matches(':focus-visible') && setChosen(chosen ?? last)}
@@ -64,18 +64,28 @@ export function ActivityChart({ days, metric }: ActivityChartProps) {
         </div>
       </div>
       <XAxis days={days} />
-      <p className="mt-1 pl-13 text-xs text-ink-muted">Days begin at midnight UTC.</p>
+      <p className="mt-1 ps-13 text-xs text-ink-muted">
+        <Trans>Days begin at midnight UTC.</Trans>
+      </p>
     </div>
   );
 }
 
 const labelOf = (days: readonly ActivityDay[], index: number) =>
-  index === days.length - 1 ? 'Today' : formatDay(days[index]?.date ?? '');
+  index === days.length - 1 ? t`Today` : formatDay(days[index]?.date ?? '');
+
+function describeDay(days: readonly ActivityDay[], index: number, metric: Metric): string {
+  const day = days[index];
+  if (!day) return '';
+  const date = labelOf(days, index);
+  const count = metric.describe(day[metric.key]);
+  return t({ message: `${date}: ${count}`, comment: 'Such as “Mar 5: 12 views”' });
+}
 
 function XAxis({ days }: { days: readonly ActivityDay[] }) {
   const last = days.length - 1;
   return (
-    <div aria-hidden="true" className="relative mt-2 ml-13 h-4 text-xs text-ink-muted">
+    <div aria-hidden="true" className="relative mt-2 ms-13 h-4 text-xs text-ink-muted">
       {days.map(({ date }, index) => {
         if (index % labelEvery !== 0 && index !== last) return null;
         const share = index === 0 || index === last ? index / last : (index + 0.5) / days.length;
@@ -89,7 +99,7 @@ function YAxis({ lines }: { lines: readonly number[] }) {
   return (
     <div
       aria-hidden="true"
-      className="-my-2 flex w-10 flex-col-reverse justify-between text-right text-xs text-ink-muted tabular-nums"
+      className="-my-2 flex w-10 flex-col-reverse justify-between text-end text-xs text-ink-muted tabular-nums"
     >
       {lines.map((line) => (
         <span key={line}>{formatCompact(line)}</span>

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { formatCount, formatDay } from '#lib/format.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import type { ActivityDay } from './api.ts';
 import { metrics } from './metrics.ts';
 
@@ -7,13 +9,17 @@ export function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>Views, new subscribers and likes, day by day</caption>
+        <caption>
+          <Trans>Views, new subscribers and likes by day</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">
+              <Trans>Day</Trans>
+            </th>
             {metrics.map(({ key, label }) => (
               <th key={key} scope="col">
-                {label}
+                {i18n._(label)}
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import type { DataOf } from '@kinora/contract/endpoint';
+import { t } from '@lingui/core/macro';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -46,7 +47,7 @@ export function ownVideosQuery(channelId: string) {
       callApi(
         listDashboardVideos,
         { params: { channelId }, query: { ...pageParam, limit: pageSize } },
-        { signal, failure: 'Failed to fetch videos.' },
+        { signal, failure: t`Failed to fetch videos.` },
       ),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),

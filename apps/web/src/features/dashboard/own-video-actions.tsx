@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,13 +15,13 @@ export function OwnVideoActions({ video: { _id, title } }: { video: OwnVideo }) 
     <div className="flex">
       <Link
         to={`/video/edit/${_id}`}
-        aria-label={`Edit ${title}`}
-        title="Edit"
+        aria-label={t`Edit ${title}`}
+        title={t`Edit`}
         className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-raised"
       >
         <Pencil aria-hidden="true" size={18} />
       </Link>
-      <IconButton label={`Delete ${title}`} onClick={() => setConfirming(true)}>
+      <IconButton label={t`Delete ${title}`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
       <ConfirmDialog

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, RotateCw } from 'lucide-react';
 import { failureText } from '#lib/api/api-error.ts';
@@ -25,16 +27,16 @@ export function OwnVideoList() {
     <section aria-labelledby="own-videos" className="@container">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id="own-videos" className="text-xl font-bold">
-          Your Videos
+          <Trans>Your Videos</Trans>
         </h2>
         <Button size="small" onClick={() => refresh.mutate()} busy={refresh.isPending}>
           {!refresh.isPending && <RotateCw aria-hidden="true" size={16} />}
-          Refresh
+          <Trans comment="Button that loads the list again">Refresh</Trans>
         </Button>
       </div>
       {videos.isLoadingError ? (
         <ErrorPanel
-          message={failureText(videos.error, 'Failed to fetch videos')}
+          message={failureText(videos.error, t`Failed to fetch videos`)}
           onRetry={() => videos.refetch()}
         />
       ) : (
@@ -62,11 +64,11 @@ function NoVideos() {
   return (
     <EmptyState
       icon={Clapperboard}
-      title="No videos yet"
-      hint="Start uploading to see them here!"
+      title={t`No videos yet`}
+      hint={t`Start uploading to see them here!`}
       action={
         <LinkButton to="/upload" variant="primary">
-          Upload Video
+          <Trans>Upload Video</Trans>
         </LinkButton>
       }
     />

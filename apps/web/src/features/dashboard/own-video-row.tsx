@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -27,10 +29,10 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         sizes="11rem"
         className="rounded-control"
       >
-        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
+        <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />
       </ResponsiveImage>
       <div className="min-w-0">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
+        <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
           <Link id={titleId} to={`/video/${_id}`} className="hover:underline">
             {title}
           </Link>
@@ -42,7 +44,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
       </div>
       <div className="@max-[40rem]:col-span-2 @max-[40rem]:flex @max-[40rem]:items-center @max-[40rem]:justify-between @min-[40rem]:contents">
         <Switch
-          label={isPublished ? 'Published' : 'Draft'}
+          label={isPublished ? t`Published` : t({ message: 'Draft', comment: 'State of a video' })}
           checked={isPublished}
           disabled={moderation !== undefined}
           aria-describedby={titleId}
@@ -57,9 +59,13 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
 function Facts({ video: { views, totalLikes, createdAt } }: { video: OwnVideo }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
-      <span>{formatQuantity(views, 'view')}</span>
+      <span>
+        <Plural value={views} one="# view" other="# views" />
+      </span>
       <span aria-hidden="true">·</span>
-      <span>{formatQuantity(totalLikes, 'like')}</span>
+      <span>
+        <Plural value={totalLikes} one="# like" other="# likes" />
+      </span>
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>

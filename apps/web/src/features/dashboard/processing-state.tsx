@@ -1,5 +1,8 @@
 import type { Playback } from '@kinora/contract/playback';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { formatPercent } from '#lib/format.ts';
 
 type ProcessingStateProps = {
   playback: Playback;
@@ -15,26 +18,29 @@ export function ProcessingState({ playback, labelledBy }: ProcessingStateProps) 
     return (
       <p className="mt-2 flex items-start gap-1.5 text-sm text-danger-ink">
         <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-        {error ?? 'Processing failed'}
+        {error ?? t`Processing failed`}
       </p>
     );
   }
-  const percent = Math.round(progress);
+  const value = Math.round(progress);
+  const percent = formatPercent(value / 100);
   return (
     <div className="mt-2 flex max-w-72 items-center gap-3 text-sm text-ink-muted">
       <div
         role="progressbar"
         aria-labelledby={labelledBy}
-        aria-valuenow={percent}
-        aria-valuetext={`Processing, ${percent}%`}
+        aria-valuenow={value}
+        aria-valuetext={t`Processing, ${percent}`}
         className="h-1.5 flex-1 overflow-hidden rounded-full bg-hover"
       >
         <div
           className="h-full rounded-full bg-accent-mark transition-[width]"
-          style={{ width: `${percent}%` }}
+          style={{ width: `${value}%` }}
         />
       </div>
-      <span className="tabular-nums">Processing {percent}%</span>
+      <span className="tabular-nums">
+        <Trans comment="The percentage already has its sign, such as 40%">Processing {percent}</Trans>
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { deleteVideo } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ownVideosChanged } from '#lib/api/query-effects.ts';
@@ -11,8 +12,8 @@ export function useDeleteVideo(videoId: string) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   return useExclusiveMutation({
-    mutationFn: () => callApi(deleteVideo, { params: { videoId } }, { failure: 'Failed to delete video.' }),
-    meta: { success: 'Video deleted successfully', failure: 'Failed to delete video' },
+    mutationFn: () => callApi(deleteVideo, { params: { videoId } }, { failure: t`Failed to delete video.` }),
+    meta: { success: t`Video deleted successfully`, failure: t`Failed to delete video` },
     onSuccess: () => {
       changeOwnVideos(client, channelId, (videos) => videos.filter(({ _id }) => _id !== videoId));
       client.removeQueries({ queryKey: queryKeys.video(videoId) });

@@ -1,4 +1,5 @@
 import { getVideo, togglePublish } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ownVideosChanged, patchVideo } from '#lib/api/query-effects.ts';
@@ -16,10 +17,10 @@ export function usePublish({ _id: videoId }: OwnVideo) {
   const params = { videoId };
   return useToggle({
     name: `publication of video ${videoId}`,
-    send: () => callApi(togglePublish, { params }, { failure: 'Failed to toggle publish status.' }),
+    send: () => callApi(togglePublish, { params }, { failure: t`Failed to toggle publish status.` }),
     read: () => callApi(getVideo, { params }),
     isOn: ({ isPublished }) => isPublished,
-    meta: { failure: 'Failed to update video status' },
+    meta: { failure: t`Failed to update video status` },
     queryKey: ownVideosQuery(channelId).queryKey,
     show,
     confirm: ({ isPublished }) => {

@@ -1,4 +1,5 @@
 import { type DataExport, getExport, requestExport } from '@kinora/contract/data-export';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -15,7 +16,7 @@ const isUnderWay = (found: DataExport | null | undefined) =>
 /** The viewer's latest export, or null. Polls while the export is being created and the page is visible. */
 export const exportQuery = queryOptions({
   queryKey: queryKeys.dataExport,
-  queryFn: ({ signal }) => callApi(getExport, {}, { signal, failure: 'Failed to load your export.' }),
+  queryFn: ({ signal }) => callApi(getExport, {}, { signal, failure: t`Failed to load your export.` }),
   staleTime: 0,
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
 });
@@ -23,7 +24,7 @@ export const exportQuery = queryOptions({
 /** Prompts for a second factor, then refetches the export, whose response then contains the download URL. */
 export function useUnlockExport() {
   const client = useQueryClient();
-  const message = "Please confirm that it's you.";
+  const message = t`Please confirm that it's you.`;
   return useExclusiveMutation({
     mutationFn: () =>
       requestSecondFactor(new ApiError({ code: 'SECOND_FACTOR_NEEDED', status: 403, message })),
@@ -35,7 +36,7 @@ export function useRequestExport() {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: () => callApi(requestExport, {}),
-    meta: { fallback: 'Failed to request an export. Please try again.' },
+    meta: { fallback: t`Failed to request an export. Please try again.` },
     onSuccess: (made) => client.setQueryData(exportQuery.queryKey, made),
   });
 }

@@ -1,4 +1,6 @@
 import type { DataExport } from '@kinora/contract/data-export';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -10,13 +12,13 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { exportQuery, useRequestExport, useUnlockExport } from './api.ts';
 
-const description =
-  'A ZIP file with your profile, videos, captions, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.';
-
 /** Requests an archive of the viewer's data, shows its progress, and offers the download. */
 export function ExportPanel() {
   return (
-    <Panel title="Download your data" description={description}>
+    <Panel
+      title={t`Download your data`}
+      description={t`A ZIP file with your profile, videos, captions, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.`}
+    >
       <ExportState />
     </Panel>
   );
@@ -25,37 +27,48 @@ export function ExportPanel() {
 function ExportState() {
   const { data, error, refetch } = useQuery(exportQuery);
   if (data === undefined && error) return <PanelFailure error={error} onRetry={refetch} />;
-  if (data === undefined) return <p className="text-sm text-ink-muted">Loading...</p>;
-  if (data === null) return <RequestButton label="Request export" />;
+  if (data === undefined) {
+    return (
+      <p className="text-sm text-ink-muted">
+        <Trans>Loading...</Trans>
+      </p>
+    );
+  }
+  if (data === null) return <RequestButton label={t`Request export`} />;
   return <Export key={data._id} found={data} />;
 }
 
 function Export({ found }: { found: DataExport }) {
   const { status, progress, url, isLocked, expiresAt } = found;
   const [isTaken, setTaken] = useState(false);
-  if (status === 'waiting') return <Progress text="Your export is waiting for its turn." percent={0} />;
-  if (status === 'making') return <Progress text="Your export is being made." percent={progress} />;
+  if (status === 'waiting') {
+    return <Progress text={t`Your export is queued. You can leave this page.`} percent={0} />;
+  }
+  if (status === 'making') {
+    return <Progress text={t`Your export is being prepared. You can leave this page.`} percent={progress} />;
+  }
   if (status === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
         <p role="alert" className="text-sm text-danger-ink">
-          Your export could not be made.
+          <Trans>Your export failed.</Trans>
         </p>
-        <RequestButton label="Try again" />
+        <RequestButton label={t`Try again`} />
       </div>
     );
   }
-  const ready = `Your export is ready. You can download it once${
-    expiresAt === null ? '.' : `, until ${formatDateTime(expiresAt)}.`
-  }`;
+  const ready =
+    expiresAt === null
+      ? t`Your export is ready. You can download it once.`
+      : t`Your export is ready. You can download it once, until ${{ time: formatDateTime(expiresAt) }}.`;
   if (isLocked) return <Locked text={ready} />;
   if (isTaken || url === null) {
     return (
       <div className="flex flex-col items-start gap-4">
         <p role="status" className="text-sm text-ink-muted">
-          {isTaken ? 'Your download has started.' : 'Your last export was downloaded or has expired.'}
+          {isTaken ? t`Your download has started.` : t`Your last export was downloaded or has expired.`}
         </p>
-        <RequestButton label="Request a new export" />
+        <RequestButton label={t`Request a new export`} />
       </div>
     );
   }
@@ -72,7 +85,7 @@ function Export({ found }: { found: DataExport }) {
         className={buttonClass({ variant: 'primary', size: 'small' })}
       >
         <Download aria-hidden="true" size={16} />
-        Download ZIP
+        <Trans>Download ZIP</Trans>
       </a>
     </div>
   );
@@ -86,7 +99,7 @@ function Locked({ text }: { text: string }) {
         {text}
       </p>
       <Button size="small" variant="primary" busy={unlock.isPending} onClick={() => unlock.mutate()}>
-        Confirm that it's you
+        <Trans>Confirm that it's you</Trans>
       </Button>
     </div>
   );
@@ -96,9 +109,9 @@ function Progress({ text, percent }: { text: string; percent: number }) {
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-ink-muted">
-        {text} You can leave this page.
+        {text}
       </p>
-      <ProgressBar label="Progress of your export" percent={percent} />
+      <ProgressBar label={t`Progress of your export`} percent={percent} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { verifyEmail } from '@kinora/contract/email-links';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, MailX, Unlink } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
@@ -17,8 +19,10 @@ export function EmailConfirmation({ token }: { token: string }) {
   const viewer = useViewer();
   if (isSuccess) {
     return (
-      <Notice icon={MailCheck} title="Email address confirmed">
-        <p>Mails about your account come to this address.</p>
+      <Notice icon={MailCheck} title={t`Email address confirmed`}>
+        <p>
+          <Trans>Emails about your account are sent to this address.</Trans>
+        </p>
         <NextStepLink isMember={viewer !== null} />
       </Notice>
     );
@@ -26,7 +30,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   if (token === '' || isInvalidLink(error)) return <InvalidLink />;
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     return (
-      <Notice icon={MailX} title="This address is taken" tone="danger">
+      <Notice icon={MailX} title={t`This address is taken`} tone="danger">
         <p>{failureText(error)}</p>
         <NextStepLink isMember={viewer !== null} />
       </Notice>
@@ -36,7 +40,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   return (
     <p role="status" className="flex items-center gap-3 text-ink-muted">
       <Spinner size="small" />
-      Confirming your email address…
+      <Trans>Confirming your email address…</Trans>
     </p>
   );
 }
@@ -63,16 +67,20 @@ function InvalidLink() {
   const viewer = useViewer();
   const isDone = viewer?.emailConfirmed && viewer.pendingEmail === null;
   return isDone ? (
-    <Notice icon={MailCheck} title="Your email address is confirmed">
-      <p>This link was used before. There is nothing left to do.</p>
+    <Notice icon={MailCheck} title={t`Your email address is confirmed`}>
+      <p>
+        <Trans>This link was already used. There's nothing left to do.</Trans>
+      </p>
       <NextStepLink isMember />
     </Notice>
   ) : (
-    <Notice icon={Unlink} title="This link doesn't work any more" tone="danger">
+    <Notice icon={Unlink} title={t`This link no longer works`} tone="danger">
       <p>
-        It works once, for a day, and only until the password or the email address changes. If you have
-        confirmed the address already, there is nothing left to do. Otherwise, send a new link from your
-        settings.
+        <Trans>
+          Links work once, for one day, and only until your password or email address changes. If you've
+          already confirmed the address, there's nothing left to do. Otherwise, send a new link from your
+          settings.
+        </Trans>
       </p>
       <NextStepLink isMember={viewer !== null} />
     </Notice>
@@ -81,8 +89,12 @@ function InvalidLink() {
 
 function NextStepLink({ isMember }: { isMember: boolean }) {
   return isMember ? (
-    <LinkButton to="/settings">Settings</LinkButton>
+    <LinkButton to="/settings">
+      <Trans>Settings</Trans>
+    </LinkButton>
   ) : (
-    <LinkButton to={`/login?next=${encodeURIComponent('/settings')}`}>Login</LinkButton>
+    <LinkButton to={`/login?next=${encodeURIComponent('/settings')}`}>
+      <Trans>Login</Trans>
+    </LinkButton>
   );
 }

@@ -1,5 +1,7 @@
 import { type User, updateAccount } from '@kinora/contract/accounts';
 import { sendVerification } from '@kinora/contract/email-links';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, PencilLine } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
@@ -16,11 +18,11 @@ export function EmailPanel() {
   const viewer = useMember();
   return (
     <Panel
-      title="Email address"
+      title={t`Email address`}
       description={
         mail
-          ? 'For logging in, for a forgotten password, and for mails about the safety of your account. Nobody else sees it.'
-          : "For logging in. Nobody else sees it. This site doesn't send mail, so it can't be confirmed."
+          ? t`For logging in, resetting your password and security emails. Nobody else can see it.`
+          : t`For logging in. Nobody else can see it. This site doesn't send email, so it can't be confirmed.`
       }
     >
       <p className="font-medium wrap-anywhere">{viewer.email}</p>
@@ -32,7 +34,7 @@ export function EmailPanel() {
         ) : (
           <LinkButton to="/edit-profile" size="small">
             <PencilLine aria-hidden="true" size={16} />
-            Change Email
+            <Trans>Change Email</Trans>
           </LinkButton>
         )}
       </div>
@@ -48,8 +50,10 @@ function State({ viewer: { emailConfirmed, pendingEmail } }: { viewer: User }) {
       <p className={`${note} text-ink-muted`}>
         <Clock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
         <span>
-          <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> takes its place once you follow
-          the link that we sent there.
+          <Trans>
+            <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> will replace it once you open
+            the link we sent there.
+          </Trans>
         </span>
       </p>
     );
@@ -57,12 +61,12 @@ function State({ viewer: { emailConfirmed, pendingEmail } }: { viewer: User }) {
   return emailConfirmed ? (
     <p className={`${note} text-success-ink`}>
       <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      Confirmed
+      <Trans context="email address">Confirmed</Trans>
     </p>
   ) : (
     <p className={`${note} text-ink-muted`}>
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      Not confirmed yet. Follow the link that we sent you, so that we know the mails reach you.
+      <Trans>Not confirmed yet. Open the link we sent you to confirm that emails reach you.</Trans>
     </p>
   );
 }
@@ -70,12 +74,12 @@ function State({ viewer: { emailConfirmed, pendingEmail } }: { viewer: User }) {
 function SendAgain({ viewer: { emailConfirmed, pendingEmail } }: { viewer: User }) {
   const send = useExclusiveMutation({
     mutationFn: () => callApi(sendVerification, {}),
-    meta: { success: 'A link is on its way. It works for a day.' },
+    meta: { success: t`A link is on its way. It works for one day.` },
   });
   if (emailConfirmed && !pendingEmail) return null;
   return (
     <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>
-      Send the link again
+      <Trans>Send the link again</Trans>
     </Button>
   );
 }
@@ -84,12 +88,12 @@ function KeepAddress({ viewer: { email } }: { viewer: User }) {
   const client = useQueryClient();
   const keep = useExclusiveMutation({
     mutationFn: () => callApi(updateAccount, { body: { email } }),
-    meta: { success: 'Your email address stays as it is.' },
+    meta: { success: t`Your email address stays the same.` },
     onSuccess: (user) => client.setQueryData(viewerQuery.queryKey, user),
   });
   return (
     <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
-      Keep the old address
+      <Trans>Keep current address</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
 import { useSite } from '#lib/session/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -7,14 +9,20 @@ import { Notice } from '#ui/notice.tsx';
 export function InvalidResetLink() {
   const { mail } = useSite();
   return (
-    <Notice icon={Unlink} title="This link doesn't work any more" tone="danger">
-      <p>It works once, for an hour, and only until the password or the email address changes.</p>
+    <Notice icon={Unlink} title={t`This link no longer works`} tone="danger">
+      <p>
+        <Trans>Links work once, for one hour, and only until your password or email address changes.</Trans>
+      </p>
       {mail ? (
         <LinkButton to="/forgot-password" variant="primary">
-          Ask for a new link
+          <Trans>Request a new link</Trans>
         </LinkButton>
       ) : (
-        <p>Please ask the people who run this site for a new one.</p>
+        <p>
+          <Trans comment="“One” is a link that resets the password">
+            Please ask the site's staff for a new one.
+          </Trans>
+        </p>
       )}
     </Notice>
   );

@@ -1,4 +1,6 @@
 import { newPasswordForm, resetPassword } from '@kinora/contract/email-links';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -28,13 +30,13 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <Form busy={reset.isPending} onSubmit={send}>
       <NewPasswordFields
-        hint="All your devices will be signed out."
+        hint={t`You'll be logged out on all devices.`}
         newPassword={form.register('newPassword')}
         confirmPassword={form.register('confirmPassword')}
         errors={errors}
       />
       <Button type="submit" variant="primary" busy={reset.isPending}>
-        Change Password
+        <Trans>Change Password</Trans>
       </Button>
     </Form>
   );
@@ -47,7 +49,7 @@ function useReset(token: string) {
     mutationFn: (body: NewPassword) => callApi(resetPassword, { body: { token, ...body } }),
     meta: { failure: false },
     onSuccess: () => {
-      toast.success('Password changed. Log in with the new one.');
+      toast.success(t`Password changed. Log in with the new one.`);
       // The reset has ended all of the account's sessions, including this browser's.
       signOutViewer(client);
       return navigate('/login', { replace: true });

@@ -1,5 +1,6 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import { clearHistory, listHistory, removeFromHistory } from '@kinora/contract/history';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
@@ -18,7 +19,7 @@ export const historyQuery = infiniteQueryOptions({
     callApi(
       listHistory,
       { query: { ...pageParam, limit: pageSize } },
-      { signal, failure: 'Failed to fetch videos.' },
+      { signal, failure: t`Failed to fetch videos.` },
     ),
   ...paging,
   select: ({ pages }) => joinPages(pages, (page) => page.videos),
@@ -30,7 +31,7 @@ export function useRemoveFromHistory(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: () => callApi(removeFromHistory, { params: { videoId } }),
-    meta: { success: 'Video removed from watch history', failure: 'Failed to remove video' },
+    meta: { success: t`Video removed from watch history`, failure: t`Failed to remove video` },
     onMutate: async () => {
       await client.cancelQueries(historyQuery);
       client.setQueryData(
@@ -56,7 +57,7 @@ export function useClearHistory() {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: () => callApi(clearHistory, {}),
-    meta: { success: 'Watch history cleared', failure: 'Failed to clear watch history' },
+    meta: { success: t`Watch history cleared`, failure: t`Failed to clear watch history` },
     onMutate: () => client.cancelQueries(historyQuery),
     onSuccess: () => {
       client.setQueryData(

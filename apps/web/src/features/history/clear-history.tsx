@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,16 +17,16 @@ export function ClearHistory() {
     <>
       <Button size="small" aria-disabled={videos.length === 0} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={16} />
-        Clear all
+        <Trans>Clear all</Trans>
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         onConfirm={() => clearing.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={clearing.isPending}
-        title="Clear watch history?"
-        message="Kinora forgets every video that you watched, and where you stopped. This cannot be undone."
-        confirmLabel="Clear all"
+        title={t`Clear watch history?`}
+        message={t`This permanently clears your watch history.`}
+        confirmLabel={t`Clear all`}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDate } from '#lib/format.ts';
 
 export type Day<Video> = { label: string; videos: Video[] };
@@ -13,8 +14,8 @@ export function groupByDay<Video extends { watchedAt: string }>(
 
 function labelOf(day: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(day, now)) return 'Today';
-  if (isSameDay(day, yesterday)) return 'Yesterday';
+  if (isSameDay(day, now)) return t`Today`;
+  if (isSameDay(day, yesterday)) return t`Yesterday`;
   return formatDate(day.toISOString());
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Clock, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useList } from '#lib/api/use-list.ts';
@@ -31,9 +33,13 @@ export function HistoryList({ skeleton, placeholder, children }: HistoryListProp
       empty={
         <EmptyState
           icon={Clock}
-          title="No Watch History"
-          hint="Videos you watch appear here."
-          action={<LinkButton to="/">Browse videos</LinkButton>}
+          title={t`No Watch History`}
+          hint={t`Videos you watch appear here.`}
+          action={
+            <LinkButton to="/">
+              <Trans>Browse videos</Trans>
+            </LinkButton>
+          }
         />
       }
     >
@@ -61,7 +67,7 @@ function RemoveButton({ video: { _id, title } }: { video: WatchedVideo }) {
   const removal = useRemoveFromHistory(_id);
   return (
     <IconButton
-      label={`Remove ${title} from watch history`}
+      label={t`Remove ${title} from watch history`}
       // Ignores the second click of a double click, which would hit the next video's button.
       onClick={({ detail }) => detail < 2 && removal.mutate()}
     >

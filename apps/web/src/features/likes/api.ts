@@ -1,4 +1,5 @@
 import { listLikedVideos } from '@kinora/contract/likes';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
@@ -13,7 +14,7 @@ export const likedVideosQuery = infiniteQueryOptions({
     callApi(
       listLikedVideos,
       { query: { ...pageParam, limit: pageSize } },
-      { signal, failure: 'Failed to fetch videos.' },
+      { signal, failure: t`Failed to fetch videos.` },
     ),
   ...paging,
   select: ({ pages }) => joinPages(pages, (page) => page.videos),

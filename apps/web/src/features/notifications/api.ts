@@ -9,6 +9,7 @@ import {
   type NotificationSettings,
   readNotifications,
 } from '@kinora/contract/notifications';
+import { t } from '@lingui/core/macro';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -37,7 +38,7 @@ export function useMarkNotificationsRead() {
   return useMutation({
     mutationFn: (ids: string[] | 'all') =>
       callApi(readNotifications, { body: ids === 'all' ? { all: true } : { ids } }),
-    meta: { fallback: 'Failed to mark as read' },
+    meta: { fallback: t`Failed to mark as read` },
     onMutate: async (ids) => {
       await client.cancelQueries(notificationsQuery);
       const readAt = new Date().toISOString();
@@ -89,7 +90,7 @@ export function useChangeSettings() {
     mutationFn: ({ kind, way, isOn }: Switched) =>
       callApi(changeNotificationSettings, { body: { [kind]: { [way]: isOn } } }),
     scope: { id: 'notification settings' },
-    meta: { fallback: 'Failed to change the setting' },
+    meta: { fallback: t`Failed to change the setting` },
     onMutate: async (switched) => {
       await client.cancelQueries(settingsQuery);
       show(switched);

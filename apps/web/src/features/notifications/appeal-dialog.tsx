@@ -1,5 +1,7 @@
 import { appealForm } from '@kinora/contract/appeals';
 import type { Notification } from '@kinora/contract/notifications';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -16,15 +18,16 @@ export type AppealDialogProps = {
 };
 
 export function AppealDialog({ notification, open, onOpenChange, focusAfter }: AppealDialogProps) {
+  const { _id, reason = '' } = notification;
   return (
     <DialogPopup
       open={open}
       onOpenChange={onOpenChange}
       focusAfter={focusAfter}
-      title="Answer the moderators"
-      description={`${notification.reason} You can answer once, and the staff of this site reads it.`}
+      title={t`Appeal to the moderators`}
+      description={reason}
     >
-      <AppealForm notificationId={notification._id} onSent={() => onOpenChange(false)} />
+      <AppealForm notificationId={_id} onSent={() => onOpenChange(false)} />
     </DialogPopup>
   );
 }
@@ -38,10 +41,15 @@ function AppealForm({ notificationId, onSent }: { notificationId: string; onSent
   );
   return (
     <Form busy={appeal.isPending} unsaved={isDirty} onSubmit={send}>
-      <TextArea label="Your answer" error={errors.text?.message} {...form.register('text')} />
+      <TextArea
+        label={t`Your appeal`}
+        hint={t`You can appeal once. The site's staff will read it.`}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={appeal.isPending}>
-          Send
+          <Trans>Send</Trans>
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { Notification } from '@kinora/contract/notifications';
+import { Trans } from '@lingui/react/macro';
 import { Reply } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -13,14 +14,17 @@ export function Appeal({ notification }: { notification: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { answer } = notification;
   return (
     <div ref={area} tabIndex={-1} className="relative z-1 my-2 w-fit outline-none">
-      {notification.answer ? (
-        <p className="text-sm wrap-anywhere">You answered: {notification.answer}</p>
+      {answer ? (
+        <p className="text-sm wrap-anywhere">
+          <Trans>Your appeal: {answer}</Trans>
+        </p>
       ) : (
         <Button ref={button} size="small" onClick={() => setOpen(true)}>
           <Reply aria-hidden="true" size={16} />
-          Answer
+          <Trans context="verb">Appeal</Trans>
         </Button>
       )}
       <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>

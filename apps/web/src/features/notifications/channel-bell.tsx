@@ -1,5 +1,6 @@
 import type { BellLevel } from '@kinora/contract/channels';
 import { setBell } from '@kinora/contract/subscriptions';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
@@ -19,13 +20,13 @@ export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
   };
   const change = useExclusiveMutation({
     mutationFn: (level: BellLevel) => callApi(setBell, { params: { channelId }, body: { level } }),
-    meta: { fallback: 'Failed to change the bell' },
+    meta: { fallback: t`Failed to change notifications` },
     onMutate: show,
     onSuccess: ({ level }) =>
       toast.success(
         level === 'all'
-          ? `You hear of every new video of ${name}`
-          : `You no longer hear of new videos of ${name}`,
+          ? t`You'll be notified about new videos from ${name}`
+          : t`You won't be notified about new videos from ${name}`,
       ),
     onError: (_error, level) => show(level === 'all' ? 'none' : 'all'),
   });
@@ -33,7 +34,7 @@ export function ChannelBell({ channelId, name, bell }: ChannelBellProps) {
   const Icon = isOn ? BellRing : Bell;
   return (
     <IconButton
-      label={`Notify me of new videos of ${name}`}
+      label={t`Notify me about new videos from ${name}`}
       aria-pressed={isOn}
       onClick={() => change.mutate(isOn ? 'none' : 'all')}
       className="max-sm:flex-none!"

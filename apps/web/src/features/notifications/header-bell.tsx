@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePushNavigation } from './use-push-navigation.ts';
@@ -9,7 +10,10 @@ const maxShown = 99;
 export function HeaderBell() {
   usePushNavigation();
   const unread = useUnread();
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label =
+    unread === 0
+      ? t`Notifications`
+      : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' });
   return (
     <Link
       to="/notifications"

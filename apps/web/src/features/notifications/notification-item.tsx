@@ -1,5 +1,6 @@
-import { notificationPath, notificationText } from '@kinora/contract/notification-texts';
+import { notificationPath } from '@kinora/contract/notification-path';
 import type { Notification } from '@kinora/contract/notifications';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
@@ -7,12 +8,14 @@ import { Avatar } from '#ui/avatar.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { Appeal } from './appeal.tsx';
+import { notificationText } from './notification-text.ts';
 
 type NotificationItemProps = { notification: Notification; onOpen: () => void };
 
 /** A row that links to the notification's subject. Opening it marks the notification as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { createdAt, readAt, video } = notification;
+  const text = notificationText(notification);
   const quote = quoteOf(notification);
   const isUnread = readAt === null;
   return (
@@ -30,12 +33,19 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             onClick={onOpen}
             className="focus-visible:after:-outline-offset-2!"
           >
-            {isUnread && <span className="sr-only">Unread: </span>}
-            {notificationText(notification)}
+            {isUnread ? (
+              <Trans>
+                <span className="sr-only">Unread: </span>
+                {text}
+              </Trans>
+            ) : (
+              text
+            )}
           </CardLink>
         </p>
         {quote && (
           <p
+            dir="auto"
             className={classNames(
               'mt-1 text-sm text-ink-muted wrap-anywhere',
               notification.kind !== 'moderation' && 'line-clamp-2',
@@ -95,8 +105,8 @@ function ActorImage({ notification: { kind, actors } }: { notification: Notifica
   if (!second) return <Avatar person={first} size={44} />;
   return (
     <span className="relative size-11 shrink-0">
-      <Avatar person={second} size={30} className="absolute top-0 right-0" />
-      <Avatar person={first} size={30} className="absolute bottom-0 left-0 ring-2 ring-canvas" />
+      <Avatar person={second} size={30} className="absolute top-0 end-0" />
+      <Avatar person={first} size={30} className="absolute bottom-0 start-0 ring-2 ring-canvas" />
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import type { Notification } from '@kinora/contract/notifications';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useList } from '#lib/api/use-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -30,9 +32,13 @@ export function NotificationList() {
       empty={
         <EmptyState
           icon={Bell}
-          title="No notifications yet"
-          hint="Comments, replies, likes and new videos of your subscriptions appear here."
-          action={<LinkButton to="/settings/notifications">Choose what you hear of</LinkButton>}
+          title={t`No notifications yet`}
+          hint={t`Comments, replies, likes and new videos of your subscriptions appear here.`}
+          action={
+            <LinkButton to="/settings/notifications">
+              <Trans>Choose your notifications</Trans>
+            </LinkButton>
+          }
         />
       }
     >
@@ -40,7 +46,7 @@ export function NotificationList() {
         <VirtualList
           items={items}
           variableHeights
-          label="Notifications"
+          label={t`Notifications`}
           className={listClass}
           placeholder={<div className="h-24" />}
         >

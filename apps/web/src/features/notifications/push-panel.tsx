@@ -1,17 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryKeys } from '#lib/api/query-keys.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { disablePush, enablePush, type PushState, readPushState } from './browser-push.ts';
 
-const texts: Record<PushState, string> = {
-  on: 'This browser shows them, also while Kinora is closed, until you log out here.',
-  off: 'This browser does not show them.',
-  denied: "This browser doesn't allow them. Allow notifications of this site in its settings first.",
-  impossible: "This browser can't show them here.",
+const texts: Record<PushState, MessageDescriptor> = {
+  on: msg`This browser shows notifications, even while the site is closed, until you log out here.`,
+  off: msg`This browser doesn't show notifications.`,
+  denied: msg`This browser blocks notifications. Allow them for this site in its settings first.`,
+  impossible: msg`This browser can't show notifications here.`,
 };
 
 export function PushPanel() {
@@ -25,7 +28,7 @@ export function PushPanel() {
   } = useQuery({ queryKey: queryKeys.push, queryFn: () => readPushState(_id), staleTime: 0 });
   const change = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? enablePush(_id) : disablePush()),
-    meta: { fallback: 'The browser could not change this. Please try again.' },
+    meta: { fallback: t`The browser couldn't change this. Please try again.` },
     onSuccess: (after) => {
       client.setQueryData(queryKeys.push, after);
       // The button unmounts, so the note takes the focus.
@@ -35,10 +38,10 @@ export function PushPanel() {
   const canChange = state === 'on' || state === 'off';
   return (
     <Panel
-      title="Push on this device"
+      title={t`Push notifications on this device`}
       description={
         <span ref={note} role="status" tabIndex={-1} className="outline-none">
-          {state && texts[state]}
+          {state && i18n._(texts[state])}
         </span>
       }
     >
@@ -46,7 +49,7 @@ export function PushPanel() {
       {!state && error && <PanelFailure error={error} onRetry={refetch} />}
       {canChange && (
         <Button busy={change.isPending} onClick={() => change.mutate(state === 'off')}>
-          {state === 'on' ? 'Turn off' : 'Turn on'}
+          {state === 'on' ? t`Turn off` : t`Turn on`}
         </Button>
       )}
     </Panel>

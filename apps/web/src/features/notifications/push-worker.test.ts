@@ -44,6 +44,14 @@ test('shows a notification, which replaces an earlier one with the same tag', as
   );
 });
 
+test('shows a notification in its language and direction', async () => {
+  await push({ body: 'أعجب', path: '/video/1', tag: 'one', lang: 'ar', dir: 'rtl' });
+  expect(showNotification).toHaveBeenCalledWith(
+    'Kinora',
+    expect.objectContaining({ lang: 'ar', dir: 'rtl' }),
+  );
+});
+
 test("titles a notification with the site's name", async () => {
   await push({ body: 'Grace liked your video', path: '/video/1', tag: 'one', title: 'Lovelace Films' });
   expect(showNotification).toHaveBeenCalledWith('Lovelace Films', expect.anything());

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ export function ReadAllButton() {
       onClick={() => reading.mutate('all')}
     >
       <CheckCheck aria-hidden="true" size={16} />
-      Mark all as read
+      <Trans>Mark all as read</Trans>
     </Button>
   );
 }

@@ -1,19 +1,27 @@
 import type { DeliveryMethod, NotificationKind } from '@kinora/contract/notifications';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+type KindText = readonly [kind: NotificationKind, title: MessageDescriptor, when: MessageDescriptor];
 
 /** The names of the kinds in the settings, in display order. */
-export const kindTexts: readonly [kind: NotificationKind, title: string, when: string][] = [
-  ['video', 'New videos', 'A channel that you subscribe to with the bell on publishes one.'],
-  ['comment', 'Comments', 'Somebody comments on your video or tweet.'],
-  ['reply', 'Replies', 'Somebody replies to your comment.'],
-  ['mention', 'Mentions', 'Somebody mentions you by your username.'],
-  ['like', 'Likes', 'People like what you made. They come as one for each day.'],
-  ['subscriber', 'Subscribers', 'People subscribe to your channel. They come as one for each day.'],
-  ['ready', 'Finished uploads', 'A video of yours can be watched in every quality.'],
-  ['failed', 'Failed uploads', 'A video of yours could not be prepared.'],
-  ['moderation', 'Moderation', 'A moderator writes to you.'],
+export const kindTexts: readonly KindText[] = [
+  ['video', msg`New videos`, msg`A channel whose bell you turned on publishes a video.`],
+  ['comment', msg`Comments`, msg`Someone comments on your video or tweet.`],
+  ['reply', msg`Replies`, msg`Someone replies to your comment.`],
+  ['mention', msg`Mentions`, msg`Someone mentions your username.`],
+  ['like', msg`Likes`, msg`Someone likes your content. Grouped daily.`],
+  ['subscriber', msg`Subscribers`, msg`Someone subscribes to your channel. Grouped daily.`],
+  ['ready', msg`Finished uploads`, msg`Your video is ready in every quality.`],
+  ['failed', msg`Failed uploads`, msg`Your video couldn't be processed.`],
+  ['moderation', msg`Moderation`, msg`A moderator contacts you.`],
 ];
 
-export const wayTexts: Record<DeliveryMethod, string> = { page: 'Here', mail: 'Mail', push: 'Push' };
+export const wayTexts: Record<DeliveryMethod, MessageDescriptor> = {
+  page: msg({ message: 'On site', comment: 'Notifications on the page, in contrast to Mail and Push' }),
+  mail: msg({ message: 'Email', context: 'noun', comment: 'Notifications by email' }),
+  push: msg({ message: 'Push', context: 'noun', comment: 'Notifications by Web Push' }),
+};
 
 /** Kinds with one email per day instead of one per event. */
 export const dailyKinds: readonly NotificationKind[] = ['like', 'subscriber'];

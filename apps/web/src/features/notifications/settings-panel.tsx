@@ -4,7 +4,9 @@ import {
   type NotificationKind,
   type NotificationSettings,
 } from '@kinora/contract/notifications';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -17,11 +19,11 @@ export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
   const ways = deliveryMethods.filter((way) => way !== 'mail' || hasMail);
   return (
     <Panel
-      title="Notify me about"
+      title={t`Notify me about`}
       description={
         hasMail
-          ? 'On the page, by mail, and as a push on the devices where you turn that on. Mails about likes and subscribers come once a day.'
-          : 'On the page, and as a push on the devices where you turn that on.'
+          ? t`On the site, by email, and as push notifications on devices where you turn them on. Emails about likes and subscribers are sent once a day.`
+          : t`On the site, and as push notifications on devices where you turn them on.`
       }
     >
       {!settings && !error && <PanelLoading lines={6} />}
@@ -29,7 +31,12 @@ export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
       {settings && (
         <ul className="divide-y divide-line">
           {kindTexts.map(([kind, title, when]) => (
-            <KindSwitches key={kind} {...{ kind, title, when, ways, settings }} />
+            <KindSwitches
+              key={kind}
+              title={i18n._(title)}
+              when={i18n._(when)}
+              {...{ kind, ways, settings }}
+            />
           ))}
         </ul>
       )}
@@ -57,7 +64,10 @@ function KindSwitches({ kind, title, when, ways, settings }: KindSwitchesProps) 
         {ways.map((way) => (
           <WaySwitch
             key={way}
-            label={`${title}: ${labelOf(kind, way)}`}
+            label={t({
+              message: `${title}: ${{ way: labelOf(kind, way) }}`,
+              comment: 'Such as “Likes: Daily mail” or “Comments: Push”',
+            })}
             short={labelOf(kind, way)}
             checked={settings[kind][way]}
             onCheckedChange={(isOn) => change.mutate({ kind, way, isOn })}
@@ -69,7 +79,7 @@ function KindSwitches({ kind, title, when, ways, settings }: KindSwitchesProps) 
 }
 
 const labelOf = (kind: NotificationKind, way: DeliveryMethod) =>
-  way === 'mail' && dailyKinds.includes(kind) ? 'Daily mail' : wayTexts[way];
+  way === 'mail' && dailyKinds.includes(kind) ? t`Daily email` : i18n._(wayTexts[way]);
 
 type WaySwitchProps = {
   label: string;

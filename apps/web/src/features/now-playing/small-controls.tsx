@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Pause, Play, RotateCcw, RotateCw, SkipForward, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useNowPlayingState, usePlayerState } from './now-playing-context.ts';
@@ -16,23 +17,27 @@ type SmallControlsProps = {
 export function SmallControls({ title, channel, failure, onNext, onClose }: SmallControlsProps) {
   return (
     <>
-      <div className="mr-auto min-w-0 text-sm">
-        <p className="truncate font-semibold">{title}</p>
+      <div className="me-auto min-w-0 text-sm">
+        <p dir="auto" className="truncate font-semibold">
+          {title}
+        </p>
         {failure ? (
           <p role="alert" className="text-danger-ink">
             {failure.text}
           </p>
         ) : (
-          <p className="truncate text-ink-muted">{channel}</p>
+          <p dir="auto" className="truncate text-ink-muted">
+            {channel}
+          </p>
         )}
       </div>
       <MainButton failure={failure} />
       {onNext && (
-        <IconButton label="Next video" aria-keyshortcuts="Shift+N" onClick={onNext}>
+        <IconButton label={t`Next video`} aria-keyshortcuts="Shift+N" onClick={onNext}>
           <SkipForward aria-hidden="true" size={22} className="fill-current" />
         </IconButton>
       )}
-      <IconButton label="Close the small player" onClick={onClose}>
+      <IconButton label={t`Close mini player`} onClick={onClose}>
         <X aria-hidden="true" size={22} />
       </IconButton>
     </>
@@ -47,18 +52,19 @@ function MainButton({ failure }: { failure: SmallFailure | null }) {
   if (failure) {
     if (!failure.retry) return null;
     return (
-      <IconButton label="Retry" onClick={failure.retry}>
+      <IconButton label={t`Retry`} onClick={failure.retry}>
         <RotateCw aria-hidden="true" size={22} />
       </IconButton>
     );
   }
   const Icon = ended ? RotateCcw : paused ? Play : Pause;
+  const label = ended
+    ? t({ message: 'Replay', context: 'verb' })
+    : paused
+      ? t({ message: 'Play', context: 'verb' })
+      : t({ message: 'Pause', context: 'verb' });
   return (
-    <IconButton
-      label={ended ? 'Replay' : paused ? 'Play' : 'Pause'}
-      aria-keyshortcuts="K"
-      onClick={() => player?.togglePlay()}
-    >
+    <IconButton label={label} aria-keyshortcuts="K" onClick={() => player?.togglePlay()}>
       <Icon aria-hidden="true" size={22} className={ended ? undefined : 'fill-current'} />
     </IconButton>
   );

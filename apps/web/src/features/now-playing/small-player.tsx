@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Maximize2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,8 @@ type SmallPlayerProps = {
   isShown: boolean;
   /** The element into which the player moves. */
   ref: Ref<HTMLDivElement>;
-  title: string;
+  /** Null until the video has loaded. */
+  title: string | null;
   /** The path of the video's page. */
   page: string;
   onClose: () => void;
@@ -26,7 +28,7 @@ export function SmallPlayer({ isShown, ref, title, page, onClose, children }: Sm
   };
   return (
     <section
-      aria-label="Small player"
+      aria-label={t`Mini player`}
       data-small-player
       hidden={!isShown}
       onKeyDown={handleKey}
@@ -36,7 +38,7 @@ export function SmallPlayer({ isShown, ref, title, page, onClose, children }: Sm
         <div ref={ref} className="absolute inset-0" />
         <Link
           to={page}
-          aria-label={`Back to ${title}`}
+          aria-label={title === null ? t`Back to the video` : t`Back to ${title}`}
           aria-keyshortcuts="I"
           className="group/back absolute inset-0 grid place-items-center text-on-badge outline-offset-[-3px] outline-on-badge focus-visible:outline-2"
         >
@@ -48,7 +50,7 @@ export function SmallPlayer({ isShown, ref, title, page, onClose, children }: Sm
       {isShown && (
         <>
           <SmallSeekBar />
-          <div className="flex min-w-0 flex-1 items-center pr-1 pb-0.75 pl-3 sm:py-2 sm:pl-4">{children}</div>
+          <div className="flex min-w-0 flex-1 items-center pe-1 pb-0.75 ps-3 sm:py-2 sm:ps-4">{children}</div>
         </>
       )}
     </section>

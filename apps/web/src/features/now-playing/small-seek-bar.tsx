@@ -8,7 +8,10 @@ export function SmallSeekBar() {
   const seconds = usePlayerState((state) => wholeSeconds(state.currentTime), 0);
   const duration = usePlayerState((state) => state.duration, 0);
   return (
-    <div className="flex items-center gap-1 px-2 text-xs text-ink-muted tabular-nums max-sm:absolute max-sm:inset-x-0 max-sm:top-0">
+    <div
+      dir="ltr"
+      className="flex items-center gap-1 px-2 text-xs text-ink-muted tabular-nums max-sm:absolute max-sm:inset-x-0 max-sm:top-0"
+    >
       <span aria-hidden="true">{formatPlayerTime(seconds)}</span>
       <div className="min-w-0 flex-1 text-accent-mark">
         <SeekSlider player={player} place="page" />

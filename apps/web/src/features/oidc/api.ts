@@ -5,10 +5,12 @@ import {
   listIdentities,
   registerNewcomer,
 } from '@kinora/contract/oidc';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { startSessionFailure } from '#lib/session/start-session.ts';
 import { useCompleteLogin } from '#lib/session/use-complete-login.ts';
 
@@ -32,7 +34,7 @@ export function useRegisterNewcomer() {
   const completeLogin = useCompleteLogin();
   return useExclusiveMutation({
     mutationFn: (body: NewcomerForm) => callApi(registerNewcomer, { body }),
-    meta: { fallback: startSessionFailure },
+    meta: { fallback: i18n._(startSessionFailure) },
     onSuccess: ({ user }) => completeLogin(user),
   });
 }
@@ -49,7 +51,7 @@ export function useDisconnect() {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (identityId: string) => callApi(disconnectIdentity, { params: { identityId } }),
-    meta: { success: disconnectIdentity.message },
+    meta: { success: t`Account disconnected` },
     onSuccess: () => client.invalidateQueries(identitiesQuery),
   });
 }

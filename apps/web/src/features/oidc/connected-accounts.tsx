@@ -1,4 +1,6 @@
 import type { Identity } from '@kinora/contract/oidc';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +19,10 @@ export function ConnectedAccounts() {
   const { signInWith } = useSite();
   if (!signInWith) return null;
   return (
-    <Panel title="Connected accounts" description={`Sign in here with your ${signInWith} account.`}>
+    <Panel
+      title={t`Connected accounts`}
+      description={t`Log in with your ${{ provider: signInWith }} account.`}
+    >
       <ProviderFailure />
       <Identities provider={signInWith} />
     </Panel>
@@ -32,7 +37,7 @@ function Identities({ provider }: { provider: string }) {
     return (
       <Button busy={connect.isPending} onClick={() => connect.mutate()}>
         <Link2 aria-hidden="true" size={16} />
-        Connect {provider}
+        {t`Connect ${provider}`}
       </Button>
     );
   }
@@ -56,7 +61,11 @@ function IdentityList({ identities }: { identities: Identity[] }) {
         ))}
       </ul>
       {!hasPassword && (
-        <p className="mt-4 text-sm text-ink-muted">Set a password before you disconnect it.</p>
+        <p className="mt-4 text-sm text-ink-muted">
+          <Trans comment="“It” is the account at the identity provider">
+            Set a password before you disconnect it.
+          </Trans>
+        </p>
       )}
     </>
   );
@@ -70,20 +79,24 @@ function IdentityItem({ identity }: { identity: Identity }) {
     <li className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 text-sm">
         <p className="font-medium wrap-anywhere">{provider}</p>
-        {account && <p className="text-ink-muted wrap-anywhere">{account}</p>}
+        {account && (
+          <p dir="auto" className="text-ink-muted wrap-anywhere">
+            {account}
+          </p>
+        )}
       </div>
-      <Button size="small" onClick={() => setConfirming(true)} aria-label={`Disconnect ${provider}`}>
+      <Button size="small" onClick={() => setConfirming(true)} aria-label={t`Disconnect ${provider}`}>
         <Unlink aria-hidden="true" size={16} />
-        Disconnect
+        <Trans>Disconnect</Trans>
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         onConfirm={() => disconnect.mutate(_id, { onSettled: () => setConfirming(false) })}
         busy={disconnect.isPending}
-        title={`Disconnect ${provider}?`}
-        message={`You can't sign in with ${provider} then, until you connect it again.`}
-        confirmLabel="Disconnect"
+        title={t`Disconnect ${provider}?`}
+        message={t`You won't be able to log in with ${provider} until you connect it again.`}
+        confirmLabel={t`Disconnect`}
       />
     </li>
   );

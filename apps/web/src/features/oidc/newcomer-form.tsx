@@ -1,9 +1,12 @@
 import { type Newcomer, newcomerForm } from '@kinora/contract/oidc';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { readInviteCode } from '#lib/session/invite.ts';
 import { useSite } from '#lib/session/site.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,16 +44,19 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
     register.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
   );
   const known = [fullname, email].filter((claim) => claim !== null);
+  const claims = <strong>{new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(known)}</strong>;
   return (
     <Form busy={register.isPending} unsaved={isDirty} onSubmit={send}>
       {known.length > 0 && (
         <p className="text-sm wrap-anywhere">
-          {provider} says that you are <strong>{known.join(', ')}</strong>.
+          <Trans comment="The identity provider's name; then the person's name, email address or both">
+            Signed in with {provider} as {claims}.
+          </Trans>
         </p>
       )}
       <TextField
-        label="Username"
-        hint="It names your channel, and others see it."
+        label={t`Username`}
+        hint={t`It's your channel's name, and others can see it.`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -59,7 +65,7 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
       />
       {fullname === null && (
         <TextField
-          label="Full Name"
+          label={t`Full Name`}
           autoComplete="name"
           error={errors.fullname?.message}
           {...form.register('fullname')}
@@ -67,7 +73,7 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
       )}
       {email === null && (
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           error={errors.email?.message}
@@ -76,8 +82,8 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
       )}
       {registration === 'invite' && (
         <TextField
-          label="Invite"
-          hint="The code that you got from the staff of this site."
+          label={t({ message: 'Invite', context: 'noun' })}
+          hint={t`The code you got from the site's staff.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -86,7 +92,7 @@ function Fields({ newcomer }: { newcomer: Newcomer }) {
         />
       )}
       <Button type="submit" variant="primary" busy={register.isPending}>
-        Create Account
+        <Trans>Create Account</Trans>
       </Button>
     </Form>
   );

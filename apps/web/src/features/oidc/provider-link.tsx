@@ -1,5 +1,7 @@
 import { apiBase } from '@kinora/contract/paths';
 import { providerSignInPath } from '@kinora/contract/provider-sign-in';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { nextPathOf } from '#lib/session/next-path.ts';
@@ -14,13 +16,15 @@ export function ProviderLink() {
   const next = encodeURIComponent(nextPathOf(params));
   return (
     <div className="mt-5 flex flex-col gap-5">
-      <p className="text-center text-sm text-ink-muted">or</p>
+      <p className="text-center text-sm text-ink-muted">
+        <Trans comment="Between the login form and the button “Continue with …”">or</Trans>
+      </p>
       <a
         href={`${apiBase}${providerSignInPath}?next=${next}`}
         className={buttonClass({}, 'text-center whitespace-normal wrap-anywhere')}
       >
         <ExternalLink aria-hidden="true" size={16} className="shrink-0" />
-        Continue with {signInWith}
+        {t`Continue with ${{ provider: signInWith }}`}
       </a>
     </div>
   );

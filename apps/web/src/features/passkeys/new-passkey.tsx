@@ -1,4 +1,6 @@
 import { passkeyNameForm } from '@kinora/contract/passkeys';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -19,11 +21,11 @@ const schema = z.extend(passkeyNameForm, { password: z.string() });
 /** Adds a passkey. Shows the password field only if the server requires the password. */
 export function NewPasskey({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const form = useSchemaForm(schema, { name: 'My passkey', password: '' });
+  const form = useSchemaForm(schema, { name: t`My passkey`, password: '' });
   const [needsPassword, setNeedsPassword] = useState(false);
   const creation = useExclusiveMutation({
     mutationFn: ({ name, password }: z.output<typeof schema>) => createPasskey(name, password || undefined),
-    meta: { success: 'Passkey added', failure: false },
+    meta: { success: t`Passkey added`, failure: false },
     onSuccess: (passkeys) => {
       client.setQueryData(passkeysQuery.queryKey, passkeys);
       onClose();
@@ -34,8 +36,8 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
       const known = error instanceof PasskeyExistsError;
       toast.error(
         known
-          ? 'This device already has a passkey of yours.'
-          : failureText(error, 'The passkey could not be added.'),
+          ? t`This device already has a passkey for your account.`
+          : failureText(error, t`The passkey couldn't be added.`),
       );
     },
   });
@@ -48,14 +50,14 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
       className="mt-4"
     >
       <TextField
-        label="Name"
-        hint="So that you recognize it in this list."
+        label={t`Name`}
+        hint={t`Helps you recognize it in this list.`}
         error={formState.errors.name?.message}
         {...form.register('name')}
       />
       {needsPassword && (
         <PasswordField
-          label="Current Password"
+          label={t`Current Password`}
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...form.register('password')}
@@ -63,7 +65,7 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" variant="primary" busy={creation.isPending}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
         <Cancel size="small" onCancel={onClose} />
       </div>

@@ -1,4 +1,5 @@
 import type { Passkey } from '@kinora/contract/passkeys';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,12 +9,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { deletePasskey, passkeysQuery } from './api.ts';
 
-export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+export function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const { _id, name } = passkey;
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const removal = useExclusiveMutation({
     mutationFn: () => deletePasskey(_id),
-    meta: { success: 'Passkey removed', fallback: 'The passkey could not be removed.' },
+    meta: { success: t`Passkey removed`, fallback: t`The passkey couldn't be removed.` },
     onSettled: () => client.invalidateQueries(passkeysQuery),
   });
   // Closes this dialog first, because the removal may open another dialog for a code.
@@ -25,14 +27,13 @@ export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: {
     <li className="flex items-center gap-3 py-3 first:pt-0">
       <KeyRound aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-ink-muted">
-          Added {formatDate(createdAt)}
-          {lastUsedAt && `, last used ${formatRelative(lastUsedAt)}`}
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {name}
         </p>
+        <p className="text-ink-muted">{datesOf(passkey)}</p>
       </div>
       <IconButton
-        label={`Remove ${name}`}
+        label={t`Remove ${name}`}
         aria-disabled={removal.isPending}
         onClick={() => setConfirming(true)}
       >
@@ -42,10 +43,16 @@ export function PasskeyItem({ passkey: { _id, name, createdAt, lastUsedAt } }: {
         open={isConfirming}
         onOpenChange={setConfirming}
         onConfirm={remove}
-        title="Remove this passkey?"
-        message={`You will no longer be able to sign in with "${name}". Your device may go on offering it until you delete it there too.`}
-        confirmLabel="Remove"
+        title={t`Remove this passkey?`}
+        message={t`You'll no longer be able to log in with "${name}". Your device may keep offering it until you delete it there too.`}
+        confirmLabel={t`Remove`}
       />
     </li>
   );
+}
+
+function datesOf({ createdAt, lastUsedAt }: Passkey): string {
+  const added = formatDate(createdAt);
+  if (!lastUsedAt) return t`Added ${added}`;
+  return t`Added ${added}, last used ${{ lastUsed: formatRelative(lastUsedAt) }}`;
 }

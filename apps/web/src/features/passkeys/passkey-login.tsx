@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { signInWithPasskey, usePasskeySupport } from '#lib/session/passkeys.ts';
 import { useCompleteLogin } from '#lib/session/use-complete-login.ts';
 import { PasskeyButton } from '#ui/passkey-button.tsx';
@@ -8,9 +10,11 @@ export function PasskeyLogin() {
   if (!usePasskeySupport()) return null;
   return (
     <div className="mt-5 flex flex-col gap-5">
-      <p className="text-center text-sm text-ink-muted">or</p>
+      <p className="text-center text-sm text-ink-muted">
+        <Trans comment="Between two ways to log in">or</Trans>
+      </p>
       <PasskeyButton ceremony={() => signInWithPasskey()} onSuccess={completeLogin}>
-        Sign in with a passkey
+        {t`Log in with a passkey`}
       </PasskeyButton>
     </div>
   );

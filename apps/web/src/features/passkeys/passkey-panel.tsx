@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -16,12 +18,16 @@ export function PasskeyPanel() {
   const [isAdding, setAdding] = useState(false);
   return (
     <Panel
-      title="Passkeys"
-      description="Sign in with your fingerprint, your face, or the lock of your device, instead of a password."
+      title={t`Passkeys`}
+      description={t`Log in with your fingerprint, face or screen lock instead of a password.`}
     >
       {!passkeys && !error && <PanelLoading />}
       {!passkeys && error && <PanelFailure error={error} onRetry={refetch} />}
-      {passkeys?.length === 0 && <p className="text-sm">You have no passkeys yet.</p>}
+      {passkeys?.length === 0 && (
+        <p className="text-sm">
+          <Trans>You have no passkeys yet.</Trans>
+        </p>
+      )}
       {passkeys && passkeys.length > 0 && (
         <RowList className="divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -30,13 +36,15 @@ export function PasskeyPanel() {
         </RowList>
       )}
       {passkeys && !isSupported && (
-        <p className="mt-4 text-sm text-ink-muted">This browser can't add passkeys here.</p>
+        <p className="mt-4 text-sm text-ink-muted">
+          <Trans>This browser can't add passkeys here.</Trans>
+        </p>
       )}
       {passkeys && isSupported && isAdding && <NewPasskey onClose={() => setAdding(false)} />}
       {passkeys && isSupported && !isAdding && (
         <Button size="small" className="mt-4" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" size={16} />
-          Add a passkey
+          <Trans>Add a passkey</Trans>
         </Button>
       )}
     </Panel>

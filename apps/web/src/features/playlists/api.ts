@@ -1,4 +1,5 @@
 import { getPlaylist, getWatchLater, listPlaylists, type Playlist } from '@kinora/contract/playlists';
+import { msg } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
 import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
@@ -6,11 +7,11 @@ import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
 
 const pageSize = 50;
 
-export const noPlaylists = 'No playlists found';
-export const videoAdded = 'Video added to playlist';
-export const videoNotAdded = 'Failed to add video to playlist';
-export const videoRemoved = 'Video removed from playlist!';
-export const videoNotRemoved = 'Failed to remove video';
+export const noPlaylists = msg`No playlists found`;
+export const videoAdded = msg`Video added to playlist`;
+export const videoNotAdded = msg`Failed to add video to playlist`;
+export const videoRemoved = msg`Video removed from playlist!`;
+export const videoNotRemoved = msg`Failed to remove video`;
 
 /** Fetches a playlist page by page. The result contains the videos loaded so far. */
 export function playlistQuery(playlistId: string) {

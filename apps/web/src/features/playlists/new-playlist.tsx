@@ -1,5 +1,7 @@
 import { normalizeText } from '@kinora/contract/fields';
 import { createPlaylist, playlistForm } from '@kinora/contract/playlists';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
@@ -25,10 +27,11 @@ export function NewPlaylist() {
   );
   return (
     <Form busy={creation.isPending} unsaved={isDirty} onSubmit={send}>
-      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label={t`Name`} dir="auto" error={errors.name?.message} {...form.register('name')} />
       <TextSuggestions>
         <TextArea
-          label="Description"
+          label={t`Description`}
+          dir="auto"
           optional
           error={errors.description?.message}
           {...form.register('description')}
@@ -46,7 +49,7 @@ export function NewPlaylist() {
           busy={creation.isPending}
           disabled={normalizeText(form.watch('name')) === ''}
         >
-          Create
+          <Trans>Create</Trans>
         </Button>
       </div>
     </Form>
@@ -60,8 +63,8 @@ function useCreatePlaylist() {
   return useExclusiveMutation({
     mutationFn: (body: z.output<typeof playlistForm>) => callApi(createPlaylist, { body }),
     meta: {
-      success: 'Playlist created successfully!',
-      failure: 'Failed to create playlist. Please try again.',
+      success: t`Playlist created successfully!`,
+      failure: t`Failed to create playlist. Please try again.`,
     },
     onSuccess: () => {
       playlistsChanged(client, _id);

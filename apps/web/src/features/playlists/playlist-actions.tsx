@@ -1,4 +1,5 @@
 import type { Playlist } from '@kinora/contract/playlists';
+import { Trans } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +15,11 @@ export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEd
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={onEdit}>
         <Pencil aria-hidden="true" size={16} />
-        Edit
+        <Trans>Edit</Trans>
       </Button>
       <Button size="small" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={16} />
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog
         open={isConfirming}

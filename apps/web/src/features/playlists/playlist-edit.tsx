@@ -1,4 +1,6 @@
 import { type Playlist, playlistForm } from '@kinora/contract/playlists';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -18,18 +20,27 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
   const send = form.handleSubmit((entered) => {
     const changes = changedFields(playlist, entered);
     if (!changes) {
-      toast.info('No changes made!');
+      toast.info(t`No changes made!`);
       return onDone();
     }
     update.mutate(changes, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) });
   });
   return (
-    <Form busy={update.isPending} unsaved={isDirty} onSubmit={send} aria-label="Edit playlist">
-      <h1 className="sr-only">{name}</h1>
-      <TextField label="Title" autoFocus error={errors.name?.message} {...form.register('name')} />
+    <Form busy={update.isPending} unsaved={isDirty} onSubmit={send} aria-label={t`Edit playlist`}>
+      <h1 dir="auto" className="sr-only">
+        {name}
+      </h1>
+      <TextField
+        label={t`Title`}
+        dir="auto"
+        autoFocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <TextSuggestions>
         <TextArea
-          label="Description"
+          label={t`Description`}
+          dir="auto"
           optional
           error={errors.description?.message}
           {...form.register('description')}
@@ -41,7 +52,7 @@ export function PlaylistEdit({ playlist, onDone }: { playlist: Playlist; onDone:
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="small" busy={update.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Cancel size="small" onCancel={onDone} />
       </div>

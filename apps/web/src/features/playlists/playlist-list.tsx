@@ -1,5 +1,6 @@
 import { ListVideo } from 'lucide-react';
 import { useList } from '#lib/api/use-list.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
 import { CardSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -33,7 +34,7 @@ export function PlaylistList({ userId }: { userId: string }) {
           <CardSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={ListVideo} title={noPlaylists} />}
+      empty={<EmptyState icon={ListVideo} title={i18n._(noPlaylists)} />}
     >
       {(items) => (
         <VirtualList items={items} variableHeights className={gridClass} placeholder={playlistPlaceholder}>

@@ -1,7 +1,9 @@
 import type { Playlist } from '@kinora/contract/playlists';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { PlaylistActions } from './playlist-actions.tsx';
@@ -25,7 +27,7 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="About this playlist"
+      aria-label={t`About this playlist`}
       className="flex outline-none flex-col gap-4 rounded-panel border border-line bg-surface p-4 @xl:@max-4xl:grid @xl:@max-4xl:grid-cols-[16rem_minmax(0,1fr)] @xl:@max-4xl:items-start @4xl:sticky @4xl:top-[calc(var(--header-height)+1.5rem)] @4xl:p-5"
     >
       <PlaylistThumbnail videos={playlist.videos} sizes="22rem" />
@@ -34,10 +36,12 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
           <PlaylistEdit playlist={playlist} onDone={closeEdit} />
         ) : (
           <>
-            <h1 className="text-2xl font-bold tracking-tight break-words">{playlist.name}</h1>
+            <h1 dir="auto" className="text-2xl font-bold tracking-tight break-words">
+              {playlist.name}
+            </h1>
             <Facts playlist={playlist} />
             {playlist.description && (
-              <p className="text-sm text-ink-muted">
+              <p dir="auto" className="text-start text-sm text-ink-muted">
                 <RichText text={playlist.description} />
               </p>
             )}
@@ -60,12 +64,14 @@ function Facts({ playlist: { owner, videosCount, updatedAt, visibility } }: { pl
         className="flex min-h-9 max-w-full items-center gap-2.5 self-start font-semibold text-ink hover:underline"
       >
         <Avatar person={owner} size={28} />
-        <span className="truncate">{owner.fullname}</span>
+        <span dir="auto" className="truncate">
+          {owner.fullname}
+        </span>
       </Link>
       <p>
-        {formatQuantity(videosCount, 'video')} <span aria-hidden="true">·</span>{' '}
+        {plural(videosCount, { one: '# video', other: '# videos' })} <span aria-hidden="true">·</span>{' '}
         <time dateTime={updatedAt} title={formatDate(updatedAt)}>
-          Updated {formatRelative(updatedAt)}
+          <Trans>Updated {{ ago: formatRelative(updatedAt) }}</Trans>
         </time>
       </p>
       {visibility !== 'public' && <VisibilityBadge visibility={visibility} />}

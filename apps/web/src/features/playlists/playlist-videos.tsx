@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { ArrowDownToLine, ArrowUpToLine, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -36,7 +37,7 @@ type VideosProps = Pick<PlaylistVideosProps, 'videos' | 'placeholder' | 'childre
 
 function Videos({ videos, placeholder, children }: VideosProps) {
   return (
-    <VirtualList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
+    <VirtualList items={videos} ordered label={t`Videos`} className={rowsClass} placeholder={placeholder}>
       {(video, index) => (
         <div className="flex items-center gap-3">
           <span
@@ -64,7 +65,7 @@ function OwnVideos({ playlistId, videos, hasMore, placeholder, children }: OwnVi
   const ownerActionsFor = ({ _id, title }: VideoCard): OwnerActions => ({
     action: (
       <IconButton
-        label={`Remove ${title} from playlist`}
+        label={t`Remove ${title} from playlist`}
         aria-disabled={removal.isPending}
         // Ignores the second click of a double click, which would hit the next video's button.
         onClick={({ detail }) => detail < 2 && removal.mutate(_id)}
@@ -101,12 +102,12 @@ function endsOf(
   const first = videos[0]?._id;
   if (first === undefined || videos.length < 2) return [];
   const toTop = {
-    label: 'Move to the top',
+    label: t`Move to the top`,
     icon: <ArrowUpToLine aria-hidden="true" size={16} />,
     onClick: () => moveBefore(first),
   };
   const toEnd = {
-    label: 'Move to the end',
+    label: t`Move to the end`,
     icon: <ArrowDownToLine aria-hidden="true" size={16} />,
     onClick: () => moveBefore(null),
   };

@@ -4,12 +4,14 @@ import {
   removeFromPlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
 import { playlistSaved, playlistsChanged, savedStateChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { playlistQuery, videoNotRemoved, videoRemoved } from './api.ts';
 import type { PlaylistFields } from './changed-fields.ts';
 
@@ -26,7 +28,7 @@ export function useUpdatePlaylist({ _id: playlistId }: Playlist) {
   const show = useUpdateCachedPlaylist();
   return useExclusiveMutation({
     mutationFn: (body: Partial<PlaylistFields>) => callApi(updatePlaylist, { params: { playlistId }, body }),
-    meta: { success: 'Playlist updated successfully!' },
+    meta: { success: t`Playlist updated successfully!` },
     onSuccess: show,
   });
 }
@@ -36,7 +38,7 @@ export function useRemoveVideo(playlistId: string) {
   const show = useUpdateCachedPlaylist();
   return useExclusiveMutation({
     mutationFn: (videoId: string) => callApi(removeFromPlaylist, { params: { videoId, playlistId } }),
-    meta: { success: videoRemoved, fallback: videoNotRemoved },
+    meta: { success: i18n._(videoRemoved), fallback: i18n._(videoNotRemoved) },
     onSuccess: (playlist, videoId) => {
       show(playlist);
       if (playlist.kind === 'watch-later') savedStateChanged(client, videoId, false);
@@ -49,7 +51,7 @@ export function useDeletePlaylist({ _id: playlistId, owner }: Playlist) {
   const navigate = useNavigate();
   return useExclusiveMutation({
     mutationFn: () => callApi(deletePlaylist, { params: { playlistId } }),
-    meta: { success: 'Playlist deleted successfully!' },
+    meta: { success: t`Playlist deleted successfully!` },
     onSuccess: async () => {
       playlistsChanged(client, owner._id);
       await navigate(`/channel/${owner.username}?tab=playlist`, { replace: true });

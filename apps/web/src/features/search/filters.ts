@@ -1,28 +1,30 @@
 import type { SearchDate, SearchLength, SearchType } from '@kinora/contract/search';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** The search filters as they appear in the URL. An empty string means no filter. */
 export type Filters = { type: '' | SearchType; date: '' | SearchDate; length: '' | SearchLength };
 
-type Options<Name extends keyof Filters> = readonly { value: Filters[Name]; label: string }[];
+type Options<Name extends keyof Filters> = readonly { value: Filters[Name]; label: MessageDescriptor }[];
 
 export const filterOptions: { [Name in keyof Filters]: Options<Name> } = {
   type: [
-    { value: '', label: 'Videos and channels' },
-    { value: 'videos', label: 'Videos' },
-    { value: 'channels', label: 'Channels' },
+    { value: '', label: msg`Videos and channels` },
+    { value: 'videos', label: msg`Videos` },
+    { value: 'channels', label: msg`Channels` },
   ],
   date: [
-    { value: '', label: 'Any date' },
-    { value: 'day', label: 'Past day' },
-    { value: 'week', label: 'Past week' },
-    { value: 'month', label: 'Past month' },
-    { value: 'year', label: 'Past year' },
+    { value: '', label: msg`Any date` },
+    { value: 'day', label: msg`Past day` },
+    { value: 'week', label: msg`Past week` },
+    { value: 'month', label: msg`Past month` },
+    { value: 'year', label: msg`Past year` },
   ],
   length: [
-    { value: '', label: 'Any length' },
-    { value: 'short', label: 'Under 4 minutes' },
-    { value: 'medium', label: '4 to 20 minutes' },
-    { value: 'long', label: 'Over 20 minutes' },
+    { value: '', label: msg`Any length` },
+    { value: 'short', label: msg`Under 4 minutes` },
+    { value: 'medium', label: msg`4 to 20 minutes` },
+    { value: 'long', label: msg`Over 20 minutes` },
   ],
 };
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -10,15 +11,20 @@ export function MobileSearch() {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton label="Search" aria-haspopup="dialog" onClick={() => setOpen(true)} className="md:hidden">
+      <IconButton
+        label={t({ message: 'Search', context: 'verb' })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="md:hidden"
+      >
         <Search size={22} />
       </IconButton>
-      <Sheet open={isOpen} onClose={close} label="Search" place="full">
+      <Sheet open={isOpen} onClose={close} label={t({ message: 'Search', context: 'noun' })} place="full">
         <div className="flex items-center gap-1 p-2">
-          <IconButton label="Close search" onClick={close}>
+          <IconButton label={t`Close search`} onClick={close}>
             <ArrowLeft size={22} />
           </IconButton>
-          <div className="flex-1 pr-2">
+          <div className="flex-1 pe-2">
             <SearchBox focusOnMount onSearch={close} />
           </div>
         </div>

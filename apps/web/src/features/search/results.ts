@@ -1,4 +1,5 @@
 import { search } from '@kinora/contract/search';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { listRefetch } from '#lib/api/paging.ts';
@@ -23,7 +24,7 @@ export function resultsQuery(text: string, filters: Filters) {
             ...(length && { length }),
           },
         },
-        { signal, failure: 'Failed to search videos and channels.' },
+        { signal, failure: t`Failed to search videos and channels.` },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ videos, channels }, _pages, page) =>

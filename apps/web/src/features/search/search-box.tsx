@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -25,32 +26,32 @@ export function SearchBox({ focusOnMount, onSearch }: SearchBoxProps) {
   return (
     <search className="relative block" onBlur={box.leave}>
       <form onSubmit={box.submit}>
-        <Search aria-hidden="true" size={18} className="absolute top-3 left-3.5 text-ink-muted" />
+        <Search aria-hidden="true" size={18} className="absolute top-3 start-3.5 text-ink-muted" />
         <input
           ref={input}
           type="text"
           inputMode="search"
           enterKeyHint="search"
           role="combobox"
-          aria-label="Search videos and channels"
+          aria-label={t`Search videos and channels`}
           aria-expanded={box.isShown}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
           autoComplete="off"
-          placeholder="Search"
+          placeholder={t({ message: 'Search', context: 'verb' })}
           data-autofocus={focusOnMount || undefined}
           data-typing={box.isTyping || undefined}
           value={box.text}
           onChange={({ target }) => box.type(target.value)}
           onKeyDown={box.handleKey}
           onFocus={box.open}
-          className="h-11 w-full rounded-full border border-line bg-surface pr-11 pl-10.5 text-base transition-colors placeholder:text-ink-muted hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0"
+          className="h-11 w-full [unicode-bidi:plaintext] rounded-full border border-line bg-surface pe-11 ps-10.5 text-base transition-colors placeholder:text-ink-muted hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0"
         />
         {box.text !== '' && (
           <IconButton
-            label="Clear search"
-            className="absolute top-0 right-0 text-ink-muted"
+            label={t`Clear search`}
+            className="absolute top-0 end-0 text-ink-muted"
             onClick={() => runThenFocusInput(() => box.type(''))}
           >
             <X size={18} />

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { Select } from '#ui/form/select.tsx';
 import { type Filters, filterOptions } from './filters.ts';
 
@@ -8,27 +11,33 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
   const ofVideos = filters.type !== 'channels';
   return (
     <fieldset className="mb-6 flex flex-wrap gap-2">
-      <legend className="sr-only">Filters</legend>
+      <legend className="sr-only">
+        <Trans>Filters</Trans>
+      </legend>
       <Select
-        label="Type"
+        label={t({ message: 'Type', context: 'noun', comment: 'Whether to find videos or channels' })}
         value={filters.type}
-        options={filterOptions.type}
+        options={optionsOf('type')}
         onValueChange={(type) => onChange({ ...filters, type })}
       />
       <Select
-        label="Date"
+        label={t`Date`}
         value={filters.date}
-        options={filterOptions.date}
+        options={optionsOf('date')}
         disabled={!ofVideos}
         onValueChange={(date) => onChange({ ...filters, date })}
       />
       <Select
-        label="Length"
+        label={t({ message: 'Length', comment: 'How long the videos are' })}
         value={filters.length}
-        options={filterOptions.length}
+        options={optionsOf('length')}
         disabled={!ofVideos}
         onValueChange={(length) => onChange({ ...filters, length })}
       />
     </fieldset>
   );
+}
+
+function optionsOf<Name extends keyof Filters>(name: Name) {
+  return filterOptions[name].map(({ value, label }) => ({ value, label: i18n._(label) }));
 }

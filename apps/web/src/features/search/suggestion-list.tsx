@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Clock, Search, UserRound, X } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +38,7 @@ export function SuggestionList({ id, options, isLoading, active, onChoose, ...re
         <div
           id={id}
           role="listbox"
-          aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
+          aria-label={isRecent ? t`Recent searches` : t`Suggestions`}
           className="min-w-0 flex-1"
         >
           {options.map((option, index) => (
@@ -53,12 +55,12 @@ export function SuggestionList({ id, options, isLoading, active, onChoose, ...re
       </div>
       {isRecent && (
         <Button variant="ghost" size="small" onClick={recent.onClearAll} className="text-ink-muted">
-          Clear recent searches
+          <Trans>Clear recent searches</Trans>
         </Button>
       )}
       {isLoading && (
         <p role="status" className="px-3 py-2.5 text-sm text-ink-muted">
-          Loading...
+          <Trans>Loading...</Trans>
         </p>
       )}
     </div>
@@ -82,22 +84,28 @@ function Option({ id, option: { kind, label }, isActive, onChoose }: OptionProps
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm hover:bg-raised aria-selected:bg-raised"
     >
       <Icon
-        aria-label={kind === 'channel' ? 'Channel' : undefined}
+        aria-label={kind === 'channel' ? t`Channel` : undefined}
         aria-hidden={kind !== 'channel'}
         size={16}
         className="shrink-0 text-ink-muted"
       />
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
     </div>
   );
 }
 
 function RemoveButtons({ options, onRemove }: Pick<SuggestionListProps, 'options' | 'onRemove'>) {
   return (
-    <ul aria-label="Remove from recent searches">
+    <ul aria-label={t`Remove from recent searches`}>
       {options.map(({ label }) => (
         <li key={label}>
-          <IconButton label={`Remove ${label}`} onClick={() => onRemove(label)} className="text-ink-muted">
+          <IconButton
+            label={t({ message: `Remove ${label}`, comment: 'Removes a text from the recent searches' })}
+            onClick={() => onRemove(label)}
+            className="text-ink-muted"
+          >
             <X aria-hidden="true" size={16} />
           </IconButton>
         </li>

@@ -1,4 +1,6 @@
 import { credentials } from '@kinora/contract/sessions';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,8 +34,8 @@ export function LoginForm({ onTicket }: LoginFormProps) {
     <>
       <Form busy={login.isPending} onSubmit={send}>
         <TextField
-          label="Username or Email Address"
-          placeholder="Enter your username or email"
+          label={t`Username or Email Address`}
+          placeholder={t`Enter your username or email`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -41,13 +43,13 @@ export function LoginForm({ onTicket }: LoginFormProps) {
           {...form.register('username')}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <Button type="submit" variant="primary" busy={login.isPending}>
-          Login
+          <Trans context="verb">Login</Trans>
         </Button>
       </Form>
       {suspension && variables && (

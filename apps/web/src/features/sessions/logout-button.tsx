@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LogOut, type LucideProps } from 'lucide-react';
 import { useState } from 'react';
 import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
@@ -25,16 +27,16 @@ export function LogoutButton({ onAsk, className, iconProps }: LogoutButtonProps)
     <>
       <button type="button" onClick={choose} className={className}>
         <LogOut {...iconProps} />
-        Log out
+        <Trans>Log out</Trans>
       </button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         onConfirm={end}
         busy={logout.isPending}
-        title="Log out?"
-        message="Unsaved changes will be lost, and uploads will stop."
-        confirmLabel="Log out"
+        title={t`Log out?`}
+        message={t`Unsaved changes will be lost, and uploads will stop.`}
+        confirmLabel={t`Log out`}
       />
     </>
   );

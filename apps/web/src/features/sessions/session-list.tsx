@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -13,8 +15,8 @@ export function SessionList() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   return (
     <Panel
-      title="Where you're signed in"
-      description="End whatever you don't recognize, and change your password."
+      title={t`Where you're logged in`}
+      description={t`End any session you don't recognize and change your password.`}
     >
       {!sessions && !error && <PanelLoading lines={3} />}
       {!sessions && error && <PanelFailure error={error} onRetry={refetch} />}
@@ -26,7 +28,9 @@ export function SessionList() {
         </RowList>
       )}
       {sessions?.length === 1 && (
-        <p className="mt-2 text-sm text-ink-muted">You're not signed in anywhere else.</p>
+        <p className="mt-2 text-sm text-ink-muted">
+          <Trans>You're not logged in anywhere else.</Trans>
+        </p>
       )}
       {sessions && sessions.length > 1 && <EndOthers />}
     </Panel>
@@ -38,23 +42,23 @@ function EndOthers() {
   const [isConfirming, setConfirming] = useState(false);
   const ending = useExclusiveMutation({
     mutationFn: endOthers,
-    meta: { success: 'All other sessions have ended' },
+    meta: { success: t`All other sessions have ended` },
     onSuccess: () => client.invalidateQueries(sessionsQuery),
     onSettled: () => setConfirming(false),
   });
   return (
     <>
       <Button size="small" className="mt-4" onClick={() => setConfirming(true)}>
-        End all other sessions
+        <Trans>End all other sessions</Trans>
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         onConfirm={() => ending.mutate()}
         busy={ending.isPending}
-        title="End all other sessions?"
-        message="You stay signed in here, and have to sign in again everywhere else."
-        confirmLabel="End sessions"
+        title={t`End all other sessions?`}
+        message={t`You stay logged in here, but have to log in again everywhere else.`}
+        confirmLabel={t`End sessions`}
       />
     </>
   );

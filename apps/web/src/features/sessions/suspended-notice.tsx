@@ -1,4 +1,6 @@
 import { appealForm } from '@kinora/contract/appeals';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/feedback/form-error.tsx';
@@ -24,17 +26,19 @@ export function SuspendedNotice({ message, credentials }: SuspendedNoticeProps) 
     <div className="mt-6 flex flex-col gap-4">
       <FormError>{message}</FormError>
       {appeal.isSuccess ? (
-        <p className="text-sm">Your answer was sent. The staff of this site reads it.</p>
+        <p className="text-sm">
+          <Trans>Your appeal was sent. The site's staff will read it.</Trans>
+        </p>
       ) : (
         <Form busy={appeal.isPending} unsaved={isDirty} onSubmit={send}>
           <TextArea
-            label="Your answer"
-            hint="You can answer once, and the staff of this site reads it."
+            label={t`Your appeal`}
+            hint={t`You can appeal once. The site's staff will read it.`}
             error={errors.text?.message}
             {...form.register('text')}
           />
           <Button type="submit" busy={appeal.isPending}>
-            Send the answer
+            <Trans>Send appeal</Trans>
           </Button>
         </Form>
       )}

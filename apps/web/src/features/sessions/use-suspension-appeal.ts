@@ -1,4 +1,5 @@
 import { appealSuspension } from '@kinora/contract/appeals';
+import { t } from '@lingui/core/macro';
 import { callApi } from '#lib/api/api-client.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 
@@ -6,6 +7,6 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 export function useSuspensionAppeal(credentials: { username: string; password: string }) {
   return useExclusiveMutation({
     mutationFn: (text: string) => callApi(appealSuspension, { body: { ...credentials, text } }),
-    meta: { fallback: 'Failed to send the answer.' },
+    meta: { fallback: t`Your appeal couldn't be sent.` },
   });
 }

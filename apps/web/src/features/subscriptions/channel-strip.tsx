@@ -1,4 +1,6 @@
 import type { LatestChannel } from '@kinora/contract/subscriptions';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,17 +12,18 @@ import { latestChannelsQuery } from './api.ts';
 
 const stripClass = '-mx-4 mb-6 flex gap-1 overflow-x-auto px-3 py-1 sm:-mx-6 sm:px-5';
 const itemClass = 'flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p-2 text-center text-xs';
+const nameClass = 'line-clamp-2 w-full leading-tight wrap-break-word';
 
 export function ChannelStrip() {
   const { username } = useMember();
   const channels = useQuery(latestChannelsQuery);
   if (channels.isLoadingError) {
-    return <RetryNote message="Failed to fetch channels." onRetry={channels.refetch} className="mb-6" />;
+    return <RetryNote message={t`Failed to fetch channels.`} onRetry={channels.refetch} className="mb-6" />;
   }
   if (!channels.data) return <StripSkeleton />;
   if (channels.data.length === 0) return null;
   return (
-    <nav aria-label="Channels with the latest videos" className={stripClass}>
+    <nav aria-label={t`Channels with the latest videos`} className={stripClass}>
       <ul className="flex gap-1">
         {channels.data.map((channel) => (
           <li key={channel._id}>
@@ -32,7 +35,7 @@ export function ChannelStrip() {
             <span className="grid size-14 place-items-center rounded-full bg-raised text-ink-muted">
               <ChevronRight aria-hidden="true" size={22} />
             </span>
-            All channels
+            <Trans>All channels</Trans>
           </Link>
         </li>
       </ul>
@@ -47,12 +50,29 @@ function StripChannel({ channel }: { channel: LatestChannel }) {
       <span className="relative">
         <Avatar person={channel} size={56} />
         {hasNew && (
-          <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-canvas bg-accent-mark" />
+          <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-canvas bg-accent-mark" />
         )}
       </span>
-      <span className="line-clamp-2 w-full leading-tight wrap-break-word">{fullname}</span>
-      {hasNew && <span className="sr-only">, something new</span>}
+      <StripName name={fullname} hasNew={hasNew} />
     </Link>
+  );
+}
+
+function StripName({ name, hasNew }: { name: string; hasNew: boolean }) {
+  if (hasNew) {
+    return (
+      <Trans comment="The name of a channel that has a new video or tweet">
+        <span dir="auto" className={nameClass}>
+          {name}
+        </span>
+        <span className="sr-only">, new videos</span>
+      </Trans>
+    );
+  }
+  return (
+    <span dir="auto" className={nameClass}>
+      {name}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { listTagged } from '@kinora/contract/tags';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
@@ -15,7 +16,7 @@ const fetchPage = ({ tag, type, page, signal }: TaggedPageRequest) =>
   callApi<typeof listTagged>(
     endpoint,
     { params: { tag: `#${tag}` }, query: { ...page, limit, type } },
-    { signal, failure: `Failed to fetch ${type}.` },
+    { signal, failure: type === 'videos' ? t`Failed to fetch videos.` : t`Failed to fetch tweets.` },
   );
 
 /** Lists the videos with a tag, newest first. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import type { TranscriptLine } from './lines.ts';
@@ -32,7 +33,7 @@ export function TranscriptLines({ lines, current, ref, onSeek, ...listProps }: T
     <ol
       {...listProps}
       ref={ref}
-      aria-label="Lines"
+      aria-label={t({ message: 'Lines', comment: 'The list of the lines of a transcript' })}
       className="relative max-h-80 overflow-y-auto overscroll-contain px-2 xl:max-h-96"
       onKeyDown={move}
       onBlur={({ relatedTarget, currentTarget }) => {
@@ -73,7 +74,7 @@ const Line = memo(function Line({ line, index, isCurrent, isTabStop, onFocus, on
         aria-current={isCurrent ? 'true' : undefined}
         onFocus={() => onFocus(index)}
         onClick={() => onSeek(line.from)}
-        className="flex min-h-11 w-full items-baseline gap-3 rounded-control px-2 py-2.5 text-left text-sm outline-offset-[-2px] transition-colors hover:bg-hover aria-[current]:bg-accent-soft"
+        className="flex min-h-11 w-full items-baseline gap-3 rounded-control px-2 py-2.5 text-start text-sm outline-offset-[-2px] transition-colors hover:bg-hover aria-[current]:bg-accent-soft"
       >
         <span className="min-w-11 shrink-0 text-accent-ink tabular-nums">{formatDuration(line.from)}</span>
         <span dir="auto" className="min-w-0 flex-1 break-words">

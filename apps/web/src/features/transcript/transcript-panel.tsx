@@ -1,8 +1,10 @@
 import type { Captions } from '@kinora/contract/captions';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatQuantity } from '#lib/format.ts';
+import { captionsLabel } from '#lib/languages.ts';
 import { findTrack } from '#player/captions/use-captions.ts';
 import { readPreferences } from '#player/preferences/preferences.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
@@ -34,19 +36,19 @@ export function TranscriptPanel({ tracks, player, onSeek, onClose }: TranscriptP
   if (!track) return null;
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card bg-surface">
-      <div className="flex items-center gap-2 py-1 pr-1 pl-4">
-        <h2 ref={heading} id={id} tabIndex={-1} className="mr-auto font-bold outline-none">
-          Transcript
+      <div className="flex items-center gap-2 py-1 pe-1 ps-4">
+        <h2 ref={heading} id={id} tabIndex={-1} className="me-auto font-bold outline-none">
+          <Trans>Transcript</Trans>
         </h2>
         {tracks.length > 1 && (
           <Select
-            label="Language of the transcript"
+            label={t`Language of the transcript`}
             value={track.language}
-            options={tracks.map(({ language, label }) => ({ value: language, label }))}
+            options={tracks.map((one) => ({ value: one.language, label: captionsLabel(one) }))}
             onValueChange={setLanguage}
           />
         )}
-        <IconButton label="Close the transcript" onClick={onClose}>
+        <IconButton label={t`Close the transcript`} onClick={onClose}>
           <X aria-hidden="true" size={20} />
         </IconButton>
       </div>
@@ -63,7 +65,9 @@ function TranscriptContent({ url, ...props }: TranscriptContentProps & { url: st
   return (
     <div className="px-4 pb-4">
       {lines ? (
-        <p className="text-sm text-ink-muted">These captions have no words.</p>
+        <p className="text-sm text-ink-muted">
+          <Trans>No transcript</Trans>
+        </p>
       ) : error ? (
         <PanelFailure error={error} onRetry={refetch} />
       ) : (
@@ -71,6 +75,11 @@ function TranscriptContent({ url, ...props }: TranscriptContentProps & { url: st
       )}
     </div>
   );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return t`No lines match.`;
+  return plural(count, { one: '# line', other: '# lines' });
 }
 
 function SearchableLines({
@@ -89,22 +98,24 @@ function SearchableLines({
       <div className="px-4 pb-3">
         <input
           type="search"
-          aria-label="Search in the transcript"
-          placeholder="Search in the transcript"
+          dir="auto"
+          aria-label={t`Search in the transcript`}
+          placeholder={t`Search in the transcript`}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           className={`${controlClass} h-11`}
         />
         <p role="status" className={isSearching ? 'mt-2 text-sm text-ink-muted' : 'sr-only'}>
-          {isSearching &&
-            (found.length === 0 ? 'No line has these words.' : formatQuantity(found.length, 'line'))}
+          {isSearching && describeCount(found.length)}
         </p>
       </div>
       <TranscriptLines {...listProps} ref={list} lines={found} current={current} onSeek={onSeek} />
       {/* Always rendered, so that the list's height doesn't change under the pointer. */}
       <div className="flex justify-end px-3 py-2">
         <Button size="small" disabled={isFollowing || isSearching} onClick={follow}>
-          {isFollowing ? 'Following the video' : 'Follow the video'}
+          {isFollowing
+            ? t({ message: 'Following the video', comment: 'The transcript scrolls along with the video' })
+            : t({ message: 'Follow the video', comment: 'Lets the transcript scroll along with the video' })}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ScrollText } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ export function TranscriptButton({ ref, isOpen, onToggle }: TranscriptButtonProp
       className="self-start"
     >
       <ScrollText aria-hidden="true" size={18} />
-      Transcript
+      <Trans>Transcript</Trans>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { postTweet } from '@kinora/contract/tweets';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -13,7 +14,7 @@ export function NewTweet() {
   const post = usePostTweet();
   return (
     <TweetForm
-      submitLabel="Tweet"
+      submitLabel={t({ message: 'Tweet', context: 'verb', comment: 'Button that posts the tweet' })}
       busy={post.isPending}
       onSubmit={(content, onError) => post.mutate(content, { onError })}
       cancel={<Cancel to={`/channel/${username}?tab=tweets`} />}
@@ -27,7 +28,7 @@ function usePostTweet() {
   const { _id, username } = useMember();
   return useExclusiveMutation({
     mutationFn: (content: string) => callApi(postTweet, { body: { content } }),
-    meta: { success: 'Your tweet has been posted!', failure: 'Failed to post your tweet. Try again!' },
+    meta: { success: t`Your tweet has been posted!`, failure: t`Failed to post your tweet. Try again!` },
     onSuccess: () => {
       tweetsChanged(client, _id);
       return navigate(`/channel/${username}?tab=tweets`);

@@ -1,4 +1,6 @@
 import { deleteTweet, type Tweet } from '@kinora/contract/tweets';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -21,12 +23,12 @@ export function TweetActions({ tweet }: { tweet: Tweet }) {
       {!tweet.moderation && (
         <LinkButton to={`/tweet/edit/${tweet._id}`} variant="ghost" className="px-4">
           <Pencil aria-hidden="true" size={16} />
-          Edit
+          <Trans>Edit</Trans>
         </LinkButton>
       )}
       <Button variant="ghost" className="px-4" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={16} />
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog
         open={isConfirming}
@@ -43,7 +45,7 @@ function useDeleteTweet({ _id: tweetId, owner }: Tweet) {
   const navigate = useNavigate();
   return useExclusiveMutation({
     mutationFn: () => callApi(deleteTweet, { params: { tweetId } }),
-    meta: { success: 'Tweet deleted successfully' },
+    meta: { success: t`Tweet deleted successfully` },
     onSuccess: async () => {
       tweetsChanged(client, owner._id);
       await navigate(`/channel/${owner.username}?tab=tweets`, { replace: true });

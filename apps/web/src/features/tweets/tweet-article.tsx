@@ -1,4 +1,5 @@
 import type { Tweet } from '@kinora/contract/tweets';
+import { t } from '@lingui/core/macro';
 import { ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +36,7 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
         </Link>
         <TweetByline tweet={tweet} />
       </header>
-      <p className="mt-4 text-lg sm:text-xl">
+      <p dir="auto" className="mt-4 text-start text-lg sm:text-xl">
         <RichText text={content} />
       </p>
       {tweet.moderation && (
@@ -56,9 +57,9 @@ function LikeButton({ tweet }: { tweet: Tweet }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike tweet={tweet} />;
   return (
-    <LinkButton to={signIn} variant="ghost" title="Log in to like" className="-ml-3 px-3">
+    <LinkButton to={signIn} variant="ghost" title={t`Log in to like`} className="-ms-3 px-3">
       <ThumbsUp aria-hidden="true" size={18} className="text-ink-muted" />
-      <VisuallyHidden>Log in to like this tweet</VisuallyHidden>{' '}
+      <VisuallyHidden>{t`Log in to like this tweet`}</VisuallyHidden>{' '}
       <span className="tabular-nums">{formatCount(tweet.likes)}</span>
     </LinkButton>
   );
@@ -72,14 +73,15 @@ function MembersLike({ tweet }: { tweet: Tweet }) {
       variant="ghost"
       aria-pressed={isLiked}
       onClick={() => like.mutate(!isLiked)}
-      className="-ml-3 px-3"
+      className="-ms-3 px-3"
     >
       <ThumbsUp
         aria-hidden="true"
         size={18}
         className={isLiked ? 'fill-accent-mark text-accent-mark' : 'text-ink-muted'}
       />
-      <VisuallyHidden>Like</VisuallyHidden> <span className="tabular-nums">{formatCount(likes)}</span>
+      <VisuallyHidden>{t({ message: 'Like', context: 'verb' })}</VisuallyHidden>{' '}
+      <span className="tabular-nums">{formatCount(likes)}</span>
     </Button>
   );
 }

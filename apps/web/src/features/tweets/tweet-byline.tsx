@@ -7,11 +7,14 @@ export function TweetByline({ tweet: { owner, createdAt } }: { tweet: Tweet }) {
     <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-muted">
       <Link
         to={`/channel/${owner.username}`}
+        dir="auto"
         className="relative z-1 truncate text-base font-semibold text-ink hover:underline"
       >
         {owner.fullname}
       </Link>
-      <span className="truncate">@{owner.username}</span>
+      <span dir="auto" className="truncate">
+        @{owner.username}
+      </span>
       <span aria-hidden="true">·</span>
       <time dateTime={createdAt} title={formatDate(createdAt)}>
         {formatRelative(createdAt)}

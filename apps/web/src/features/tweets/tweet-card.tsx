@@ -1,8 +1,8 @@
 import type { Tweet } from '@kinora/contract/tweets';
+import { plural } from '@lingui/core/macro';
 import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatQuantity } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -22,7 +22,7 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
           aria-labelledby={contentId}
           className="absolute inset-0 rounded-card"
         />
-        <p id={contentId} className="mt-1">
+        <p id={contentId} dir="auto" className="mt-1 text-start">
           <RichText text={tweet.content} />
         </p>
         {tweet.moderation && (
@@ -36,7 +36,7 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
             size={16}
             className={tweet.isLiked ? 'fill-accent-mark text-accent-mark' : undefined}
           />
-          {formatQuantity(tweet.likes, 'like')}
+          {plural({ count: tweet.likes }, { one: '# like', other: '# likes' })}
         </p>
       </div>
     </article>

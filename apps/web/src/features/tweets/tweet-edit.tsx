@@ -1,4 +1,5 @@
 import { type Tweet, tweetEditForm, updateTweet } from '@kinora/contract/tweets';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -22,7 +23,7 @@ export function TweetEdit({ tweet }: { tweet: Tweet }) {
     <TweetForm
       initial={tweet.content}
       schema={tweetEditForm}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       allowEmpty
       busy={update.isPending}
       onSubmit={save}
@@ -36,7 +37,7 @@ function useUpdateTweet({ _id: tweetId }: Tweet) {
   const navigate = useNavigate();
   return useExclusiveMutation({
     mutationFn: (content: string) => callApi(updateTweet, { params: { tweetId }, body: { content } }),
-    meta: { success: 'Your tweet has been updated!' },
+    meta: { success: t`Your tweet has been updated!` },
     onSuccess: (tweet) => {
       changeTweet(client, tweet, () => tweet);
       return navigate(`/tweet/${tweetId}`);

@@ -1,5 +1,7 @@
 import { countCharacters, normalizeText } from '@kinora/contract/fields';
-import { maxTweetLength, tweetForm, tweetTooLong } from '@kinora/contract/tweets';
+import { maxTweetLength, tweetForm } from '@kinora/contract/tweets';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,24 +28,28 @@ export function TweetForm(props: TweetFormProps) {
   const count = countCharacters(content);
   const written = normalizeText(content);
   const isOver = count > maxTweetLength;
+  const tooLong = t`Tweet cannot exceed ${{ max: maxTweetLength }} characters`;
   const send = form.handleSubmit(({ content }) => onSubmit(content, (error) => showFieldErrors(form, error)));
   return (
     <Form busy={busy} unsaved={written !== '' && written !== initial} onSubmit={send}>
       <TextSuggestions>
         <TextArea
-          label="What's happening?"
+          label={t`What's happening?`}
+          dir="auto"
           rows={5}
           className="min-h-36 text-lg"
-          error={isOver ? tweetTooLong : form.formState.errors.content?.message}
+          error={isOver ? tooLong : form.formState.errors.content?.message}
           {...form.register('content')}
         />
       </TextSuggestions>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className={isOver ? 'mr-auto text-sm text-danger-ink' : 'mr-auto text-sm text-ink-muted'}>
-          <span className="tabular-nums">
-            {count}/{maxTweetLength}
-          </span>{' '}
-          <span className="sr-only">characters</span>
+        <p className={isOver ? 'me-auto text-sm text-danger-ink' : 'me-auto text-sm text-ink-muted'}>
+          <Trans comment="How many characters the text has, of how many are allowed">
+            <span className="tabular-nums">
+              {count}/{maxTweetLength}
+            </span>{' '}
+            <span className="sr-only">characters</span>
+          </Trans>
         </p>
         {cancel}
         <Button type="submit" variant="primary" busy={busy} disabled={isOver || (count === 0 && !allowEmpty)}>

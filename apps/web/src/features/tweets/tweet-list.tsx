@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MessageSquareText } from 'lucide-react';
 import { useList } from '#lib/api/use-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -26,7 +27,7 @@ export function TweetList({ userId }: { userId: string }) {
           <PostSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={MessageSquareText} title="No tweets found" />}
+      empty={<EmptyState icon={MessageSquareText} title={t`No tweets found`} />}
     >
       {(items) => (
         <VirtualList items={items} variableHeights className={listClass} placeholder={tweetPlaceholder}>

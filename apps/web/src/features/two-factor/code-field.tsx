@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 
@@ -10,13 +11,13 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
 export function CodeField({ takesRecoveryCodes = true, ...rest }: CodeFieldProps) {
   return (
     <TextField
-      label="Code"
+      label={t({ message: 'Code', comment: 'A code from an authenticator app' })}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
       inputMode={takesRecoveryCodes ? 'text' : 'numeric'}
       className="tabular-nums tracking-widest"
-      hint={takesRecoveryCodes ? 'Lost your phone? Enter one of your recovery codes.' : undefined}
+      hint={takesRecoveryCodes ? t`Lost your phone? Enter one of your recovery codes.` : undefined}
       {...rest}
     />
   );

@@ -1,4 +1,6 @@
 import { stopTwoFactor } from '@kinora/contract/two-factor';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
@@ -17,7 +19,7 @@ export function DisableTwoFactor({ onDone, onCancel }: { onDone: () => unknown; 
     mutationFn: disableTwoFactor,
     meta: { failure: false },
     onSuccess: () => {
-      toast.success('Two-factor is off');
+      toast.success(t`Two-factor is off`);
       return onDone();
     },
     onError: (error) => {
@@ -28,9 +30,11 @@ export function DisableTwoFactor({ onDone, onCancel }: { onDone: () => unknown; 
   useEffect(() => setFocus('password'), [setFocus]);
   return (
     <Form busy={step.isPending} onSubmit={form.handleSubmit((fields) => step.mutate(fields))}>
-      <p className="text-sm">After this, your password alone is enough to sign in.</p>
+      <p className="text-sm">
+        <Trans>After this, your password alone is enough to log in.</Trans>
+      </p>
       <PasswordField
-        label="Current Password"
+        label={t`Current Password`}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...form.register('password')}
@@ -38,7 +42,7 @@ export function DisableTwoFactor({ onDone, onCancel }: { onDone: () => unknown; 
       <CodeField error={formState.errors.code?.message} {...form.register('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" variant="danger" busy={step.isPending}>
-          Switch off
+          <Trans>Turn off</Trans>
         </Button>
         <Cancel size="small" onCancel={onCancel} />
       </div>

@@ -1,4 +1,6 @@
 import { codeForm } from '@kinora/contract/two-factor';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
@@ -23,8 +25,8 @@ export function FactorDialog({ open, ...handlers }: FactorDialogProps) {
     <DialogPopup
       open={open}
       onOpenChange={(isOpen) => isOpen || handlers.onCancel()}
-      title="Confirm that it's you"
-      description="Enter the code from your authenticator app."
+      title={t`Confirm that it's you`}
+      description={t`Enter the code from your authenticator app.`}
     >
       <FactorForm {...handlers} />
     </DialogPopup>
@@ -47,12 +49,12 @@ function FactorForm({ onDone, onCancel }: FactorHandlers) {
     <Form busy={confirmation.isPending} onSubmit={form.handleSubmit(({ code }) => confirmation.mutate(code))}>
       <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
       <PasskeyButton ceremony={verifyWithPasskey} onSuccess={onDone}>
-        Use a passkey
+        {t`Use a passkey`}
       </PasskeyButton>
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel onCancel={onCancel} />
         <Button type="submit" variant="primary" busy={confirmation.isPending}>
-          Confirm
+          <Trans>Confirm</Trans>
         </Button>
       </div>
     </Form>

@@ -1,8 +1,11 @@
 import { codeForm } from '@kinora/contract/two-factor';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ApiError, failureText } from '#lib/api/api-error.ts';
 import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { signInWithPasskey } from '#lib/session/passkeys.ts';
 import { startSessionFailure } from '#lib/session/start-session.ts';
 import { useCompleteLogin } from '#lib/session/use-complete-login.ts';
@@ -26,7 +29,7 @@ export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
   const form = useSchemaForm(codeForm, { code: '' });
   const completeLogin = useCompleteLogin();
   const restart = () => {
-    toast.error('Your login has expired. Please start again.');
+    toast.error(t`Your login has expired. Please start again.`);
     onRestart();
     return true;
   };
@@ -40,7 +43,7 @@ export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
       } else if (error instanceof ApiError && error.status === 401) {
         form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
       } else {
-        toast.error(failureText(error, startSessionFailure));
+        toast.error(failureText(error, i18n._(startSessionFailure)));
       }
     },
   });
@@ -48,20 +51,22 @@ export function LoginCode({ ticket, onRestart }: LoginCodeProps) {
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <Form busy={login.isPending} onSubmit={form.handleSubmit(({ code }) => login.mutate(code))}>
-      <p className="text-sm">Enter the six digits from your authenticator app.</p>
+      <p className="text-sm">
+        <Trans>Enter the six-digit code from your authenticator app.</Trans>
+      </p>
       <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
       <Button type="submit" variant="primary" busy={login.isPending}>
-        Continue
+        <Trans>Continue</Trans>
       </Button>
       <PasskeyButton
         ceremony={() => signInWithPasskey(ticket)}
         onSuccess={completeLogin}
         onFailure={(error) => isTicketEnded(error) && restart()}
       >
-        Use a passkey
+        {t`Use a passkey`}
       </PasskeyButton>
       <Button variant="ghost" onClick={onRestart}>
-        Start over
+        <Trans>Start over</Trans>
       </Button>
     </Form>
   );

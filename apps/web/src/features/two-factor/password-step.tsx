@@ -1,4 +1,5 @@
 import { passwordForm } from '@kinora/contract/two-factor';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
@@ -33,7 +34,7 @@ export function PasswordStep<Result>({ action, label, onDone, onCancel }: Passwo
   return (
     <Form busy={step.isPending} onSubmit={form.handleSubmit(({ password }) => step.mutate(password))}>
       <PasswordField
-        label="Current Password"
+        label={t`Current Password`}
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}

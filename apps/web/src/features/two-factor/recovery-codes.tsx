@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { copyText } from '#lib/browser/copy-text.ts';
@@ -12,18 +14,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     if (await copyText(text)) {
-      toast.success('Recovery codes copied');
+      toast.success(t`Recovery codes copied`);
     } else {
-      toast.error('Failed to copy the recovery codes');
+      toast.error(t`Failed to copy the recovery codes`);
     }
   };
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Your recovery codes
+        <Trans>Your recovery codes</Trans>
       </h3>
       <p className="mt-1 text-sm text-ink-muted">
-        Each gets you in once if you lose your phone. Keep them somewhere safe: they are not shown again.
+        <Trans>
+          Each one lets you log in once if you lose your phone. Keep them somewhere safe: they won't be shown
+          again.
+        </Trans>
       </p>
       <ul className="mt-4 grid gap-x-6 gap-y-2 rounded-control bg-raised p-4 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
@@ -33,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={copy}>
           <Copy aria-hidden="true" size={16} />
-          Copy
+          <Trans context="verb">Copy</Trans>
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -41,10 +46,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           className={buttonClass({ size: 'small' })}
         >
           <Download aria-hidden="true" size={16} />
-          Download
+          <Trans context="verb">Download</Trans>
         </a>
         <Button size="small" variant="primary" onClick={() => onDone()}>
-          I've saved them
+          <Trans>I've saved them</Trans>
         </Button>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import type { TwoFactorState } from '@kinora/contract/two-factor';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFailure, PanelLoading } from '#ui/feedback/panel-states.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -28,8 +29,8 @@ export function TwoFactorPanel() {
   };
   return (
     <Panel
-      title="Two-factor authentication"
-      description="Besides your password, signing in takes a code from an app on your phone."
+      title={t`Two-factor authentication`}
+      description={t`Logging in takes a code from an app on your phone, in addition to your password.`}
     >
       {!state && !error && <PanelLoading />}
       {!state && error && <PanelFailure error={error} onRetry={refetch} />}
@@ -58,28 +59,34 @@ type StateProps = {
 function State({ state: { isOn, recoveryCodesLeft }, onSetUp, onSwitchOff, onCodes }: StateProps) {
   const renewal = useExclusiveMutation({
     mutationFn: requestRecoveryCodes,
-    meta: { fallback: 'New recovery codes could not be made.' },
+    meta: { fallback: t`New recovery codes couldn't be created.` },
     onSuccess: onCodes,
   });
   if (!isOn) {
     return (
       <Button size="small" onClick={onSetUp}>
-        Switch on
+        <Trans>Turn on</Trans>
       </Button>
     );
   }
   return (
     <>
       <p className="text-sm">
-        <span className="font-semibold text-success-ink">On.</span> You have{' '}
-        {formatQuantity(recoveryCodesLeft, 'recovery code')} left.
+        <span className="font-semibold text-success-ink">
+          <Trans comment="Two-factor authentication is switched on">On.</Trans>
+        </span>{' '}
+        <Plural
+          value={recoveryCodesLeft}
+          one="You have # recovery code left."
+          other="You have # recovery codes left."
+        />
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" busy={renewal.isPending} onClick={() => renewal.mutate()}>
-          New recovery codes
+          <Trans>New recovery codes</Trans>
         </Button>
         <Button size="small" onClick={onSwitchOff}>
-          Switch off
+          <Trans>Turn off</Trans>
         </Button>
       </div>
     </>

@@ -1,4 +1,6 @@
 import { codeForm, type TwoFactorSecret } from '@kinora/contract/two-factor';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
@@ -21,7 +23,7 @@ type TwoFactorSetupProps = {
 export function TwoFactorSetup({ onCodes, onCancel }: TwoFactorSetupProps) {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   if (secret) return <Scan secret={secret} onCodes={onCodes} onCancel={onCancel} />;
-  return <PasswordStep action={requestSecret} label="Continue" onDone={setSecret} onCancel={onCancel} />;
+  return <PasswordStep action={requestSecret} label={t`Continue`} onDone={setSecret} onCancel={onCancel} />;
 }
 
 /** Inserts a space after every four characters, because groups are easier to type. */
@@ -45,16 +47,20 @@ function Scan({
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <Form busy={confirmation.isPending} onSubmit={form.handleSubmit(({ code }) => confirmation.mutate(code))}>
-      <p className="text-sm">Scan this with your authenticator app, then enter the code that it shows.</p>
-      <img src={qr} alt="QR code for your authenticator app" className="size-48 rounded-control" />
+      <p className="text-sm">
+        <Trans>Scan this with your authenticator app, then enter the code it shows.</Trans>
+      </p>
+      <img src={qr} alt={t`QR code for your authenticator app`} className="size-48 rounded-control" />
       <div className="text-sm">
-        <p className="text-ink-muted">Can't scan it? Enter this key in the app:</p>
+        <p className="text-ink-muted">
+          <Trans>Can't scan it? Enter this key in the app:</Trans>
+        </p>
         <p className="mt-1 font-mono wrap-anywhere select-all">{spaced(secret)}</p>
         <a
           href={uri}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
-          Open an app on this device
+          <Trans>Open an app on this device</Trans>
         </a>
       </div>
       <CodeField
@@ -64,7 +70,7 @@ function Scan({
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" variant="primary" busy={confirmation.isPending}>
-          Switch on
+          <Trans>Turn on</Trans>
         </Button>
         <Cancel size="small" onCancel={onCancel} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { storePreferences } from '#player/preferences/preferences.ts';
 import { usePreference } from '#player/preferences/use-preferences.ts';
 import { Switch } from '#ui/form/switch.tsx';
@@ -6,7 +7,7 @@ import { Switch } from '#ui/form/switch.tsx';
 export function AutoplaySwitch() {
   return (
     <Switch
-      label="Autoplay"
+      label={t`Autoplay`}
       checked={usePreference('autoplay')}
       onCheckedChange={(autoplay) => storePreferences({ autoplay })}
       className="flex-row-reverse"

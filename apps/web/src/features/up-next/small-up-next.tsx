@@ -1,4 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Play, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -14,16 +16,20 @@ type SmallUpNextProps = {
 export function SmallUpNext({ video, secondsLeft, onPlay, onCancel }: SmallUpNextProps) {
   return (
     <>
-      <div className="mr-auto min-w-0 text-sm">
+      <div className="me-auto min-w-0 text-sm">
         <p aria-hidden="true" className="text-ink-muted tabular-nums">
-          Up next in {secondsLeft}
+          <Trans comment="Counts down the seconds until the next video starts">
+            Up next in {secondsLeft}
+          </Trans>
         </p>
-        <p className="truncate font-semibold">{video.title}</p>
+        <p dir="auto" className="truncate font-semibold">
+          {video.title}
+        </p>
       </div>
-      <IconButton label="Play now" onClick={onPlay}>
+      <IconButton label={t`Play now`} onClick={onPlay}>
         <Play aria-hidden="true" size={22} className="fill-current" />
       </IconButton>
-      <IconButton label="Cancel" onClick={onCancel}>
+      <IconButton label={t`Cancel`} onClick={onCancel}>
         <X aria-hidden="true" size={22} />
       </IconButton>
     </>

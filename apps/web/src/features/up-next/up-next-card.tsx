@@ -1,4 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -33,7 +35,7 @@ function LargeUpNext({ video, secondsLeft, onPlay, onCancel }: UpNextCardProps) 
   }, []);
   return (
     <section
-      aria-label="Up next"
+      aria-label={t`Up next`}
       className="absolute inset-0 grid place-items-center overflow-y-auto bg-[rgb(0_0_0/0.86)] px-4 pt-3 pb-20"
     >
       <div className="flex max-w-xl min-w-0 items-center gap-5 @3xl:max-w-2xl">
@@ -46,21 +48,27 @@ function LargeUpNext({ video, secondsLeft, onPlay, onCancel }: UpNextCardProps) 
           eager
           className="w-44 shrink-0 rounded-control @max-lg:hidden @3xl:w-64"
         >
-          <DurationBadge seconds={video.duration} className="right-1.5 bottom-1.5" />
+          <DurationBadge seconds={video.duration} className="end-1.5 bottom-1.5" />
         </ResponsiveImage>
         <div className="min-w-0">
           <p aria-hidden="true" className="text-sm text-on-badge/80 tabular-nums">
-            Up next in {secondsLeft}
+            <Trans comment="Counts down the seconds until the next video starts">
+              Up next in {secondsLeft}
+            </Trans>
           </p>
-          <p className="mt-1 line-clamp-2 font-semibold @xl:text-lg">{video.title}</p>
-          <p className="truncate text-sm text-on-badge/80 @max-sm:hidden">{video.owner.fullname}</p>
+          <p dir="auto" className="mt-1 line-clamp-2 font-semibold @xl:text-lg">
+            {video.title}
+          </p>
+          <p dir="auto" className="truncate text-sm text-on-badge/80 @max-sm:hidden">
+            {video.owner.fullname}
+          </p>
           <div className="mt-2 flex gap-2 @lg:mt-4">
             <button
               type="button"
               onClick={onCancel}
               className={`${buttonClass} bg-on-badge/20 hover:bg-on-badge/30`}
             >
-              Cancel
+              <Trans>Cancel</Trans>
             </button>
             <button
               ref={play}
@@ -68,7 +76,7 @@ function LargeUpNext({ video, secondsLeft, onPlay, onCancel }: UpNextCardProps) 
               onClick={onPlay}
               className={`${buttonClass} bg-accent text-on-accent hover:bg-accent-hover`}
             >
-              Play now
+              <Trans>Play now</Trans>
             </button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { callApi } from '#lib/api/api-client.ts';
 import type { SentFiles } from './send-files.ts';
 import type { SentFields } from './use-send-video.ts';
@@ -11,7 +12,7 @@ export function publish(
 ): Promise<Video> {
   if (!video || !thumbnail) throw new Error('a new video needs both files');
   const body = { ...fields, uploadedVideoResponse: { ...video }, thumbnailLink: thumbnail.secure_url };
-  return callApi(publishVideo, { body }, { signal, failure: 'Failed to publish video.' });
+  return callApi(publishVideo, { body }, { signal, failure: t`Failed to publish video.` });
 }
 
 /** Updates a video. A null file leaves the current one unchanged. */
@@ -26,5 +27,5 @@ export function update(
     uploadedVideoResponse: video && { ...video },
     thumbnailLink: thumbnail?.secure_url ?? null,
   };
-  return callApi(updateVideo, { params: { videoId }, body }, { signal, failure: 'Failed to update video.' });
+  return callApi(updateVideo, { params: { videoId }, body }, { signal, failure: t`Failed to update video.` });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
@@ -22,19 +24,21 @@ export function FramePicker({ frames, chosen, disabled, onPick }: FramePickerPro
       setPicked({ image, file });
       onPick(file);
     } catch {
-      toast.error('Something went wrong. Please try again.');
+      toast.error(t`Something went wrong. Please try again.`);
     }
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm text-ink-muted">Or pick a frame of the video as the thumbnail</legend>
+      <legend className="mb-2 text-sm text-ink-muted">
+        <Trans>Or choose a frame of the video as the thumbnail</Trans>
+      </legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         {frames.map((frame) => (
           <button
             key={frame.image}
             type="button"
             disabled={disabled}
-            aria-label={`Use the frame at ${formatDuration(frame.seconds)}`}
+            aria-label={t`Use the frame at ${{ time: formatDuration(frame.seconds) }}`}
             aria-pressed={isPicked(frame)}
             onClick={() => pick(frame)}
             className={classNames(

@@ -1,23 +1,45 @@
+import { msg, t } from '@lingui/core/macro';
+import { formatPercent } from '#lib/format.ts';
+import { i18n, perLocale } from '#lib/i18n/i18n.ts';
 import type { UploadItem } from './upload-items.ts';
 
 const megabyte = 1024 * 1024;
+const oneDecimal = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      useGrouping: false,
+    }),
+);
 const texts = {
-  sending: 'Uploading…',
-  waiting: 'Waiting for the connection…',
-  paused: 'Paused',
-  failed: 'Failed',
-  done: 'Published',
+  sending: msg`Uploading…`,
+  waiting: msg`Waiting for a connection…`,
+  paused: msg({ message: 'Paused', context: 'upload' }),
+  failed: msg({ message: 'Failed', context: 'upload' }),
+  done: msg({ message: 'Published', comment: 'State of a video' }),
 } as const;
 
 /** At 100%, the server still checks the file, which takes an unpredictable amount of time. */
 export function statusText({ status, percent }: UploadItem): string {
-  return status === 'sending' && percent >= 100 ? 'Checking your video…' : texts[status];
+  return status === 'sending' && percent >= 100 ? t`Checking your video…` : i18n._(texts[status]);
+}
+
+/** Formats bytes in megabytes as `1.4`, without the unit. */
+export function formatMegabytes(bytes: number): string {
+  return oneDecimal().format(bytes / megabyte);
+}
+
+export function percentText({ percent }: UploadItem): string {
+  return formatPercent(percent / 100);
 }
 
 /** Formats the throughput as `1.4 MB/s · 3 min left`; null while it is unknown. */
 export function throughputText({ throughput, percent }: UploadItem): string | null {
   if (!throughput || percent >= 100) return null;
-  const { speed, secondsLeft } = throughput;
-  const left = secondsLeft < 60 ? `${secondsLeft} s` : `${Math.ceil(secondsLeft / 60)} min`;
-  return `${(speed / megabyte).toFixed(1)} MB/s · ${left} left`;
+  const { secondsLeft: seconds } = throughput;
+  const speed = formatMegabytes(throughput.speed);
+  if (seconds < 60) return t`${speed} MB/s · ${seconds} s left`;
+  const minutes = Math.ceil(seconds / 60);
+  return t`${speed} MB/s · ${minutes} min left`;
 }

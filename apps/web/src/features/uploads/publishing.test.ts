@@ -19,6 +19,8 @@ const video = {
   visibility: 'public',
   commentsEnabled: true,
   downloadsEnabled: true,
+  language: 'de',
+  isLanguageDetected: true,
 } as const;
 
 test("starts with the video's settings, or with public defaults for a new video", () => {
@@ -28,9 +30,12 @@ test("starts with the video's settings, or with public defaults for a new video"
     visibility: 'public',
     commentsEnabled: true,
     downloadsEnabled: true,
+    language: '',
   });
   expect(publishingOf({ ...video, publishAt: iso })).toEqual(scheduled);
   expect(publishingOf({ ...video, publishAt: null })).toMatchObject({ timing: 'draft', publishAt: '' });
+  const chosen = { ...video, publishAt: null, isLanguageDetected: false };
+  expect(publishingOf(chosen)).toMatchObject({ language: 'de' });
 });
 
 test('sends all settings of a new video, but only the changed ones of an existing video', () => {
@@ -45,6 +50,11 @@ test('sends all settings of a new video, but only the changed ones of an existin
     publishAt: null,
   });
   expect(settingsOf({ ...fresh, publishAt: time }, fresh)).toEqual({});
+  const german = { ...fresh, language: 'de' };
+  expect([settingsOf(german, fresh), settingsOf(fresh, german)]).toEqual([
+    { language: 'de' },
+    { language: null },
+  ]);
 });
 
 test('accepts only a time in the future, and suggests a full hour', () => {

@@ -9,21 +9,26 @@ export const publishing = z.object({
   visibility,
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
+  /** Empty to detect it. */
+  language: z.string(),
 });
 export type Publishing = z.output<typeof publishing>;
 
-type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled'>;
+type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled' | 'language'>;
 
 /** The settings in the format of the API. */
 export type PublishingSettings = Partial<Chosen> & { asDraft?: boolean };
 
-export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null): Publishing {
+export function publishingOf(
+  video: (Chosen & Pick<Video, 'isPublished' | 'isLanguageDetected'>) | null,
+): Publishing {
   return {
     timing: !video || video.isPublished ? 'now' : video.publishAt ? 'later' : 'draft',
     publishAt: video?.publishAt ? localTime(new Date(video.publishAt)) : '',
     visibility: video?.visibility ?? 'public',
     commentsEnabled: video?.commentsEnabled ?? true,
     downloadsEnabled: video?.downloadsEnabled ?? true,
+    language: (!video?.isLanguageDetected && video?.language) || '',
   };
 }
 
@@ -32,14 +37,16 @@ export function publishingOf(video: (Chosen & Pick<Video, 'isPublished'>) | null
  * have been published since the form was opened.
  */
 export function settingsOf(chosen: Publishing, before: Publishing | null): PublishingSettings {
-  const { timing, publishAt, ...rest } = chosen;
+  const { timing, publishAt, language, ...rest } = chosen;
   const isRetimed =
     !before || timing !== before.timing || (timing === 'later' && publishAt !== before.publishAt);
   const changed = Object.entries(rest).filter(
     ([name, value]) => !before || value !== before[name as keyof typeof rest],
   );
+  const isLanguageChanged = language !== (before?.language ?? '');
   return {
     ...Object.fromEntries(changed),
+    ...(isLanguageChanged && { language: language || null }),
     ...(isRetimed && {
       asDraft: timing !== 'now',
       publishAt: timing === 'later' ? new Date(publishAt).toISOString() : null,

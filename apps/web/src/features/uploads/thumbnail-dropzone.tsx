@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { Dropzone } from '#ui/form/dropzone.tsx';
 
@@ -16,9 +17,9 @@ export function ThumbnailDropzone({ file, onFile, error, disabled, current }: Th
   const shown = chosen ?? current;
   return (
     <Dropzone
-      label="Thumbnail"
+      label={t`Thumbnail`}
       accept="image/*"
-      hint="An image in 16:9 looks best"
+      hint={t`16:9 images look best`}
       error={error}
       onFile={onFile}
       disabled={disabled}
@@ -26,8 +27,8 @@ export function ThumbnailDropzone({ file, onFile, error, disabled, current }: Th
       {shown && (
         <>
           <img src={shown} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
-          <span className="mt-2 max-w-full truncate text-sm text-ink-muted">
-            {file ? file.name : 'Choose another to replace it'}
+          <span dir="auto" className="mt-2 max-w-full truncate text-sm text-ink-muted">
+            {file ? file.name : t`Choose another to replace it`}
           </span>
         </>
       )}

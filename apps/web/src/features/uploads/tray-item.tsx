@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { statusText, throughputText } from './progress-text.ts';
+import { percentText, statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';
 
@@ -14,22 +15,25 @@ export function TrayItem({ item }: { item: UploadItem }) {
         {video ? (
           <Link
             to={`/video/${video._id}`}
+            dir="auto"
             className="min-w-0 flex-1 truncate text-sm font-semibold underline underline-offset-4"
           >
             {title}
           </Link>
         ) : (
-          <span className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold">
+            {title}
+          </span>
         )}
         <Actions item={item} />
       </div>
-      {status !== 'done' && <ProgressBar label={`Upload of ${title}`} percent={percent} />}
+      {status !== 'done' && <ProgressBar label={t`Upload of ${title}`} percent={percent} />}
       <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-muted">
         <span role="status" className={failure ? 'text-danger-ink' : undefined}>
           {failure ?? statusText(item)}
         </span>
         <span className="tabular-nums">
-          {[throughputText(item), `${percent}%`].filter(Boolean).join(' · ')}
+          {[throughputText(item), percentText(item)].filter(Boolean).join(' · ')}
         </span>
       </p>
     </li>
@@ -40,7 +44,7 @@ function Actions({ item: { id, title, status, isSaving } }: { item: UploadItem }
   const { pause, resume, cancel, dismiss } = useUploads();
   if (status === 'done') {
     return (
-      <IconButton label={`Dismiss ${title}`} onClick={() => dismiss(id)}>
+      <IconButton label={t`Dismiss ${title}`} onClick={() => dismiss(id)}>
         <X size={18} />
       </IconButton>
     );
@@ -48,18 +52,18 @@ function Actions({ item: { id, title, status, isSaving } }: { item: UploadItem }
   return (
     <>
       {status === 'sending' || status === 'waiting' ? (
-        <IconButton label={`Pause ${title}`} aria-disabled={isSaving} onClick={() => pause(id)}>
+        <IconButton label={t`Pause ${title}`} aria-disabled={isSaving} onClick={() => pause(id)}>
           <Pause size={18} />
         </IconButton>
       ) : (
         <IconButton
-          label={status === 'failed' ? `Try ${title} again` : `Resume ${title}`}
+          label={status === 'failed' ? t`Try ${title} again` : t`Resume ${title}`}
           onClick={() => resume(id)}
         >
           {status === 'failed' ? <RotateCw size={18} /> : <Play size={18} />}
         </IconButton>
       )}
-      <IconButton label={`Cancel ${title}`} aria-disabled={isSaving} onClick={() => cancel(id)}>
+      <IconButton label={t`Cancel ${title}`} aria-disabled={isSaving} onClick={() => cancel(id)}>
         <X size={18} />
       </IconButton>
     </>

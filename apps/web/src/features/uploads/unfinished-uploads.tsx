@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formatPercent } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { findUnfinished, type ResumableUpload } from '#lib/upload/resumable-uploads.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,27 +24,40 @@ export function UnfinishedUploads() {
   }, [owner, isSending]);
   if (isSending || unfinished.length === 0) return null;
   return (
-    <section aria-label="Unfinished uploads" className="mb-5 rounded-card bg-surface p-4">
+    <section aria-label={t`Unfinished uploads`} className="mb-5 rounded-card bg-surface p-4">
       <RowList className="flex flex-col gap-3">
-        {unfinished.map(({ name, file, title, received }) => (
-          <li key={name} className="flex flex-wrap items-center gap-3 text-sm">
-            <p className="min-w-0 flex-1">
-              <strong>{title}</strong> stopped at {Math.round((100 * received) / file.size)}%. Choose{' '}
-              <strong>{file.name}</strong> again to continue.
-            </p>
-            <Button
-              size="small"
-              aria-label={`Discard ${title}`}
-              onClick={() => {
-                discardUpload({ name });
-                setUnfinished(unfinished.filter((one) => one.name !== name));
-              }}
-            >
-              Discard
-            </Button>
-          </li>
+        {unfinished.map((upload) => (
+          <UnfinishedUpload
+            key={upload.name}
+            upload={upload}
+            onDiscard={() => {
+              discardUpload(upload);
+              setUnfinished(unfinished.filter(({ name }) => name !== upload.name));
+            }}
+          />
         ))}
       </RowList>
     </section>
+  );
+}
+
+type UnfinishedUploadProps = { upload: ResumableUpload; onDiscard: () => void };
+
+function UnfinishedUpload({ upload: { file, title, received }, onDiscard }: UnfinishedUploadProps) {
+  const percent = formatPercent(Math.round((100 * received) / file.size) / 100);
+  // Elements, because a message would interpret tags in a plain text.
+  const video = <strong dir="auto">{title}</strong>;
+  const fileName = <strong dir="auto">{file.name}</strong>;
+  return (
+    <li className="flex flex-wrap items-center gap-3 text-sm">
+      <p className="min-w-0 flex-1">
+        <Trans comment="The video is a title. The percentage already has its sign, such as 40%">
+          {video} stopped at {percent}. Choose {fileName} again to continue.
+        </Trans>
+      </p>
+      <Button size="small" aria-label={t`Discard ${title}`} onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+    </li>
   );
 }

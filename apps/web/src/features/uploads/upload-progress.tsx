@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { statusText, throughputText } from './progress-text.ts';
+import { percentText, statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';
 
@@ -22,15 +24,17 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
     <div ref={panel} className="rounded-card bg-surface p-4">
       <div className="mb-2 flex justify-between gap-4 text-sm">
         <span role="status">{statusText(item)}</span>
-        <span className="ml-auto text-ink-muted tabular-nums">{throughputText(item)}</span>
-        <span className="font-semibold tabular-nums">{item.percent}%</span>
+        <span className="ms-auto text-ink-muted tabular-nums">{throughputText(item)}</span>
+        <span className="font-semibold tabular-nums">{percentText(item)}</span>
       </div>
-      <ProgressBar label="Upload" percent={item.percent} />
-      <p className="mt-2 text-sm text-ink-muted">The upload continues while you browse the site.</p>
+      <ProgressBar label={t({ message: 'Upload', context: 'noun' })} percent={item.percent} />
+      <p className="mt-2 text-sm text-ink-muted">
+        <Trans>The upload continues while you browse the site.</Trans>
+      </p>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         {onAnother && (
           <Button size="small" variant="ghost" onClick={onAnother}>
-            Upload another
+            <Trans>Upload another</Trans>
           </Button>
         )}
         <Button
@@ -38,10 +42,10 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
           aria-disabled={item.isSaving}
           onClick={() => (isPaused ? uploads.resume(item.id) : uploads.pause(item.id))}
         >
-          {isPaused ? 'Resume' : 'Pause'}
+          {isPaused ? t`Resume` : t({ message: 'Pause', comment: 'Button that pauses an upload' })}
         </Button>
         <Button size="small" aria-disabled={item.isSaving} onClick={() => uploads.cancel(item.id)}>
-          Cancel upload
+          <Trans>Cancel upload</Trans>
         </Button>
       </div>
     </div>

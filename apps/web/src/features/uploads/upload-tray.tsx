@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,16 +14,19 @@ import { useUploadItems } from './uploads-context.ts';
 export function UploadTray() {
   const items = useUploadItems().filter((item) => !item.isObserved);
   const [isOpen, setOpen] = useState(true);
-  if (items.length === 0) return null;
+  const count = items.length;
+  if (count === 0) return null;
   return (
     <section
-      aria-label="Uploads"
+      aria-label={t({ message: 'Uploads', context: 'noun' })}
       className="flex max-h-[60dvh] w-full flex-col rounded-t-card bg-surface shadow-overlay sm:m-4 sm:w-96 sm:rounded-card"
     >
-      <div className="flex items-center justify-between pl-4">
-        <h2 className="text-sm font-semibold">Uploads ({items.length})</h2>
+      <div className="flex items-center justify-between ps-4">
+        <h2 className="text-sm font-semibold">
+          <Trans>Uploads ({count})</Trans>
+        </h2>
         <IconButton
-          label={isOpen ? 'Hide uploads' : 'Show uploads'}
+          label={isOpen ? t`Hide uploads` : t`Show uploads`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

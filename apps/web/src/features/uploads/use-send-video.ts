@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { ApiError, failureText, isNetworkError } from '#lib/api/api-error.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -100,6 +101,6 @@ function saveOnline(save: () => Promise<Video>, { signal, onWaiting }: UploadRun
 /** Returns the server's message, or a default one that names the failed step. */
 function failureOf(error: unknown, failure?: string): string {
   return error instanceof SendError
-    ? failureText(error.cause, 'Something went wrong during upload!')
+    ? failureText(error.cause, t`Something went wrong during upload!`)
     : failureText(error, failure);
 }

@@ -1,4 +1,5 @@
 import { description, title, type Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#lib/api/schema-form.ts';
@@ -7,7 +8,7 @@ import { useMember } from '#lib/session/viewer.ts';
 import { findResumable } from '#lib/upload/resumable-uploads.ts';
 import { isPublishTimeValid, type Publishing, publishing, publishingOf } from './publishing.ts';
 import {
-  bothRequired,
+  bothRequiredText,
   checkThumbnail,
   checkVideo,
   type FileErrors,
@@ -18,7 +19,7 @@ import {
 const schema = z.object({ title, description, ...publishing.shape }).check(
   z.refine(isPublishTimeValid, {
     path: ['publishAt'],
-    error: 'Choose a time to come',
+    error: () => t`Choose a time in the future`,
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );
@@ -69,7 +70,7 @@ export function useVideoForm(video: Video | null) {
     choose,
     /** Shows an error at each missing file. Returns whether both files are chosen. */
     requireBoth: () => {
-      const missing = (file: File | null) => (file ? undefined : bothRequired);
+      const missing = (file: File | null) => (file ? undefined : bothRequiredText());
       const errors = { video: missing(files.video), thumbnail: missing(files.thumbnail) };
       setFileErrors(errors);
       return Boolean(files.video && files.thumbnail);

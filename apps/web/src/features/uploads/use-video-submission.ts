@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
@@ -23,7 +24,7 @@ export function useVideoSubmission(
   const [failures, setFailures] = useState(0);
   const { send, item, isBusy, detach } = useSendVideo({
     save,
-    failure: video ? undefined : 'Failed to publish video',
+    failure: video ? undefined : t`Failed to publish video`,
     onSaved: (saved) => {
       guard.release();
       return onSaved(saved);

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Dropzone } from '#ui/form/dropzone.tsx';
+import { formatMegabytes } from './progress-text.ts';
 
 type VideoDropzoneProps = {
   file: File | null;
@@ -13,15 +16,13 @@ type VideoDropzoneProps = {
   focusOnMount?: boolean;
 };
 
-const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
-
 /** Shows the chosen video's first frame, name, length and size. */
 export function VideoDropzone({ file, onFile, error, disabled, current, focusOnMount }: VideoDropzoneProps) {
   return (
     <Dropzone
-      label="Video"
+      label={t`Video`}
       accept="video/*,.mkv,.ts,.mts,.m2ts,.asf,.wmv,.flv,.avi,.mpg,.vob,.ogv,.3gp"
-      hint={file ? undefined : 'MP4, WebM, MOV and others'}
+      hint={file ? undefined : t`MP4, WebM, MOV and others`}
       error={error}
       onFile={onFile}
       disabled={disabled}
@@ -35,6 +36,8 @@ export function VideoDropzone({ file, onFile, error, disabled, current, focusOnM
 function ChosenVideo({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [seconds, setSeconds] = useState<number>();
+  const duration = formatDuration(seconds);
+  const megabytes = formatMegabytes(file.size);
   return (
     <>
       <video
@@ -46,10 +49,13 @@ function ChosenVideo({ file }: { file: File }) {
         onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
         className="aspect-video w-full max-w-64 rounded-control bg-raised object-contain"
       />
-      <span className="mt-2 max-w-full truncate font-semibold">{file.name}</span>
+      <span dir="auto" className="mt-2 max-w-full truncate font-semibold">
+        {file.name}
+      </span>
       <span className="text-sm text-ink-muted">
-        {seconds !== undefined && `${formatDuration(seconds)} · `}
-        {megabytes(file.size)} MB · choose another to replace it
+        {seconds === undefined
+          ? t`${megabytes} MB · choose another to replace it`
+          : t`${duration} · ${megabytes} MB · choose another to replace it`}
       </span>
     </>
   );
@@ -59,7 +65,9 @@ function CurrentVideo({ image }: { image: string }) {
   return (
     <>
       <img src={image} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
-      <span className="mt-2 text-sm text-ink-muted">Choose another to replace it</span>
+      <span className="mt-2 text-sm text-ink-muted">
+        <Trans>Choose another to replace it</Trans>
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { maxTitleLength } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 
 export type VideoFiles = { video: File | null; thumbnail: File | null };
 
@@ -15,16 +16,17 @@ const otherTypes = /^(image\/|text\/plain$)/;
  * other types by their content.
  */
 export function checkVideo(file: File, maxBytes: number): string | undefined {
-  if (otherTypes.test(file.type)) return 'Please upload a video file';
-  if (file.size > maxBytes) return `Video size should be less than ${Math.floor(maxBytes / megabyte)}MB`;
+  if (otherTypes.test(file.type)) return t`Please upload a video file`;
+  const megabytes = Math.floor(maxBytes / megabyte);
+  if (file.size > maxBytes) return t`Video size should be less than ${megabytes}MB`;
   return undefined;
 }
 
 export function checkThumbnail(file: File): string | undefined {
-  return file.type.startsWith('image/') ? undefined : 'Please upload an image file';
+  return file.type.startsWith('image/') ? undefined : t`Please upload an image file`;
 }
 
-export const bothRequired = 'Please upload both video and thumbnail';
+export const bothRequiredText = () => t`Please upload both video and thumbnail`;
 
 /** Derives a title from a file name: `my_holiday-2026.mp4` becomes `my holiday 2026`. */
 export function titleFromName(name: string): string {

@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -32,11 +33,12 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
     <Form ref={element} busy={isBusy} onSubmit={submit}>
       <FileFields video={video} fields={fields} disabled={isBusy} />
       <TextSuggestions>
-        <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
+        <TextField label={t`Title`} dir="auto" error={errors.title?.message} {...form.register('title')} />
       </TextSuggestions>
       <TextSuggestions>
         <TextArea
-          label="Description"
+          label={t`Description`}
+          dir="auto"
           rows={5}
           error={errors.description?.message}
           {...form.register('description')}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export type Frame = {
   /** Seconds from the start of the video. */
   seconds: number;
@@ -57,5 +59,7 @@ async function capture(video: HTMLVideoElement): Promise<Frame> {
 }
 
 export function frameFile(blob: Blob, seconds: number): File {
-  return new File([blob], `frame at ${Math.floor(seconds)} s.jpg`, { type: blob.type });
+  const wholeSeconds = Math.floor(seconds);
+  const name = t({ message: `frame at ${wholeSeconds} s`, comment: 'Name of an image file' });
+  return new File([blob], `${name}.jpg`, { type: blob.type });
 }

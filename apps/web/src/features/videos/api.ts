@@ -1,6 +1,7 @@
 import { savePosition } from '@kinora/contract/history';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { getVideo, listVideos, type Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { patchVideo, positionSaved, videoLikeChanged, viewCounted } from '#lib/api/query-effects.ts';
@@ -14,7 +15,7 @@ export function videoQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.video(videoId),
     queryFn: ({ signal }) =>
-      callApi(getVideo, { params: { videoId } }, { signal, failure: 'Failed to fetch video by ID.' }),
+      callApi(getVideo, { params: { videoId } }, { signal, failure: t`Failed to fetch video by ID.` }),
     refetchInterval: ({ state }) =>
       state.data?.playback.status === 'processing' ? processingInterval : false,
   });

@@ -1,5 +1,6 @@
 import type { listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import type { listVideos } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
@@ -18,7 +19,7 @@ export function feedQuery(feed: Feed) {
   return infiniteQueryOptions({
     queryKey: queryKeys.feed(feed),
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(feed, pageParam, { signal, failure: 'Failed to fetch videos.' }),
+      fetchPage(feed, pageParam, { signal, failure: t`Failed to fetch videos.` }),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),
   });

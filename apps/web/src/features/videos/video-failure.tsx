@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
@@ -5,10 +6,10 @@ export function VideoFailure({ error, onRetry }: { error: Error; onRetry: () => 
   return isNotFound(error) ? (
     <ErrorPanel
       level="page"
-      title="Video not found."
-      message="It probably does not exist, or its owner has taken it back."
+      title={t`Video not found.`}
+      message={t`It doesn't exist, or its owner made it private.`}
     />
   ) : (
-    <ErrorPanel level="page" message="Unable to load video. Please try again later." onRetry={onRetry} />
+    <ErrorPanel level="page" message={t`Unable to load video. Please try again later.`} onRetry={onRetry} />
   );
 }

@@ -1,5 +1,7 @@
 import { type ErrorBody, type ErrorCode, type FieldError, unexpectedError } from '@kinora/contract/errors';
 import type { HostErrorCode } from '@kinora/contract/upload-host';
+import { t } from '@lingui/core/macro';
+import { translateServerText } from '#lib/i18n/server-text.ts';
 
 /** Codes of the API and the upload host; `NETWORK` if there was no response. */
 export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK';
@@ -28,18 +30,22 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Whether the message came from the server, not from a default. */
   readonly hasServerMessage: boolean;
+  /** Whether the message is the default one, which the server may send too. */
+  readonly hasDefaultMessage: boolean;
 
   constructor(
     { code, status, message, fallback, errors = [], requestId, retryAfter }: Failure,
     options?: ErrorOptions,
   ) {
-    super(message ?? fallback ?? unexpectedError, options);
+    const given = message ?? fallback;
+    super(given ?? defaultText(), options);
     this.code = code;
     this.status = status;
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.hasServerMessage = message !== undefined;
+    this.hasDefaultMessage = given === undefined || [defaultText(), unexpectedError].includes(given);
   }
 
   /** Whether the request may succeed after the session is refreshed. */
@@ -48,27 +54,42 @@ export class ApiError extends Error {
   }
 }
 
+/** The contract's `unexpectedError` in the page's language. */
+function defaultText(): string {
+  return t`An unexpected error occurred. Please try again.`;
+}
+
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
 }
 
-/** Converts a failed response into an error. The body may be missing or come from a proxy. */
+/**
+ * Converts a failed response into an error with messages in the page's language. The body may be missing or come from a
+ * proxy.
+ */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (!isErrorBody(body)) return new ApiError({ code: 'INTERNAL', status, retryAfter });
-  const { code, errors, requestId } = body;
-  const needsRefresh = typeof body.message === 'object';
-  const message = typeof body.message === 'object' ? body.message.message : body.message;
+  const { code, errors = [], requestId, reason, params } = body;
+  if (typeof body.message === 'object') {
+    // The request is repeated after a refresh, so nobody sees the message.
+    const { message } = body.message;
+    return new ApiError({ code: 'INVALID_ACCESS_TOKEN', status, message, requestId, retryAfter });
+  }
   return new ApiError({
-    code: needsRefresh ? 'INVALID_ACCESS_TOKEN' : code,
+    code,
     status,
-    message,
-    errors,
+    message: await translateServerText({ message: body.message, reason, params }),
+    errors: await Promise.all(errors.map(translateField)),
     requestId,
     retryAfter,
   });
+}
+
+async function translateField(field: FieldError): Promise<FieldError> {
+  return { ...field, message: await translateServerText(field) };
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -97,7 +118,7 @@ export function isNetworkError(error: unknown): boolean {
 
 /** Returns the failure with `fallback` as its message if it only has the default one. */
 export function withFallback(error: unknown, fallback: string): unknown {
-  if (!(error instanceof ApiError) || error.message !== unexpectedError) return error;
+  if (!(error instanceof ApiError) || !error.hasDefaultMessage) return error;
   const { code, status, requestId, retryAfter } = error;
   return new ApiError({ code, status, requestId, retryAfter, fallback }, { cause: error });
 }
@@ -107,6 +128,6 @@ export function withFallback(error: unknown, fallback: string): unknown {
  * unexpected exception.
  */
 export function failureText(error: unknown, fallback?: string): string {
-  if (!(error instanceof ApiError)) return fallback ?? unexpectedError;
+  if (!(error instanceof ApiError)) return fallback ?? defaultText();
   return error.hasServerMessage ? error.message : (fallback ?? error.message);
 }

@@ -7,6 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { translateErrorText } from '#lib/i18n/error-text.ts';
 import { ApiError } from './api-error.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodMiniType<Output, Input>;
@@ -23,10 +24,24 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   // Otherwise zod tries to compile code at runtime, which the content security policy reports as a violation.
   z.config({ jitless: true });
   return useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
+    resolver: standardSchemaResolver(translated(schema)),
     defaultValues,
     shouldFocusError,
   });
+}
+
+/** Translates the schema's messages into the page's language. */
+function translated<Input extends FieldValues, Output>(schema: FormSchema<Input, Output>) {
+  const standard = schema['~standard'];
+  const validate = async (value: unknown) => {
+    const result = await standard.validate(value);
+    return result.issues ? { issues: await Promise.all(result.issues.map(translateIssue)) } : result;
+  };
+  return { '~standard': { ...standard, validate } };
+}
+
+async function translateIssue<Issue extends { message: string }>(issue: Issue): Promise<Issue> {
+  return { ...issue, message: await translateErrorText(issue.message) };
 }
 
 /** Shows the server's field errors. Returns false if none belongs to this form. */

@@ -1,4 +1,5 @@
 import type { LikeState } from '@kinora/contract/likes';
+import { t } from '@lingui/core/macro';
 import type { QueryKey } from '@tanstack/react-query';
 import { withLike } from './like.ts';
 import type { Toggle } from './toggle.ts';
@@ -16,7 +17,7 @@ export function useLike({ change, onChanged, ...request }: LikeOptions) {
   return useToggle({
     ...request,
     isOn: ({ isLiked }) => isLiked,
-    meta: { failure: 'Failed to toggle like' },
+    meta: { failure: t`Failed to toggle like` },
     show: (isLiked) => change((shown) => withLike(shown, isLiked)),
     confirm: (state) => {
       change(() => state);

@@ -1,5 +1,6 @@
 import { removeFromWatchLater, saveToWatchLater } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
@@ -31,8 +32,8 @@ function useSaving({ _id: videoId }: Saveable, isSaved: boolean, onChange?: (isS
   return useExclusiveMutation({
     mutationFn: () => callApi(isSaved ? saveToWatchLater : removeFromWatchLater, { params: { videoId } }),
     meta: isSaved
-      ? { success: 'Saved to Watch later', fallback: 'Failed to save the video' }
-      : { success: 'Removed from Watch later', fallback: 'Failed to remove the video' },
+      ? { success: t`Saved to Watch later`, fallback: t`Failed to save the video` }
+      : { success: t`Removed from Watch later`, fallback: t`Failed to remove the video` },
     onMutate: () => show(isSaved),
     onSuccess: () => watchLaterChanged(client, viewer._id),
     onError: () => show(!isSaved),

@@ -1,4 +1,5 @@
 import type { refreshSession as endpoint } from '@kinora/contract/sessions';
+import { t } from '@lingui/core/macro';
 import { ApiError, withFallback } from '#lib/api/api-error.ts';
 import { request } from '#lib/api/request.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
@@ -8,7 +9,7 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
  * whether a refresh is worth trying and whether the access token has expired.
  */
 
-export const sessionEnded = 'Failed to refresh token. Logging out.';
+export const sessionEnded = () => t`Failed to refresh token. Logging out.`;
 
 export const sessionKey = 'kinora-session';
 
@@ -62,12 +63,12 @@ async function refreshOnce(): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) {
-      throw withFallback(error, 'Failed to refresh session. Please log in again.');
+      throw withFallback(error, t`Failed to refresh session. Please log in again.`);
     }
     clearSession();
     for (const listener of listeners) listener();
     const { code, status, requestId } = error;
-    throw new ApiError({ code, status, requestId, message: sessionEnded }, { cause: error });
+    throw new ApiError({ code, status, requestId, message: sessionEnded() }, { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import { defaultSite, type Site } from '@kinora/contract/boot';
+import { t } from '@lingui/core/macro';
 import { createContext, use } from 'react';
 
 type ChangeSite = (change: Partial<Site>) => void;
@@ -9,6 +10,14 @@ export const ChangeSiteContext = createContext<ChangeSite>(() => {});
 /** Returns the instance's settings: its name, branding, footer and limits. */
 export function useSite(): Site {
   return use(SiteContext);
+}
+
+/** Returns the tagline of the instance, or a generic one. */
+export function taglineOf({ name, tagline }: Pick<Site, 'name' | 'tagline'>): string {
+  return (
+    tagline ||
+    t`${name} is a place to watch, publish and talk about videos, on a server run by people you know.`
+  );
 }
 
 /** Whether guests see everything that members see, and must log in only to change something. */

@@ -2,6 +2,7 @@ import type { User } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextPathOf } from './next-path.ts';
+import { openAfterLogin } from './open-after-login.ts';
 import { signInViewer, viewerQuery } from './viewer.ts';
 
 /** Returns a function that sets the newly logged-in viewer and opens the page requested before the login. */
@@ -12,6 +13,6 @@ export function useCompleteLogin(): (user: User) => Promise<void> {
   return async (user) => {
     signInViewer(client, user);
     client.invalidateQueries(viewerQuery);
-    await navigate(nextPathOf(params), { replace: true });
+    await openAfterLogin(navigate, user, nextPathOf(params));
   };
 }

@@ -4,6 +4,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
+import { storedLocale, storeLocale } from '#lib/i18n/locale-cookie.ts';
 import { clearSession, hasSession, markSession } from './session.ts';
 
 /** Fetches the member's profile. Returns null for a guest without sending a request. */
@@ -27,6 +28,7 @@ async function fetchViewer(signal: AbortSignal): Promise<User | null> {
 /** Seeds the viewer from the document's boot data, which saves a request. */
 export function seedViewer(client: QueryClient, boot: Boot | null): void {
   if (boot?.viewer) {
+    rememberLocale(boot.viewer);
     if (!hasSession()) markSession();
     client.setQueryData(viewerQuery.queryKey, boot.viewer);
   } else if (!hasSession()) {
@@ -35,11 +37,20 @@ export function seedViewer(client: QueryClient, boot: Boot | null): void {
 }
 
 /**
+ * Stores the account's language in this browser, because a document that is requested with an expired access token is a
+ * guest's.
+ */
+function rememberLocale({ locale }: User): void {
+  if (locale !== 'auto' && storedLocale() !== locale) storeLocale(locale);
+}
+
+/**
  * Call once the login has set the cookies. Drops inactive content fetched for a guest, which lacks the viewer's likes
  * and saves.
  */
 export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
+  rememberLocale(viewer);
   client.removeQueries({ type: 'inactive', predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
@@ -47,6 +58,8 @@ export function signInViewer(client: QueryClient, viewer: User): void {
 /** Call once the session has ended. Drops everything fetched for the previous viewer. */
 export function signOutViewer(client: QueryClient): void {
   clearSession();
+  const viewer = client.getQueryData(viewerQuery.queryKey);
+  if (viewer && viewer.locale !== 'auto') storeLocale('auto');
   client.removeQueries({ predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, null);
 }

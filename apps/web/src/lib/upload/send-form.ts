@@ -1,5 +1,7 @@
+import type { Reason } from '@kinora/contract/error-texts';
 import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
 import { ApiError, networkError } from '#lib/api/api-error.ts';
+import { translateServerText } from '#lib/i18n/server-text.ts';
 
 type SendOptions = {
   /** Called with the share of the form that has been sent, from 0 to 1. */
@@ -36,7 +38,7 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
     onProgress?.(loaded / total);
   };
   sending.upload.onload = () => restartTimer(timeouts.waiting);
-  sending.onload = () => (sending.status === 200 ? resolve(sending.response) : reject(refusal(sending)));
+  sending.onload = () => (sending.status === 200 ? resolve(sending.response) : refusal(sending).then(reject));
   sending.onerror = () => reject(networkError(undefined));
   sending.onabort = () => reject(signal?.aborted ? signal.reason : networkError(undefined));
   signal?.addEventListener('abort', abort, { once: true });
@@ -48,19 +50,20 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
   });
 }
 
-/** Converts a failed response into an error, with the host's message if it sent one. */
-function refusal({ status, response }: XMLHttpRequest): ApiError {
+/** Converts a failed response into an error, with the host's message in the page's language if it sent one. */
+async function refusal({ status, response }: XMLHttpRequest): Promise<ApiError> {
   const error: unknown = response?.error;
-  const { message, code } = isObject(error) ? error : {};
+  const { message, code, reason, params } = isObject(error) ? error : {};
   const text = typeof message === 'string' ? message : undefined;
   return new ApiError({
     code: isHostErrorCode(code) ? code : cloudinaryCode(status, text),
     status,
-    message: text,
+    message: text && (await translateServerText({ message: text, reason, params })),
   });
 }
 
-function isObject(value: unknown): value is { message?: unknown; code?: unknown } {
+/** Cloudinary sends no code and no reason. */
+function isObject(value: unknown): value is { message?: unknown; code?: unknown } & Partial<Reason> {
   return typeof value === 'object' && value !== null;
 }
 

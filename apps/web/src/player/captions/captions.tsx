@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { captionsLabel } from '#lib/languages.ts';
 import { usePictureInPicture } from '#player/media/picture-in-picture.ts';
 import { usePlayer } from '#player/player-context.ts';
 import { CaptionsFailure } from './captions-failure.tsx';
@@ -20,8 +21,10 @@ export function Captions(props: CaptionsProps) {
 }
 
 /** Chromium renders these captions over the video's placeholder in the page, Safari in the floating video. */
-function NativeCaptions({ track: { url, language, label } }: Pick<CaptionsProps, 'track'>) {
+function NativeCaptions({ track }: Pick<CaptionsProps, 'track'>) {
   const { video } = usePlayer().player;
+  const { url, language } = track;
+  const label = captionsLabel(track);
   useEffect(() => {
     const element = document.createElement('track');
     Object.assign(element, { kind: 'captions', src: url, srclang: language, label });

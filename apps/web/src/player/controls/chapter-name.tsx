@@ -8,6 +8,7 @@ export function ChapterName() {
   if (title === '') return null;
   return (
     <span
+      dir="auto"
       data-chapter
       className="hidden max-w-72 truncate text-sm text-on-badge/75 @2xl:block @4xl:text-base"
     >

@@ -39,7 +39,7 @@ function Tip({ label, shortcut }: { label: string; shortcut: string | undefined 
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute bottom-full left-1/2 mb-3.5 flex -translate-x-1/2 items-center gap-2 rounded-sm bg-badge px-2 py-1 text-xs font-medium whitespace-nowrap opacity-0 transition-opacity group-hover/button:opacity-100 group-hover/button:delay-300 group-focus-visible/button:opacity-100 group-data-popup-open/button:opacity-0 in-data-[edge=left]:left-0 in-data-[edge=left]:translate-x-0 in-data-[edge=right]:right-0 in-data-[edge=right]:left-auto in-data-[edge=right]:translate-x-0 pointer-coarse:hidden"
+      className="pointer-events-none absolute bottom-full left-1/2 mb-3.5 flex -translate-x-1/2 items-center gap-2 rounded-sm bg-badge px-2 py-1 text-xs font-medium whitespace-nowrap opacity-0 transition-opacity group-hover/button:opacity-100 group-hover/button:delay-300 group-focus-visible/button:opacity-100 group-data-popup-open/button:opacity-0 in-data-[edge=left]:start-0 in-data-[edge=left]:translate-x-0 in-data-[edge=right]:end-0 in-data-[edge=right]:start-auto in-data-[edge=right]:translate-x-0 pointer-coarse:hidden"
     >
       {label}
       {shortcut && <kbd className="rounded-[0.25rem] bg-on-badge/20 px-1 font-sans">{shortcut}</kbd>}

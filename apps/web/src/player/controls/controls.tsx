@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   Maximize,
   Minimize,
@@ -32,13 +33,14 @@ export function Controls({ visible }: { visible: boolean }) {
   const quality = useMedia((state) => state.quality);
   return (
     <div
+      dir="ltr"
       data-away={visible ? undefined : ''}
       className="absolute inset-x-0 bottom-0 isolate px-1.5 transition-opacity duration-200 data-away:opacity-0 @2xl:px-3 @2xl:pb-1 pointer-coarse:data-away:pointer-events-none"
     >
       <div className="pointer-events-none absolute inset-x-0 -top-8 bottom-0 -z-1 bg-linear-to-t from-[rgb(0_0_0/0.85)] via-[rgb(0_0_0/0.5)] to-transparent @2xl:-top-16" />
       <SeekBar />
       <div className="flex items-center">
-        <div className="mr-auto flex min-w-0 items-center">
+        <div className="me-auto flex min-w-0 items-center">
           <PreviousButton />
           <div data-edge="left">
             <PlayButton />
@@ -67,7 +69,11 @@ function PlayButton() {
   const { player } = usePlayer();
   const paused = useMedia((state) => state.paused);
   const ended = useMedia((state) => state.status === 'ended');
-  const label = ended ? 'Replay' : paused ? 'Play' : 'Pause';
+  const label = ended
+    ? t({ message: 'Replay', context: 'verb' })
+    : paused
+      ? t({ message: 'Play', context: 'verb' })
+      : t({ message: 'Pause', context: 'verb' });
   const icon = ended ? RotateCcw : paused ? Play : Pause;
   return <ControlButton label={label} shortcut="K" icon={icon} filled={!ended} onClick={player.togglePlay} />;
 }
@@ -78,7 +84,7 @@ function NextButton() {
   if (!neighbors.playNext) return null;
   return (
     <ControlButton
-      label="Next video"
+      label={t`Next video`}
       shortcut="Shift+N"
       icon={SkipForward}
       filled
@@ -93,7 +99,7 @@ function PreviousButton() {
   if (!neighbors.playPrevious) return null;
   return (
     <ControlButton
-      label="Previous video"
+      label={t`Previous video`}
       shortcut="Shift+P"
       icon={SkipBack}
       filled
@@ -109,7 +115,7 @@ function PictureInPictureButton() {
   if (!canLeavePage()) return null;
   return (
     <ControlButton
-      label={active ? 'Back to the page' : 'Picture in picture'}
+      label={active ? t`Back to the page` : t`Picture in picture`}
       icon={PictureInPicture2}
       onClick={() => togglePictureInPicture(player.video)}
       className="hidden @md:grid"
@@ -122,7 +128,7 @@ function FullscreenButton() {
   const active = useFullscreen(stage);
   return (
     <ControlButton
-      label={active ? 'Exit full screen' : 'Full screen'}
+      label={active ? t`Exit full screen` : t`Full screen`}
       shortcut="F"
       icon={active ? Minimize : Maximize}
       onClick={() => runCommand({ name: 'toggle-fullscreen' })}

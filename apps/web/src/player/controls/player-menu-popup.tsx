@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { t } from '@lingui/core/macro';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { copyText } from '#lib/browser/copy-text.ts';
@@ -51,25 +52,33 @@ function Items() {
   const copy = async (url: string) => {
     showFeedback(
       (await copyText(url))
-        ? { icon: Check, text: 'Link copied', place: 'center' }
-        : { icon: CircleAlert, text: 'Failed to copy link', place: 'center' },
+        ? { icon: Check, text: t`Link copied`, place: 'center' }
+        : { icon: CircleAlert, text: t`Failed to copy link`, place: 'center' },
     );
   };
   return (
     <>
-      <Switch text="Loop" checked={loop} onChange={player.setLoop} />
-      <Switch text="Autoplay" checked={autoplay} onChange={(isOn) => storePreferences({ autoplay: isOn })} />
+      <Switch
+        text={t({ message: 'Loop', comment: 'Menu item that repeats the video' })}
+        checked={loop}
+        onChange={player.setLoop}
+      />
+      <Switch
+        text={t`Autoplay`}
+        checked={autoplay}
+        onChange={(isOn) => storePreferences({ autoplay: isOn })}
+      />
       <Menu.Separator className="my-2 h-px bg-on-badge/20" />
       {link && (
         <>
-          <Action text="Copy link" onClick={() => copy(link)} />
+          <Action text={t`Copy link`} onClick={() => copy(link)} />
           <Action
-            text={`Copy link at ${formatDuration(second)}`}
+            text={t`Copy link at ${{ time: formatDuration(second) }}`}
             onClick={() => copy(`${link}?t=${second}`)}
           />
         </>
       )}
-      <Action text="Keyboard shortcuts" onClick={() => runCommand({ name: 'show-shortcuts' })} />
+      <Action text={t`Keyboard shortcuts`} onClick={() => runCommand({ name: 'show-shortcuts' })} />
     </>
   );
 }
@@ -91,7 +100,7 @@ function Switch({ text, checked, onChange }: SwitchProps) {
 
 function Action({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <Menu.Item onClick={onClick} className={`${menuItemClass} pl-11`}>
+    <Menu.Item onClick={onClick} className={`${menuItemClass} ps-11`}>
       {text}
     </Menu.Item>
   );

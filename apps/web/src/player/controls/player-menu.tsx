@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { usePlayer } from '#player/player-context.ts';
@@ -30,9 +31,10 @@ export function PlayerMenu() {
     return () => stage.removeEventListener('contextmenu', open);
   }, [stage]);
 
+  const label = t({ message: 'More', comment: 'Button that opens a menu with more functions of the player' });
   return (
     <>
-      <DeferredTrigger popup={popup} trigger={<ControlButton label="More" icon={EllipsisVertical} />}>
+      <DeferredTrigger popup={popup} trigger={<ControlButton label={label} icon={EllipsisVertical} />}>
         {(Popup, button) => <Popup trigger={button} />}
       </DeferredTrigger>
       {point && (

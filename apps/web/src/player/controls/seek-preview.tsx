@@ -31,7 +31,10 @@ export function SeekPreview({ share, seconds, stills, chapter }: SeekPreviewProp
         />
       )}
       {chapter && (
-        <span className="max-w-40 truncate rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge">
+        <span
+          dir="auto"
+          className="max-w-40 truncate rounded-sm bg-badge px-1.5 py-0.5 text-xs font-semibold text-on-badge"
+        >
           {chapter}
         </span>
       )}

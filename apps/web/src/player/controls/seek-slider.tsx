@@ -1,4 +1,5 @@
 import { type Chapter, findChapter } from '@kinora/contract/chapters';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPlayerTime } from '#lib/format.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
@@ -33,7 +34,7 @@ export function SeekSlider({ player, chapters = noChapters, ...sliderProps }: Se
     <Slider
       {...sliderProps}
       ref={input}
-      label="Seek"
+      label={t({ message: 'Seek', comment: 'Slider that changes the playback position' })}
       valueText={describe(time, duration, findChapter(chapters, time))}
       share={duration > 0 ? Math.min(time / duration, 1) : 0}
       quiet
@@ -61,9 +62,15 @@ export function SeekSlider({ player, chapters = noChapters, ...sliderProps }: Se
   );
 }
 
-function describe(time: number, duration: number, chapter: Chapter | null): string {
-  const position = `${formatPlayerTime(time)} of ${formatPlayerTime(duration)}`;
-  return chapter ? `${position}, ${chapter.title}` : position;
+function describe(seconds: number, length: number, chapter: Chapter | null): string {
+  const time = formatPlayerTime(seconds);
+  const duration = formatPlayerTime(length);
+  return chapter
+    ? t({
+        message: `${time} of ${duration}, ${{ chapter: chapter.title }}`,
+        comment: 'The playback position, with the title of the chapter: 00:20 of 01:00, Introduction',
+      })
+    : t({ message: `${time} of ${duration}`, comment: 'The playback position: 00:20 of 01:00' });
 }
 
 /** Moves the handle every frame, because `timeupdate` fires only four times a second. */

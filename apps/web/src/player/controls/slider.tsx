@@ -61,7 +61,11 @@ export function Slider({
     : '';
   const style = styles[place];
   return (
-    <div className={`group/slider relative ${style.room} ${className ?? ''}`} style={{ '--share': share }}>
+    <div
+      dir="ltr"
+      className={`group/slider relative ${style.room} ${className ?? ''}`}
+      style={{ '--share': share }}
+    >
       <input
         {...rest}
         type="range"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PanelRight, RectangleHorizontal } from 'lucide-react';
 import { usePlayer } from '#player/player-context.ts';
 import type { Theatre } from '#player/preferences/use-theatre.ts';
@@ -8,7 +9,7 @@ export function TheatreButton({ theatre: { active } }: { theatre: Theatre }) {
   const { runCommand } = usePlayer();
   return (
     <ControlButton
-      label={active ? 'Leave theatre mode' : 'Theatre mode'}
+      label={active ? t`Exit theater mode` : t`Theater mode`}
       shortcut="T"
       icon={active ? PanelRight : RectangleHorizontal}
       onClick={() => runCommand({ name: 'toggle-theatre' })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { volumeStep } from '#player/media/media.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
@@ -12,14 +13,18 @@ export function VolumeControl() {
   return (
     <div className="group/volume flex items-center">
       <ControlButton
-        label={muted ? 'Unmute' : 'Mute'}
+        label={
+          muted
+            ? t({ message: 'Unmute', comment: 'Button that turns the sound on' })
+            : t({ message: 'Mute', comment: 'Button that turns the sound off' })
+        }
         shortcut="M"
         icon={volumeIcon(heard)}
         onClick={player.toggleMuted}
       />
       <Slider
-        label="Volume"
-        valueText={`${Math.round(heard * 100)} %`}
+        label={t`Volume`}
+        valueText={formatVolume(heard)}
         share={heard}
         min={0}
         max={1}
@@ -30,6 +35,12 @@ export function VolumeControl() {
       />
     </div>
   );
+}
+
+/** Formats a volume from 0 to 1 as `50 %`. */
+export function formatVolume(heard: number): string {
+  const percent = Math.round(heard * 100);
+  return t({ message: `${percent}%`, comment: 'The volume of the player: 50 %' });
 }
 
 export function volumeIcon(heard: number) {

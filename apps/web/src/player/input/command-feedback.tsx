@@ -1,4 +1,5 @@
 import { type Chapter, findChapter } from '@kinora/contract/chapters';
+import { t } from '@lingui/core/macro';
 import {
   ChevronFirst,
   ChevronLast,
@@ -10,15 +11,16 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import { volumeIcon } from '#player/controls/volume-control.tsx';
+import { formatSpeed } from '#player/controls/speed-menu.tsx';
+import { formatVolume, volumeIcon } from '#player/controls/volume-control.tsx';
 import type { MediaState } from '#player/media/media-state.ts';
 import type { Command } from './command.ts';
 import type { Feedback } from './feedback.ts';
 
 const places = {
-  left: 'left-[12%]',
+  left: '[left:12%]',
   center: 'left-1/2',
-  right: 'left-[88%]',
+  right: '[left:88%]',
 } satisfies Record<Feedback['place'], string>;
 
 /**
@@ -35,13 +37,13 @@ export function describeFeedback(
       return { icon: state.paused ? Pause : Play, text: '', place: 'center' };
     case 'toggle-muted':
     case 'change-volume':
-      return { icon: volumeIcon(audible), text: `${Math.round(audible * 100)} %`, place: 'center' };
+      return { icon: volumeIcon(audible), text: formatVolume(audible), place: 'center' };
     case 'change-speed':
-      return { icon: Gauge, text: `${state.speed}×`, place: 'center' };
+      return { icon: Gauge, text: formatSpeed(state.speed), place: 'center' };
     case 'seek-by':
       return command.seconds < 0
-        ? { icon: Rewind, text: `${-command.seconds} s`, place: 'left' }
-        : { icon: FastForward, text: `${command.seconds} s`, place: 'right' };
+        ? { icon: Rewind, text: formatSeconds(-command.seconds), place: 'left' }
+        : { icon: FastForward, text: formatSeconds(command.seconds), place: 'right' };
     case 'change-chapter': {
       const icon = command.steps < 0 ? ChevronFirst : ChevronLast;
       const chapter = findChapter(chapters, state.currentTime);
@@ -54,6 +56,10 @@ export function describeFeedback(
     default:
       return null;
   }
+}
+
+function formatSeconds(seconds: number): string {
+  return t({ message: `${seconds} s`, comment: 'The seconds by which the player has sought: 10 s' });
 }
 
 /** Maximum characters that fit into the circle and are readable at a glance. */
@@ -80,7 +86,9 @@ function FeedbackIcon({ icon: Icon, text, place }: Feedback) {
       className={`absolute top-1/2 grid h-16 min-w-16 max-w-9/10 -translate-1/2 player-feedback place-content-center place-items-center gap-0.5 rounded-full bg-badge text-xs font-semibold tabular-nums data-long:px-6 data-long:text-sm @4xl:h-20 @4xl:min-w-20 ${places[place]} ${text ? '' : 'pointer-coarse:hidden'}`}
     >
       <Icon aria-hidden className={text ? 'size-5' : 'size-7 fill-current'} />
-      <span className="max-w-full truncate">{text}</span>
+      <span dir="auto" className="max-w-full truncate">
+        {text}
+      </span>
     </div>
   );
 }

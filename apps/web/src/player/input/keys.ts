@@ -14,7 +14,7 @@ type KeyStroke = {
  * Chapter keys use Option on a Mac, where Control and an arrow key switch desktops. Elsewhere they use Control, because
  * Alt and an arrow key navigate the history.
  */
-const isMac = /^Mac/.test(navigator.platform);
+export const isMac = /^Mac/.test(navigator.platform);
 
 /**
  * Returns the command for a key press, or null. `inside`: the player has the focus, so it also handles the keys that
@@ -81,27 +81,6 @@ const smallPlayerCommands = new Set<Command['name']>([
 export function isAllowedInSmallPlayer({ name }: Command, key: string): boolean {
   return key !== ' ' && smallPlayerCommands.has(name);
 }
-
-export const shortcuts: { keys: string[]; description: string }[] = [
-  { keys: ['Space', 'K'], description: 'Play or pause' },
-  { keys: ['J', 'L'], description: 'Back or forward 10 seconds' },
-  { keys: ['←', '→'], description: 'Back or forward 5 seconds' },
-  { keys: [',', '.'], description: 'Back or forward one frame, while paused' },
-  { keys: [isMac ? 'Option' : 'Ctrl', '←', '→'], description: 'Previous or next chapter' },
-  { keys: ['0', '…', '9'], description: 'Jump to 0 % … 90 %' },
-  { keys: ['Home', 'End'], description: 'Start or end, while the player has the focus' },
-  { keys: ['↑', '↓'], description: 'Volume, while the player has the focus' },
-  { keys: ['M'], description: 'Mute or unmute' },
-  { keys: ['<', '>'], description: 'Slower or faster' },
-  { keys: ['C'], description: 'Captions on or off' },
-  { keys: ['T'], description: 'Theatre mode' },
-  { keys: ['F'], description: 'Full screen' },
-  { keys: ['Shift', 'N'], description: 'Next video' },
-  { keys: ['Shift', 'P'], description: 'Previous video' },
-  { keys: ['I'], description: 'From the small player back to its page' },
-  { keys: ['Esc'], description: 'Close what is open, then leave full screen' },
-  { keys: ['?'], description: 'This list' },
-];
 
 /** The properties of the focused element that matter for keys. */
 export type Focus = { tag: string; type: string; role: string; editable: boolean; overlay: boolean };

@@ -89,8 +89,8 @@ function PageLayers({ visibility, feedback }: LayersProps) {
       {!waiting && !overlay && <CenterButton visible={visible} />}
       {/* Positioned separately, so that neither moves when the other appears or disappears. */}
       <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">
-        <div className="absolute left-0">{resumedAt >= 1 && <ResumeNote from={resumedAt} />}</div>
-        <div className="absolute right-0 @max-[23rem]:top-13">
+        <div className="absolute start-0">{resumedAt >= 1 && <ResumeNote from={resumedAt} />}</div>
+        <div className="absolute end-0 @max-[23rem]:top-13">
           <UnmuteButton />
         </div>
       </div>
@@ -104,6 +104,7 @@ function Title({ visible, children }: { visible: boolean; children: string }) {
   if (!useFullscreen(stage)) return null;
   return (
     <div
+      dir="auto"
       className={`pointer-events-none absolute inset-x-0 top-0 truncate bg-linear-to-b from-[rgb(0_0_0/0.7)] to-transparent px-5 pt-4 pb-12 text-lg font-semibold transition-opacity @4xl:text-xl ${visible ? '' : 'opacity-0'}`}
     >
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   LoaderCircle,
   type LucideIcon,
@@ -40,7 +41,7 @@ export function CenterButton({ visible }: { visible: boolean }) {
       onClick={player.togglePlay}
       className={`absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full transition-[scale,opacity] hover:scale-105 @4xl:size-20 ${colors} ${visibility}`}
     >
-      <Icon className={`size-7 fill-current @4xl:size-9 ${paused ? 'ml-1' : ''}`} />
+      <Icon className={`size-7 fill-current @4xl:size-9 ${paused ? '[margin-left:0.25rem]' : ''}`} />
     </button>
   );
 }
@@ -52,18 +53,19 @@ export function SideButtons({ visible }: { visible: boolean }) {
   const { neighbors, runCommand } = usePlayer();
   return (
     <div
+      dir="ltr"
       data-away={visible ? undefined : ''}
       className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-center gap-28 transition-opacity data-away:opacity-0 @md:hidden"
     >
       <SideButton
-        label="Previous video"
+        label={t`Previous video`}
         shortcut="Shift+P"
         icon={SkipBack}
         isAvailable={neighbors.playPrevious !== null}
         onClick={() => runCommand({ name: 'previous-video' })}
       />
       <SideButton
-        label="Next video"
+        label={t`Next video`}
         shortcut="Shift+N"
         icon={SkipForward}
         isAvailable={neighbors.playNext !== null}
@@ -107,7 +109,7 @@ export function UnmuteButton() {
       className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge px-4 text-sm font-semibold text-[black] shadow-overlay outline-offset-2 outline-on-badge focus-visible:outline-2"
     >
       <VolumeX aria-hidden className="size-5" />
-      Unmute
+      {t({ message: 'Unmute', comment: 'Button that turns the sound on' })}
     </button>
   );
 }
@@ -137,7 +139,7 @@ export function Failure({ onRetry }: { onRetry: () => void }) {
         className="flex min-h-11 items-center gap-2 rounded-full bg-on-badge/20 px-5 text-sm font-semibold outline-offset-2 outline-on-badge transition-colors hover:bg-on-badge/30 focus-visible:outline-2"
       >
         <RotateCcw aria-hidden className="size-4" />
-        Retry
+        {t`Retry`}
       </button>
     </>
   );

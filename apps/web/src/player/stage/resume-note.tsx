@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '#lib/format.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
@@ -15,14 +16,14 @@ export function ResumeNote({ from }: { from: number }) {
   }, [isRecent]);
   if (isDismissed) return null;
   return (
-    <p className="flex items-center gap-1.5 rounded-full bg-badge pl-4 text-sm text-on-badge shadow-overlay">
-      Resumed at {formatDuration(from)} <span aria-hidden>·</span>
+    <p className="flex items-center gap-1.5 rounded-full bg-badge ps-4 text-sm text-on-badge shadow-overlay">
+      {t`Resumed at ${{ time: formatDuration(from) }}`} <span aria-hidden>·</span>
       <button
         type="button"
         onClick={() => player.seek(0)}
-        className="-ml-1.5 min-h-11 rounded-full px-3 font-semibold outline-offset-[-2px] outline-on-badge hover:underline focus-visible:outline-2"
+        className="-ms-1.5 min-h-11 rounded-full px-3 font-semibold outline-offset-[-2px] outline-on-badge hover:underline focus-visible:outline-2"
       >
-        Start over
+        {t`Start over`}
       </button>
     </p>
   );

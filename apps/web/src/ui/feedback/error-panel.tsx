@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,8 +15,8 @@ type ErrorPanelProps = {
 
 /** An error with ways to recover from it. */
 export function ErrorPanel({
-  title = 'Error Occurred',
-  message = 'Something went wrong. Please try again.',
+  title = t`Error Occurred`,
+  message = t`Something went wrong. Please try again.`,
   onRetry,
   level = 'section',
 }: ErrorPanelProps) {
@@ -31,7 +33,9 @@ export function ErrorPanel({
       <p className="max-w-full text-ink-muted wrap-anywhere">{message}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
-        <LinkButton to="/">Home</LinkButton>
+        <LinkButton to="/">
+          <Trans>Home</Trans>
+        </LinkButton>
       </div>
     </section>
   );

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { EyeOff } from 'lucide-react';
 
-type HiddenNoteProps = { itemKind: 'video' | 'comment' | 'tweet'; reason: string };
+type ItemKind = 'video' | 'comment' | 'tweet';
+
+type HiddenNoteProps = { itemKind: ItemKind; reason: string };
 
 /** Tells the owner why the staff has hidden an item. Other members don't see the item. */
 export function HiddenNote({ itemKind, reason }: HiddenNoteProps) {
@@ -8,11 +11,22 @@ export function HiddenNote({ itemKind, reason }: HiddenNoteProps) {
     <div className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-sm text-danger-ink">
       <EyeOff aria-hidden="true" size={18} className="mt-px shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">
-          The staff of this site has hidden this {itemKind}. Only you can see it.
+        <p className="font-semibold">{textOf(itemKind)}</p>
+        <p dir="auto" className="mt-1 wrap-anywhere">
+          {reason}
         </p>
-        <p className="mt-1 wrap-anywhere">{reason}</p>
       </div>
     </div>
   );
+}
+
+function textOf(itemKind: ItemKind): string {
+  switch (itemKind) {
+    case 'video':
+      return t`The site's staff has hidden this video. Only you can see it.`;
+    case 'comment':
+      return t`The site's staff has hidden this comment. Only you can see it.`;
+    case 'tweet':
+      return t`The site's staff has hidden this tweet. Only you can see it.`;
+  }
 }

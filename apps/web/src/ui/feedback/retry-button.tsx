@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RotateCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { focusBefore, stops } from '#lib/browser/lost-focus.ts';
@@ -10,7 +11,7 @@ type RetryButtonProps = ButtonVariantProps & { label?: string; onRetry: () => un
  * Retries what failed to load. If the retry removes the focused button, the focus moves to the heading or control
  * before it.
  */
-export function RetryButton({ label = 'Retry', onRetry, ...look }: RetryButtonProps) {
+export function RetryButton({ label = t`Retry`, onRetry, ...look }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;

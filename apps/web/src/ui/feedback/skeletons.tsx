@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
@@ -68,7 +69,9 @@ type SkeletonsProps = {
 export function Skeletons({ count, children, className }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={index} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classNames } from '#lib/class-names.ts';
 
 const sizes = { small: 'size-4 border-2', large: 'size-10 border-4' };
@@ -16,7 +17,7 @@ export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
 }
 
 /** Shown while a whole page or panel loads. */
-export function LoadingPanel({ label = 'Loading...' }: { label?: string }) {
+export function LoadingPanel({ label = t`Loading...` }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[50vh] place-items-center text-ink-muted">
       <Spinner />

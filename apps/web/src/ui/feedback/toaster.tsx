@@ -1,7 +1,10 @@
 import './toaster.css';
+import { directionOf } from '@kinora/contract/locales';
+import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { type Appearance, useAppearance } from '#lib/browser/appearance.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
@@ -34,14 +37,16 @@ export function showToast(kind: ToastKind, message: string): void {
 
 function Toaster() {
   const appearance = useAppearance();
+  const isRtl = directionOf(i18n.locale) === 'rtl';
   return (
     <ToastContainer
-      position="top-right"
+      position={isRtl ? 'top-left' : 'top-right'}
+      rtl={isRtl}
       theme={appearance}
       transition={matchMedia('(prefers-reduced-motion: reduce)').matches ? Fade : Slide}
       closeOnClick
       limit={4}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       {...toastBehavior[appearance]}
     />
   );

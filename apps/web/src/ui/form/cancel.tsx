@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { use } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ButtonVariantProps } from '#ui/button-class.ts';
@@ -14,11 +15,11 @@ export function Cancel({ variant, size, ...exit }: CancelProps) {
   const look = { variant, size, 'aria-disabled': isOff };
   return 'to' in exit ? (
     <LinkButton {...look} to={exit.to} onClick={(event) => isOff && event.preventDefault()}>
-      Cancel
+      <Trans>Cancel</Trans>
     </LinkButton>
   ) : (
     <Button {...look} onClick={exit.onCancel}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
   );
 }

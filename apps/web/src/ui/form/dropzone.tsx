@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { UploadCloud } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
@@ -100,7 +101,9 @@ function Invitation() {
   return (
     <>
       <UploadCloud aria-hidden="true" size={30} strokeWidth={1.5} className="mb-1 text-ink-muted" />
-      <span className="text-sm text-ink-muted">Drag and drop, or choose a file</span>
+      <span className="text-sm text-ink-muted">
+        <Trans>Drag and drop, or choose a file</Trans>
+      </span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 
 export type FieldLabels = {
@@ -25,7 +26,11 @@ export function Field({ label, optional = false, hint, error, children }: FieldP
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
-        {optional && <span className="ml-1.5 font-normal text-ink-muted">(optional)</span>}
+        {optional && (
+          <span className="ms-1.5 font-normal text-ink-muted">
+            <Trans comment="After the label of a field">(optional)</Trans>
+          </span>
+        )}
       </label>
       {children({
         id,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from './password-field.tsx';
 
@@ -13,14 +14,14 @@ export function NewPasswordFields({ hint, newPassword, confirmPassword, errors }
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={t`New Password`}
         autoComplete="new-password"
-        hint={`At least 8 characters. ${hint}`}
+        hint={t({ message: `At least 8 characters. ${hint}`, comment: 'The hint is a whole sentence' })}
         error={errors.newPassword?.message}
         {...newPassword}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t`Confirm Password`}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...confirmPassword}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
@@ -20,12 +21,12 @@ export function PasswordField({ label, optional, hint, error, className, ...inpu
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(controlClass, 'h-11 pr-12', className)}
+            className={classNames(controlClass, 'h-11 pe-12', className)}
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
-            className="absolute top-0 right-0 text-ink-muted"
+            className="absolute top-0 end-0 text-ink-muted"
           >
             <Icon size={18} />
           </IconButton>

@@ -52,7 +52,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <Search
         aria-hidden="true"
         size={18}
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
+        className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-ink-muted"
       />
       <input
         ref={input}
@@ -63,7 +63,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         maxLength={maxSearchLength}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
-        className={`${controlClass} h-11 pl-10.5`}
+        className={`${controlClass} h-11 [unicode-bidi:plaintext] ps-10.5`}
       />
     </search>
   );

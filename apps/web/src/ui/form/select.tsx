@@ -6,7 +6,8 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' 
   /** The accessible name; only the selected option is visible. */
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** `lang` is the language of a label in another language than the page's. */
+  options: readonly { value: Value; label: string; lang?: string }[];
   onValueChange: (value: Value) => void;
 };
 
@@ -27,10 +28,10 @@ export function Select<Value extends string>({
           const chosen = options.find((option) => option.value === target.value);
           if (chosen) onValueChange(chosen.value);
         }}
-        className="h-11 appearance-none rounded-full bg-raised py-0 pr-10 pl-4 text-sm font-semibold text-ink transition-colors hover:bg-hover"
+        className="h-11 appearance-none rounded-full bg-raised py-0 pe-10 ps-4 text-sm font-semibold text-ink transition-colors hover:bg-hover"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-raised">
+          <option key={option.value} value={option.value} lang={option.lang} className="bg-raised">
             {option.label}
           </option>
         ))}
@@ -38,7 +39,7 @@ export function Select<Value extends string>({
       <ChevronDown
         aria-hidden="true"
         size={16}
-        className="pointer-events-none absolute right-3.5 text-ink-muted"
+        className="pointer-events-none absolute end-3.5 text-ink-muted"
       />
     </span>
   );

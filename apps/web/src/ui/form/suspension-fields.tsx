@@ -1,16 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Switch } from './switch.tsx';
 
 const day = 24 * 60 * 60 * 1000;
-const lengths = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'forGood', label: 'For good' },
-] as const;
+const lengths = ['1', '7', '30', 'forGood'] as const;
+type Length = (typeof lengths)[number];
 
 /** The length of a suspension in days, or for good, and whether it hides the account's content. */
-export type Suspension = { length: (typeof lengths)[number]['value']; hide: boolean };
+export type Suspension = { length: Length; hide: boolean };
 
 export const defaultSuspension: Suspension = { length: '7', hide: false };
 
@@ -20,19 +17,28 @@ export function toApiSuspension({ length, hide }: Suspension): { until: string |
   return { until, hide };
 }
 
+function labelOf(length: Length): string {
+  if (length === 'forGood') return t({ message: 'Permanently', comment: 'A suspension without an end' });
+  const days = Number(length);
+  return plural(days, { one: '# day', other: '# days' });
+}
+
 type SuspensionFieldsProps = { value: Suspension; onChange: (value: Suspension) => void };
 
 export function SuspensionFields({ value, onChange }: SuspensionFieldsProps) {
   return (
     <>
       <SegmentedControl
-        label="For how long"
-        options={lengths}
+        label={t`Duration`}
+        options={lengths.map((length) => ({ value: length, label: labelOf(length) }))}
         value={value.length}
         onValueChange={(length) => onChange({ ...value, length })}
       />
       <Switch
-        label="Hide everything that is theirs meanwhile"
+        label={t({
+          message: 'Hide their content while suspended',
+          comment: 'What a suspended person has published',
+        })}
         checked={value.hide}
         onCheckedChange={(hide) => onChange({ ...value, hide })}
       />

@@ -29,7 +29,7 @@ export function Switch({
         onChange={({ target }) => onCheckedChange(target.checked)}
         className={
           'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent-mark ' +
-          'before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-canvas before:transition-transform checked:before:translate-x-5 ' +
+          'before:absolute before:top-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-canvas before:transition-transform checked:before:translate-x-5 rtl:checked:before:-translate-x-5 ' +
           'disabled:cursor-not-allowed disabled:opacity-50'
         }
       />

@@ -9,7 +9,13 @@ export function TextField({ label, optional, hint, error, className, ...input }:
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
-        <input type="text" {...input} {...control} className={classNames(controlClass, 'h-11', className)} />
+        <input
+          type="text"
+          dir="auto"
+          {...input}
+          {...control}
+          className={classNames(controlClass, 'h-11', className)}
+        />
       )}
     </Field>
   );
@@ -24,6 +30,7 @@ export function TextArea({ label, optional, hint, error, className, ...textarea 
       {(control) => (
         <textarea
           rows={4}
+          dir="auto"
           {...textarea}
           {...control}
           className={classNames(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
@@ -40,9 +41,9 @@ export function UnsavedChangesDialog({ isBlocked, leave, stay }: ReturnType<type
       open={isBlocked}
       onOpenChange={(open) => !open && stay()}
       onConfirm={leave}
-      title="Leave this page?"
-      message="Your changes on this page will be lost."
-      confirmLabel="Leave"
+      title={t`Leave this page?`}
+      message={t`Your changes on this page will be lost.`}
+      confirmLabel={t({ message: 'Leave', context: 'verb', comment: 'Leaves the page' })}
     />
   );
 }

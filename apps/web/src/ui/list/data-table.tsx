@@ -28,9 +28,9 @@ export function DataTable<Item extends { _id: string }>({ label, columns, items 
   useFocusAfterRemoval(body);
   const classOf = ({ isWideOnly, isNumeric }: Column<Item>) =>
     classNames(
-      'px-3 text-left first:pl-0 last:pr-0',
+      'px-3 text-start first:ps-0 last:pe-0',
       isWideOnly && '@max-[44rem]:hidden',
-      isNumeric && 'text-right whitespace-nowrap tabular-nums',
+      isNumeric && 'text-end whitespace-nowrap tabular-nums',
     );
   return (
     <div className="@container">

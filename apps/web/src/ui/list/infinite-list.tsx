@@ -1,14 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 
+const failures = {
+  video: (reason: string) => t`Error loading videos: ${reason}`,
+  tweet: (reason: string) => t`Error loading tweets: ${reason}`,
+  comment: (reason: string) => t`Error loading comments: ${reason}`,
+  channel: (reason: string) => t`Error loading channels: ${reason}`,
+  playlist: (reason: string) => t`Error loading playlists: ${reason}`,
+  notification: (reason: string) => t`Error loading notifications: ${reason}`,
+  block: (reason: string) => t`Error loading blocked people: ${reason}`,
+  report: (reason: string) => t`Error loading reports: ${reason}`,
+  job: (reason: string) => t`Error loading jobs: ${reason}`,
+  'audit log': (reason: string) => t`Error loading the audit log: ${reason}`,
+  'people list': (reason: string) => t`Error loading people: ${reason}`,
+};
+
 type InfiniteListProps<Item> = {
   /** `useList(...)` whose `select` returns all loaded items as one array. */
   query: UseInfiniteQueryResult<Item[]>;
-  /** The singular noun for error messages, such as `video`. */
-  itemName: string;
+  /** Selects the error message. */
+  itemName: keyof typeof failures;
   /** Shown until the first page has loaded. */
   skeleton: ReactNode;
   /** Shown below the items while the next page loads; defaults to `skeleton`. */
@@ -26,7 +42,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const isThere = useDeferredValue(query.data !== undefined);
   const data = isThere ? query.data : undefined;
   const sentinel = useFetchNearEnd(query);
-  const message = error && `Error loading ${itemName}s: ${failureText(error)}`;
+  const message = error && failures[itemName](failureText(error));
 
   if (!data) return message ? <ErrorPanel message={message} onRetry={() => query.refetch()} /> : skeleton;
   if (data.length === 0 && !hasNextPage) return empty;
@@ -37,7 +53,11 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       {query.isFetchNextPageError && (
         <RetryNote message={message} onRetry={() => query.fetchNextPage()} className="justify-center py-10" />
       )}
-      {!hasNextPage && <p className="py-10 text-center text-sm text-ink-muted">You've reached the end</p>}
+      {!hasNextPage && (
+        <p className="py-10 text-center text-sm text-ink-muted">
+          <Trans>You've reached the end</Trans>
+        </p>
+      )}
       <div ref={sentinel} aria-hidden="true" />
     </>
   );

@@ -1,6 +1,9 @@
+import { directionOf } from '@kinora/contract/locales';
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type ScrollRowProps = {
@@ -21,8 +24,10 @@ export function ScrollRow({ current, className, children }: ScrollRowProps) {
   useLayoutEffect(() => {
     if (row.current) reveal(row.current);
   }, [current]);
-  const scrollByPage = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.75 });
+  const scrollByPage = (pages: 1 | -1) => {
+    const sign = directionOf(i18n.locale) === 'rtl' ? -1 : 1;
+    row.current?.scrollBy({ left: sign * pages * row.current.clientWidth * 0.75 });
+  };
   return (
     <div className={classNames('relative', className)}>
       <div
@@ -36,10 +41,20 @@ export function ScrollRow({ current, className, children }: ScrollRowProps) {
         {children}
       </div>
       {before && (
-        <Arrow label="Scroll back" icon={ChevronLeft} onClick={() => scrollByPage(-1)} className="left-2" />
+        <Arrow
+          label={t`Scroll back`}
+          icon={ChevronLeft}
+          onClick={() => scrollByPage(-1)}
+          className="start-2"
+        />
       )}
       {after && (
-        <Arrow label="Scroll on" icon={ChevronRight} onClick={() => scrollByPage(1)} className="right-2" />
+        <Arrow
+          label={t`Scroll forward`}
+          icon={ChevronRight}
+          onClick={() => scrollByPage(1)}
+          className="end-2"
+        />
       )}
     </div>
   );
@@ -69,8 +84,10 @@ function useHidden(row: RefObject<HTMLElement | null>) {
     const box = row.current;
     if (!box) return;
     const measure = () => {
-      const before = box.scrollLeft > 1;
-      const after = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+      // Negative from right to left.
+      const scrolled = Math.abs(box.scrollLeft);
+      const before = scrolled > 1;
+      const after = scrolled + box.clientWidth < box.scrollWidth - 1;
       setHidden((last) => (last.before === before && last.after === after ? last : { before, after }));
     };
     const observer = new ResizeObserver(measure);

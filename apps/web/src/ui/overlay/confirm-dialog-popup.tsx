@@ -1,4 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isRepeatedClick } from '#lib/browser/is-repeated-click.ts';
 import { Button } from '#ui/button.tsx';
 import { dialogBackdropClass, dialogPopupClass, dialogTitleClass } from './dialog-class.ts';
@@ -21,9 +23,9 @@ export function ConfirmDialogPopup({
   onOpenChange,
   onConfirm,
   busy,
-  title = 'Delete Item',
-  message = 'Are you sure you want to delete this item? This action cannot be undone.',
-  confirmLabel = 'Delete',
+  title = t`Delete Item`,
+  message = t`Are you sure you want to delete this item? This action cannot be undone.`,
+  confirmLabel = t`Delete`,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={useOpenAfterMount(open)} onOpenChange={(isOpen) => busy || onOpenChange(isOpen)}>
@@ -33,7 +35,9 @@ export function ConfirmDialogPopup({
           <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
           <footer className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button aria-disabled={busy} />}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close render={<Button aria-disabled={busy} />}>
+              <Trans>Cancel</Trans>
+            </AlertDialog.Close>
             <Button variant="danger" busy={busy} onClick={(event) => isRepeatedClick(event) || onConfirm()}>
               {confirmLabel}
             </Button>

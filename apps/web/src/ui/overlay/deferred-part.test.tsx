@@ -40,7 +40,7 @@ test('a part whose code fails to load shows an error in its place, and loads on 
       {(Part) => <Part />}
     </DeferredPart>,
   );
-  await expectVisible(failure.getByText('Unable to load this part of the page.'));
+  await expectVisible(failure.getByText("This part of the page couldn't be loaded."));
   await expectAbsent('Waiting');
   await expectLogged(lost);
   await button('Retry').click();

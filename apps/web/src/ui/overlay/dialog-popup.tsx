@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -37,7 +38,7 @@ export function DialogPopup({
           <header className="flex items-start justify-between gap-4">
             <Dialog.Title className={dialogTitleClass}>{title}</Dialog.Title>
             <Dialog.Close
-              render={<IconButton label="Close" aria-disabled={isHeld} className="-mt-2.5 -mr-3" />}
+              render={<IconButton label={t`Close`} aria-disabled={isHeld} className="-mt-2.5 -me-3" />}
             >
               <X size={20} />
             </Dialog.Close>

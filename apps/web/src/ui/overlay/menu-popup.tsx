@@ -27,7 +27,7 @@ export function MenuPopup({ trigger, items, align = 'end' }: MenuPopupProps) {
                 key={label}
                 onClick={onClick}
                 className={classNames(
-                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm wrap-anywhere outline-none select-none *:shrink-0 data-highlighted:bg-raised',
+                  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-start text-sm wrap-anywhere outline-none select-none *:shrink-0 data-highlighted:bg-raised',
                   danger && 'text-danger-ink',
                 )}
               >

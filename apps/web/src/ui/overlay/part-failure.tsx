@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -31,10 +32,10 @@ export function PartFailure({ onRetry, className }: PartFailureProps) {
       role="alert"
       className={classNames('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm', className)}
     >
-      <p>{isOutdated ? 'This site has a new version.' : 'Unable to load this part of the page.'}</p>
+      <p>{isOutdated ? t`This site has a new version.` : t`This part of the page couldn't be loaded.`}</p>
       <RetryButton
         size="small"
-        label={isOutdated ? 'Reload the page' : undefined}
+        label={isOutdated ? t`Reload the page` : undefined}
         onRetry={isOutdated ? reload : onRetry}
       />
     </div>
@@ -59,10 +60,10 @@ export function OverlayFailure({ onClose, ...props }: OverlayFailureProps) {
   return createPortal(
     <div
       ref={box}
-      className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay"
+      className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pe-1 ps-4 text-ink shadow-overlay"
     >
       <PartFailure {...props} />
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={t`Close`} onClick={onClose}>
         <X aria-hidden="true" size={20} />
       </IconButton>
     </div>,

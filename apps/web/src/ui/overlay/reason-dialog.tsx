@@ -1,4 +1,5 @@
 import { maxReasonLength } from '@kinora/contract/moderation';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -43,7 +44,7 @@ function ReasonForm({ confirmLabel, danger, busy, onConfirm, children }: ReasonF
   const [error, setError] = useState<string>();
   const send = () => {
     if (reason.trim() === '') {
-      setError('Reason is required.');
+      setError(t`Reason is required.`);
       document.querySelector<HTMLElement>(`[form="${id}"]`)?.focus();
     } else {
       onConfirm(reason.trim());
@@ -53,7 +54,7 @@ function ReasonForm({ confirmLabel, danger, busy, onConfirm, children }: ReasonF
     <Form id={id} busy={busy} onSubmit={send}>
       {children}
       <TextArea
-        label="Reason"
+        label={t({ message: 'Reason', comment: 'Why the staff does something' })}
         form={id}
         maxLength={maxReasonLength}
         value={reason}

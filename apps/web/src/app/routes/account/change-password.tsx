@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { FirstPasswordForm } from '#features/accounts/first-password-form.tsx';
 import { PasswordForm } from '#features/accounts/password-form.tsx';
@@ -8,7 +10,7 @@ import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
   const { hasPassword } = useMember();
-  const title = hasPassword ? 'Change Password' : 'Set a Password';
+  const title = hasPassword ? t`Change Password` : t`Set a Password`;
   usePageTitle(title);
   return (
     <Page width="narrow">
@@ -16,7 +18,7 @@ export function Component() {
         actions={
           <LinkButton to="/settings/security" size="small">
             <ShieldCheck aria-hidden="true" size={16} />
-            Security
+            <Trans>Security</Trans>
           </LinkButton>
         }
       >

@@ -37,8 +37,8 @@ test('a member confirms to become the owner, then takes the first steps', async 
   await expectVisible(page.getByRole('main').getByText('@ada'));
   await button('Become the owner').click();
   await expectUrl('/admin/first-steps');
-  await expectVisible(heading('First steps'));
-  await field('Name of the site').fill('Lovelace Films');
+  await expectVisible(heading('Getting started'));
+  await field('Site name').fill('Lovelace Films');
   await page.getByRole('radio', { name: 'By invite' }).click();
   await button('Continue').click();
   await expectUrl('/admin');

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'react-router';
 import { ClaimForm } from '#features/admin/settings/claim-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -6,16 +8,15 @@ import { useViewer } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 
-const title = 'Become the owner';
-
 export function Component() {
+  const title = t`Become the owner`;
   usePageTitle(title);
   const viewer = useViewer();
   const [search] = useSearchParams();
   return (
     <AccountCard
       title={title}
-      subtitle="The owner chooses the name of this site, how people join, and who may watch"
+      subtitle={t`The owner chooses the site's name, how people join and who can watch`}
     >
       {viewer ? <ClaimForm token={search.get('token') ?? ''} viewer={viewer} /> : <SignInFirst />}
     </AccountCard>
@@ -26,12 +27,16 @@ function SignInFirst() {
   const here = useLocation();
   return (
     <div className="flex flex-col gap-5">
-      <p>The owner is an account of this site. Make yours, or log in to it, and you come back here.</p>
+      <p>
+        <Trans>To become the owner, sign up or log in. You'll come back here.</Trans>
+      </p>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
         <LinkButton to={signUpPath(here)} variant="primary">
-          Create an account
+          <Trans>Create an account</Trans>
         </LinkButton>
-        <LinkButton to={signInPath(here)}>Log in</LinkButton>
+        <LinkButton to={signInPath(here)}>
+          <Trans>Log in</Trans>
+        </LinkButton>
       </div>
     </div>
   );

@@ -78,7 +78,7 @@ test('says that a new email address needs confirmation', async () => {
   await visit('/edit-profile', ada, { mail: true });
   await field('Email').fill('ada@example.com');
   await button('Save Changes').click();
-  await expectVisible('Your email changes once you follow the link sent to ada@example.com.');
+  await expectVisible('Your email will change once you open the link sent to ada@example.com.');
   await expectUrl('/channel/ada');
 });
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound, Settings, UserRound } from 'lucide-react';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -7,7 +9,7 @@ import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
   const { username } = useMember();
-  usePageTitle('Personal Info');
+  usePageTitle(t`Personal Info`);
   return (
     <Page width="narrow">
       <PageHeading
@@ -15,20 +17,20 @@ export function Component() {
           <>
             <LinkButton to={`/channel/${username}`} size="small">
               <UserRound aria-hidden="true" size={16} />
-              View Channel
+              <Trans>View Channel</Trans>
             </LinkButton>
             <LinkButton to="/change-password" size="small">
               <KeyRound aria-hidden="true" size={16} />
-              Change Password
+              <Trans>Change Password</Trans>
             </LinkButton>
             <LinkButton to="/settings" size="small">
               <Settings aria-hidden="true" size={16} />
-              Settings
+              <Trans>Settings</Trans>
             </LinkButton>
           </>
         }
       >
-        Personal Info
+        <Trans>Personal Info</Trans>
       </PageHeading>
       <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
         <ProfileForm />

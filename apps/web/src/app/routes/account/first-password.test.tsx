@@ -38,7 +38,7 @@ test('sets a password without requiring a current one', async () => {
 });
 
 test('explains in a red box that the login is too old', async () => {
-  const message = 'Please log out and sign in again. Then set a password within ten minutes.';
+  const message = 'Please log out and log in again. Then set a password within ten minutes.';
   api.use(respondWithError(setPassword, 'FORBIDDEN', message));
   await visit('/change-password', member);
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);

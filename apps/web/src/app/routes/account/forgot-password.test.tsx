@@ -25,10 +25,10 @@ test('requests a link once and points to the inbox', async () => {
   await field('Email').fill('  Ada@Example.org ');
   await button('Send Link').dblClick();
   later.resolve({});
-  await expect.element(heading('Check your mail')).toHaveFocus();
+  await expect.element(heading('Check your email')).toHaveFocus();
   await expectVisible('ada@example.org');
   expect(asked).toHaveBeenCalledTimes(1);
-  await button('Ask again').click();
+  await button('Send again').click();
   await expectVisible(button('Send Link'));
 });
 
@@ -59,13 +59,13 @@ test('keeps the address after a refusal', async () => {
   await expectVisible('Not now.');
   api.use(fail(forgotPassword));
   await button('Send Link').click();
-  await expectVisible('The link could not be sent. Please try again.');
+  await expectVisible("The link couldn't be sent. Please try again.");
   await expect.element(field('Email')).toHaveValue('ada@example.org');
 });
 
 test('explains that the site sends no email', async () => {
   await visit('/forgot-password', guest);
-  await expectVisible(heading("This site doesn't send mail"));
+  await expectVisible(heading("This site doesn't send email"));
   await expectAbsent(button('Send Link'));
 });
 

@@ -78,11 +78,11 @@ test('offers passkeys if the site supports them, and explains a refusal', async 
   await button('Use a passkey').click();
   await expectVisible('This account has no passkey.');
   await button('Start over').click();
-  await expectVisible(button('Sign in with a passkey'));
+  await expectVisible(button('Log in with a passkey'));
 });
 
 test("offers no passkeys if the site doesn't support them", async () => {
   await visit('/login', guest);
   await expectVisible(button('Login'));
-  await expect.element(button('Sign in with a passkey')).not.toBeInTheDocument();
+  await expect.element(button('Log in with a passkey')).not.toBeInTheDocument();
 });

@@ -49,21 +49,21 @@ test('tells a suspended person the reason and accepts one appeal', async () => {
   const sent = vi.fn<(body: object) => Record<string, never>>(() => ({}));
   api.use(
     respondWithError(login, 'SUSPENDED', message),
-    respondWithError(appealSuspension, 'CONFLICT', 'You have answered this already.'),
+    respondWithError(appealSuspension, 'CONFLICT', 'You have already appealed.'),
   );
   await visit('/login', guest);
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);
   await button('Login').click();
   await expectVisible(page.getByRole('alert').filter({ hasText: message }));
-  await button('Send the answer').click();
-  await expectVisible('Answer is required.');
-  await field('Your answer').fill('I have apologized to them.');
-  await button('Send the answer').click();
-  await expectVisible('You have answered this already.');
+  await button('Send appeal').click();
+  await expectVisible('Appeal is required.');
+  await field('Your appeal').fill('I have apologized to them.');
+  await button('Send appeal').click();
+  await expectVisible('You have already appealed.');
   api.use(respond(appealSuspension, ({ body }) => sent(body)));
-  await button('Send the answer').click();
-  await expectVisible('Your answer was sent. The staff of this site reads it.');
-  await expectAbsent(field('Your answer'));
+  await button('Send appeal').click();
+  await expectVisible("Your appeal was sent. The site's staff will read it.");
+  await expectAbsent(field('Your appeal'));
   const text = 'I have apologized to them.';
   expect(sent.mock.calls).toEqual([[{ username: 'ada', password: 'correct horse', text }]]);
 });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
@@ -11,22 +13,23 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';
 
 export function Component() {
-  usePageTitle('Login');
+  const title = t({ message: 'Login', context: 'noun' });
+  usePageTitle(title);
   const { mail, registration } = useSite();
   const { search } = useLocation();
   const [ticket, setTicket] = useState(providerTicket);
   useEffect(clearProviderTicket, []);
   if (ticket !== null) {
     return (
-      <AccountCard title="One more step" subtitle="Two-factor is on for this account">
+      <AccountCard title={t`One more step`} subtitle={t`This account uses two-factor authentication`}>
         <LoginCode ticket={ticket} onRestart={() => setTicket(null)} />
       </AccountCard>
     );
   }
-  const signUp = { question: "Don't have an account?", label: 'Sign Up', to: `/signup${search}` };
+  const signUp = { question: t`Don't have an account?`, label: t`Sign Up`, to: `/signup${search}` };
   const other = registration === 'closed' ? undefined : signUp;
   return (
-    <AccountCard title="Login" subtitle="Sign in to access your personalized experience" other={other}>
+    <AccountCard title={title} subtitle={t`Sign in to access your personalized experience`} other={other}>
       <ProviderFailure />
       <LoginForm onTicket={setTicket} />
       {mail && (
@@ -35,7 +38,7 @@ export function Component() {
             to="/forgot-password"
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
           >
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </Link>
         </p>
       )}

@@ -51,18 +51,18 @@ test('an invite link fills in the invite', async () => {
 });
 
 test('sign-up with approval says that the account needs approval', async () => {
-  const message = 'Your account waits for the approval of the staff.';
+  const message = 'Your account is awaiting approval.';
   api.use(respondWithError(login, 'WAITING_FOR_APPROVAL', message));
   await visit('/signup', guest, { registration: 'approval' });
   await signUp();
-  await expectVisible(heading('Your account waits for approval'));
+  await expectVisible(heading('Your account is awaiting approval'));
   await expectAbsent(button('Create Account'));
   await expectAbsent(message);
 });
 
 test('a closed site offers no sign-up', async () => {
   await visit('/signup', guest, { registration: 'closed' });
-  await expectVisible("This site doesn't take new people");
+  await expectVisible("This site isn't accepting new members");
   await expectAbsent(button('Create Account'));
   await expectAbsent(link('Sign up'));
   await link('Login').click();

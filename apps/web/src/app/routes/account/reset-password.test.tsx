@@ -80,20 +80,20 @@ test('a failure without a message shows a default text', async () => {
 });
 
 describe('A link that is expired, used or incomplete', () => {
-  const message = 'This link has expired or was used before. Please ask for a new one.';
+  const message = 'This link has expired or was already used. Please request a new one.';
 
   test('offers a new one if the site sends email', async () => {
     api.use(respondWithError(resetPassword, 'VALIDATION', message, { errors: [{ path: 'token', message }] }));
     await visit(url, guest, { mail: true });
     await fillIn();
     await button('Change Password').click();
-    await expect.element(heading("This link doesn't work any more")).toHaveFocus();
-    await expect.element(link('Ask for a new link')).toHaveAttribute('href', '/forgot-password');
+    await expect.element(heading('This link no longer works')).toHaveFocus();
+    await expect.element(link('Request a new link')).toHaveAttribute('href', '/forgot-password');
   });
 
   test('refers to the staff if the site sends no email', async () => {
     await visit('/reset-password', guest);
-    await expectVisible(heading("This link doesn't work any more"));
-    await expectVisible('Please ask the people who run this site for a new one.');
+    await expectVisible(heading('This link no longer works'));
+    await expectVisible("Please ask the site's staff for a new one.");
   });
 });

@@ -92,7 +92,7 @@ test('tells a new member about the confirmation email if the site sends email', 
   await visit('/signup', guest, { mail: true });
   await fillIn();
   await button('Create Account').click();
-  await expectVisible('Confirm your email with the link that we mailed you.');
+  await expectVisible('Confirm your email with the link we sent you.');
 });
 
 test("shows the server's message for a taken name", async () => {
@@ -181,7 +181,7 @@ test('points to the inbox if the login after sign-up is rejected and the site se
   await visit('/signup', guest, { mail: true });
   await fillIn();
   await button('Create Account').click();
-  await expect.element(heading('Check your mail')).toHaveFocus();
+  await expect.element(heading('Check your email')).toHaveFocus();
 });
 
 test('accepts only image files as images', async () => {

@@ -1,26 +1,32 @@
+import { msg, t } from '@lingui/core/macro';
 import { useLocation } from 'react-router';
 import { AccountCard } from '#app/routes/account/account-card.tsx';
 import { SignupForm } from '#features/accounts/signup-form.tsx';
 import { ProviderLink } from '#features/oidc/provider-link.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { useSite } from '#lib/session/site.ts';
 
 const subtitles = {
-  open: 'Sign up to have a personalized experience',
-  approval: 'The staff of this site looks at each new account before it can be used',
-  invite: 'You need an invite to join this site',
-  closed: "This site doesn't take new people",
+  open: msg`Sign up to have a personalized experience`,
+  approval: msg`The site's staff approves new accounts before they can be used`,
+  invite: msg`You need an invite to join this site`,
+  closed: msg`This site isn't accepting new members`,
 };
 
 export function Component() {
-  usePageTitle('Create Account');
+  usePageTitle(t`Create Account`);
   const { registration } = useSite();
   const { search } = useLocation();
   return (
     <AccountCard
-      title="Create Account"
-      subtitle={subtitles[registration]}
-      other={{ question: 'Already have an account?', label: 'Login', to: `/login${nextOf(search)}` }}
+      title={t`Create Account`}
+      subtitle={i18n._(subtitles[registration])}
+      other={{
+        question: t`Already have an account?`,
+        label: t({ message: 'Login', context: 'verb' }),
+        to: `/login${nextOf(search)}`,
+      }}
     >
       {registration !== 'closed' && (
         <>

@@ -7,7 +7,7 @@ import { button, expectVisible, heading, link } from '#test/screen.ts';
 import { closePage, visit } from '#test/visit.tsx';
 
 const url = '/verify-email?token=t0ken';
-const message = 'This link has expired or was used before.';
+const message = 'This link has expired or was already used.';
 const useless = () =>
   respondWithError(verifyEmail, 'VALIDATION', message, { errors: [{ path: 'token', message }] });
 
@@ -41,7 +41,7 @@ test('shows that it is confirming', async () => {
 test('explains what to do about an expired or used link', async () => {
   api.use(useless());
   await visit(url, guest);
-  await expectVisible(heading("This link doesn't work any more"));
+  await expectVisible(heading('This link no longer works'));
   await expectVisible(link('Login').first());
   await closePage();
   await visit(url, { ...ada, emailConfirmed: false });
@@ -50,7 +50,7 @@ test('explains what to do about an expired or used link', async () => {
 
 test('sends no request for a link without a token', async () => {
   await visit('/verify-email', guest);
-  await expectVisible(heading("This link doesn't work any more"));
+  await expectVisible(heading('This link no longer works'));
 });
 
 test('says that nothing is left to do if this member has already used the link', async () => {

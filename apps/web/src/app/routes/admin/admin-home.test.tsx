@@ -14,19 +14,19 @@ test('each open task links to its page', async () => {
   await expectVisible(heading('To do'));
   for (const [name, url] of [
     ['Open reports', '/admin/reports'],
-    ['People who wait for approval', '/admin/people?status=waiting'],
+    ['Awaiting approval', '/admin/people?status=waiting'],
     ['Failed jobs', '/admin/jobs'],
   ] as const) {
-    await expect.element(link(name)).toHaveAttribute('href', url);
+    await expect.element(link(name).first()).toHaveAttribute('href', url);
   }
-  await expectVisible('Everything runs.');
+  await expectVisible('All systems operational');
 });
 
 test('reports that no worker is running', async () => {
   api.use(respond(getOverview, () => anOverview({ workers: [] })));
   await visit('/admin', moderator);
-  await expectVisible('No worker runs: new videos wait, and no mail is sent.');
-  await expectVisible('None runs.');
+  await expectVisible("No workers are running. New videos won't be processed and no email will be sent.");
+  await expectVisible('No workers are running.');
 });
 
 test('a worker shows its version and what it is doing', async () => {
@@ -34,7 +34,7 @@ test('a worker shows its version and what it is doing', async () => {
   await visit('/admin', moderator);
   await expectVisible('video-1');
   await expectVisible('Encode a piece of a video (2)');
-  await expectVisible('Send a mail');
+  await expectVisible('Send email');
   await expectVisible(/^Kinora 0\.1\.0 · Started /);
 });
 
@@ -46,5 +46,5 @@ test('an overview that fails to load can be retried', async () => {
   const recover = () => api.use(respond(getOverview, () => anOverview()));
   document.addEventListener('click', recover, { capture: true, once: true });
   await button('Retry').click();
-  await expectVisible('Everything runs.');
+  await expectVisible('All systems operational');
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '#features/admin/overview/api.ts';
 import { OverviewPanels } from '#features/admin/overview/overview-panels.tsx';
@@ -10,7 +11,7 @@ export const preload: Preload = (client) => client.ensureQueryData(overviewQuery
 export function Component() {
   const { data: overview, error, refetch } = useQuery(overviewQuery);
   return (
-    <AdminPage title="Overview">
+    <AdminPage title={t`Overview`} tabTitle={t`Overview · Administration`}>
       {overview && <OverviewPanels overview={overview} />}
       {!overview && error && <PanelFailure error={error} onRetry={refetch} />}
       {!overview && !error && <PanelLoading lines={6} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
@@ -5,19 +6,22 @@ import { SectionNav } from '#ui/section-nav.tsx';
 import { adminSections } from './admin-sections.ts';
 
 type AdminPageProps = {
+  /** The heading. */
   title: string;
+  /** The title of the browser tab, without the name of the site. */
+  tabTitle: string;
   /** Shown beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every admin page. Lists use its full width; forms and texts limit their own width. */
-export function AdminPage({ title, actions, children }: AdminPageProps) {
-  usePageTitle(`${title} of the site`);
+export function AdminPage({ title, tabTitle, actions, children }: AdminPageProps) {
+  usePageTitle(tabTitle);
   return (
     <Page>
       <div className="mx-auto flex max-w-400 flex-col gap-6 lg:flex-row lg:gap-10">
-        <SectionNav label="Administration" sections={adminSections} />
+        <SectionNav label={t`Administration`} sections={adminSections()} />
         <div className="min-w-0 flex-1">
           <PageHeading actions={actions}>{title}</PageHeading>
           {children}

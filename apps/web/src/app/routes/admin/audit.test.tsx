@@ -16,7 +16,7 @@ test('an entry names the actor, the action, the target and the reason', async ()
   api.use(respond(listAudit, () => ({ entries, ...pagination() })));
   await visit('/admin/audit', moderator);
   await expectVisible(page.getByRole('row', { name: /@ada suspended @eve.*Sells things/ }));
-  await expectVisible(page.getByRole('row', { name: /Somebody who has left deleted a video/ }));
+  await expectVisible(page.getByRole('row', { name: /Deleted account deleted a video/ }));
   await expectVisible(page.getByRole('row', { name: /@ada changed the settings.*Name/ }));
   await expect
     .element(page.getByRole('link', { name: '@eve' }))
@@ -33,11 +33,11 @@ test('appeals are shown with their actions and can be filtered', async () => {
   );
   const row = (words: RegExp) => page.getByRole('row', { name: words });
   await visit('/admin/audit', moderator);
-  await expectVisible(row(/Answer: It was not me/));
+  await expectVisible(row(/Appeal: It was not me/));
   await expectVisible(row(/Something else/));
-  await page.getByText('Answered', { exact: true }).click();
+  await page.getByText('Appealed', { exact: true }).click();
   await expectAbsent(row(/Something else/));
-  await expectVisible(row(/Answer: It was not me/));
+  await expectVisible(row(/Appeal: It was not me/));
   await expect.poll(() => window.location.search).toBe('?answered=true');
 });
 
@@ -61,5 +61,5 @@ test('the keyboard shortcuts skip an entry without a link', async () => {
 test('explains what an empty log will contain', async () => {
   api.use(respond(listAudit, () => ({ entries: [], ...pagination() })));
   await visit('/admin/audit', moderator);
-  await expectVisible('No acts yet');
+  await expectVisible('No actions yet');
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { type AuditFilter, auditQuery } from '#features/moderation/audit/api.ts';
 import { AuditTable } from '#features/moderation/audit/audit-table.tsx';
@@ -6,10 +7,15 @@ import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
 import { TableKeys } from './table-keys.tsx';
 
-const filters = [
-  { value: 'all', label: 'All acts' },
-  { value: 'answered', label: 'Answered' },
-] as const;
+function filters() {
+  return [
+    { value: 'all', label: t`All actions` },
+    {
+      value: 'answered',
+      label: t({ message: 'Appealed', comment: 'Acts of the staff that the person concerned has answered' }),
+    },
+  ] as const;
+}
 
 const filterOf = (params: URLSearchParams): AuditFilter =>
   params.get('answered') === 'true' ? 'answered' : 'all';
@@ -22,11 +28,12 @@ export function Component() {
   const filter = filterOf(params);
   return (
     <AdminPage
-      title="Audit log"
+      title={t`Audit log`}
+      tabTitle={t`Audit log · Administration`}
       actions={
         <SegmentedControl
-          label="Show"
-          options={filters}
+          label={t({ message: 'Show', context: 'verb' })}
+          options={filters()}
           value={filter}
           onValueChange={(chosen) =>
             setParams(chosen === 'all' ? {} : { answered: 'true' }, { replace: true })

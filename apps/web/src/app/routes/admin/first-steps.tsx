@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { settingsQuery } from '#features/admin/settings/api.ts';
@@ -10,14 +11,14 @@ import { LoadingPanel } from '#ui/feedback/spinner.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 
 export function Component() {
-  usePageTitle('First steps');
+  usePageTitle(t`Getting started`);
   const isOwner = useMember().role === 'owner';
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   if (!isOwner) return <Navigate to="/admin" replace />;
   return (
     <AccountCard
-      title="First steps"
-      subtitle="This site is yours now. Three things to decide, and it is ready."
+      title={t`Getting started`}
+      subtitle={t`This site is yours now. Decide three things and it's ready.`}
     >
       {settings && <FirstSteps settings={settings} />}
       {!settings && !error && <LoadingPanel />}

@@ -39,8 +39,8 @@ test('creates an invite and lists it', async () => {
   await visit('/admin/invites', moderator);
   await expectVisible('No invites yet');
   await field('People').fill('3');
-  await button('Make an invite').click();
-  await expectVisible('Invite made.');
+  await button('Create invite').click();
+  await expectVisible('Invite created.');
   await expectVisible('0 of 3 joined');
   expect(sent).toEqual([{ uses: 3, expiresAt: null }]);
   await expect.element(field('People')).toHaveValue('1');
@@ -49,15 +49,15 @@ test('creates an invite and lists it', async () => {
 test("an invite's last day lasts until midnight", async () => {
   await visit('/admin/invites', moderator);
   await field('Last day(optional)').fill('2030-05-17');
-  await button('Make an invite').click();
-  await expectVisible('Invite made.');
+  await button('Create invite').click();
+  await expectVisible('Invite created.');
   expect(sent).toEqual([{ uses: 1, expiresAt: new Date(2030, 4, 17, 23, 59, 59, 999).toISOString() }]);
 });
 
 test('rejects an invalid number at its field', async () => {
   await visit('/admin/invites', moderator);
   await field('People').fill('many');
-  await button('Make an invite').click();
+  await button('Create invite').click();
   await expectVisible('Uses must be a whole number.');
 });
 

@@ -7,7 +7,7 @@ import { moderator, pagination } from '#test/content.ts';
 import { button, expectAbsent, expectVisible, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const runAgain = 'Run again: Make a file that every browser plays';
+const runAgain = 'Run again: Create compatible MP4';
 
 test('a failed job shows the reason and can run again', async () => {
   const job = aJob();
@@ -23,8 +23,8 @@ test('a failed job shows the reason and can run again', async () => {
   await visit('/admin/jobs', moderator);
   await expectVisible('The disk is full.');
   await button(runAgain).click();
-  await expectVisible('The job runs again.');
-  await expectVisible('Nothing has failed');
+  await expectVisible('The job will run again.');
+  await expectVisible('No failed jobs');
   await expect.element(heading('Jobs')).toHaveFocus();
   expect(retry.mock.calls).toEqual([[{ jobId: job._id }]]);
 });
@@ -49,8 +49,8 @@ test("waiting and running jobs can't be run again", async () => {
   );
   await visit('/admin/jobs', moderator);
   await expectVisible(button(runAgain));
-  await page.getByText('Waiting', { exact: true }).click();
+  await page.getByText('Queued', { exact: true }).click();
   await expectAbsent(button(runAgain));
-  await expectVisible('Make a file that every browser plays');
+  await expectVisible('Create compatible MP4');
   await expect.poll(() => window.location.search).toBe('?status=waiting');
 });

@@ -1,4 +1,5 @@
 import { type JobStatus, jobStatuses } from '@kinora/contract/jobs';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { jobsQuery } from '#features/admin/jobs/api.ts';
 import { JobTable } from '#features/admin/jobs/job-table.tsx';
@@ -7,11 +8,13 @@ import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
 import { TableKeys } from './table-keys.tsx';
 
-const options = [
-  { value: 'failed', label: 'Failed' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'running', label: 'Running' },
-] as const;
+function options() {
+  return [
+    { value: 'failed', label: t({ message: 'Failed', context: 'jobs' }) },
+    { value: 'waiting', label: t({ message: 'Queued', context: 'jobs' }) },
+    { value: 'running', label: t({ message: 'Running', context: 'jobs' }) },
+  ] as const;
+}
 
 const statusOf = (params: URLSearchParams): JobStatus =>
   jobStatuses.find((status) => status === params.get('status')) ?? 'failed';
@@ -24,11 +27,12 @@ export function Component() {
   const status = statusOf(params);
   return (
     <AdminPage
-      title="Jobs"
+      title={t`Jobs`}
+      tabTitle={t`Jobs · Administration`}
       actions={
         <SegmentedControl
-          label="Show"
-          options={options}
+          label={t({ message: 'Show', context: 'verb' })}
+          options={options()}
           value={status}
           onValueChange={(chosen) =>
             setParams(chosen === 'failed' ? {} : { status: chosen }, { replace: true })

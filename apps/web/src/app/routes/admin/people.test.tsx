@@ -27,7 +27,7 @@ async function open(people: Person[], { url = '/admin/people', viewer = moderato
     respond(listDeskVideos, () => ({ videos: [], ...pagination() })),
   );
   await visit(url, viewer);
-  await expectVisible(page.getByRole('table', { name: 'People' }).or(text('Nobody here')));
+  await expectVisible(page.getByRole('table', { name: 'People' }).or(text('No people')));
 }
 
 const dialog = page.getByRole('dialog');
@@ -49,7 +49,7 @@ test('the search and the filters are in the URL and in the request', async () =>
 
 test('shows an empty state', async () => {
   await open([]);
-  await expectVisible('Nobody fits the search and the filters.');
+  await expectVisible('No people match these filters.');
 });
 
 test('a suspension requires a reason, and sends its length and whether to hide content', async () => {
@@ -60,11 +60,11 @@ test('a suspension requires a reason, and sends its length and whether to hide c
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expectVisible('Reason is required.');
   await expect.element(field('Reason')).toHaveFocus();
-  await page.getByText('For good', { exact: true }).click();
-  await page.getByRole('switch', { name: /Hide everything/ }).click();
+  await page.getByText('Permanently', { exact: true }).click();
+  await page.getByRole('switch', { name: /Hide their content/ }).click();
   await field('Reason').fill('Sells things.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expectVisible('The person is suspended.');
+  await expectVisible('The person was suspended.');
   await expectAbsent(dialog);
   expect(onAction.mock.calls).toEqual([
     [{ userId: person._id, until: null, hide: true, reason: 'Sells things.' }],
@@ -100,7 +100,7 @@ test('the search follows Back and keeps typed text', async () => {
   await expect.poll(() => window.location.search).toBe('?query=grace');
   await expect.element(search).toHaveValue('grace');
   await page.getByRole('link', { name: 'Videos' }).click();
-  await expectVisible('No videos here');
+  await expectVisible('No videos');
   window.history.back();
   await expect.element(search).toHaveValue('grace');
   await search.fill('');
@@ -112,7 +112,7 @@ test('approves a waiting person without a reason', async () => {
   await open([person]);
   api.use(respond(approvePerson, ({ params }) => onAction(params)));
   await chooseAction('eve', 'Approve');
-  await expectVisible('The person can sign in now.');
+  await expectVisible('The person can log in now.');
   expect(onAction.mock.calls).toEqual([[{ userId: person._id }]]);
 });
 
@@ -120,9 +120,9 @@ test('the owner appoints a moderator and immediately sees the new role', async (
   const person = aPerson({ username: 'eve' });
   await open([person], { viewer: siteOwner });
   api.use(respond(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));
-  await chooseAction('eve', 'Make a moderator');
+  await chooseAction('eve', 'Make moderator');
   await field('Reason').fill('Known for years.');
-  await dialog.getByRole('button', { name: 'Make a moderator' }).click();
+  await dialog.getByRole('button', { name: 'Make moderator' }).click();
   await expectVisible(page.getByRole('row', { name: /Moderator @eve/ }));
 });
 
@@ -135,7 +135,7 @@ test('a storage quota is entered in GB and removed by clearing the field', async
       return person;
     }),
   );
-  await chooseAction('eve', 'Change storage');
+  await chooseAction('eve', 'Change storage quota');
   await expect.element(storage).toHaveValue('1');
   await storage.fill('much');
   await field('Reason').fill('A long film.');
@@ -157,7 +157,7 @@ test("a moderator can act neither on the owner nor on another moderator, and can
   await expectAbsent(button('Actions on @helper'));
   await button('Actions on @eve').click();
   await expectVisible(item('Warn'));
-  await expectAbsent(item('Make a moderator'));
+  await expectAbsent(item('Make moderator'));
 });
 
 test('j and k move between rows, and / focuses the search', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { peopleQuery } from '#features/moderation/people/api.ts';
 import { peopleFiltersOf, peopleParams } from '#features/moderation/people/filters.ts';
@@ -14,7 +15,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const filters = peopleFiltersOf(params);
   return (
-    <AdminPage title="People">
+    <AdminPage title={t`People`} tabTitle={t`People · Administration`}>
       <PeopleFilters
         filters={filters}
         onChange={(chosen) => setParams(peopleParams(chosen), { replace: true })}

@@ -8,7 +8,7 @@ import { button, expectAbsent, expectVisible, field, heading, text } from '#test
 import { visit } from '#test/visit.tsx';
 
 const close = vi.fn<(call: object) => Record<string, never>>(() => ({}));
-const empty = 'Nothing to look at';
+const empty = 'No open reports';
 
 async function open(...reports: Report[]): Promise<void> {
   close.mockClear();
@@ -126,8 +126,8 @@ test('a suspension by keyboard sends its length and whether to hide content, and
   api.use(respond(suspendPerson, ({ params, body }) => suspend({ ...params, ...body })));
   await userEvent.keyboard('s');
   await expect.element(field('Reason')).toHaveFocus();
-  await page.getByText('For good', { exact: true }).click();
-  await page.getByRole('switch', { name: /Hide everything/ }).click();
+  await page.getByText('Permanently', { exact: true }).click();
+  await page.getByRole('switch', { name: /Hide their content/ }).click();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expectVisible(empty);
   const { target, reason } = report;
@@ -161,7 +161,7 @@ test("a report that another staff member has closed disappears, and one that can
   await userEvent.keyboard('{Enter}');
   await expectVisible('You cannot act on this person.');
   await expectVisible(named('First'));
-  api.use(respondWithError(closeReport, 'CONFLICT', 'This report is closed already.'));
+  api.use(respondWithError(closeReport, 'CONFLICT', 'This report is already closed.'));
   await expectAbsent(dialog);
   await userEvent.keyboard('d');
   await expect.element(field('Reason')).toHaveFocus();

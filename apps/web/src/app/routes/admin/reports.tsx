@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { reportsQuery } from '#features/moderation/reports/decisions.ts';
 import { ReportQueue } from '#features/moderation/reports/report-queue.tsx';
@@ -5,10 +7,12 @@ import { SegmentedControl } from '#ui/form/segmented-control.tsx';
 import type { Preload } from '../../page-route.ts';
 import { AdminPage } from './admin-page.tsx';
 
-const statuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-] as const;
+function statuses() {
+  return [
+    { value: 'open', label: t({ message: 'Open', context: 'reports' }) },
+    { value: 'closed', label: t({ message: 'Closed', context: 'reports' }) },
+  ] as const;
+}
 
 const statusOf = (search: URLSearchParams) => (search.get('status') === 'closed' ? 'closed' : 'open');
 
@@ -20,11 +24,12 @@ export function Component() {
   const status = statusOf(search);
   return (
     <AdminPage
-      title="Reports"
+      title={t`Reports`}
+      tabTitle={t`Reports · Administration`}
       actions={
         <SegmentedControl
-          label="Status"
-          options={statuses}
+          label={t`Status`}
+          options={statuses()}
           value={status}
           onValueChange={(chosen) =>
             setSearch(chosen === 'open' ? {} : { status: chosen }, { replace: true })
@@ -34,7 +39,9 @@ export function Component() {
     >
       <div className="max-w-4xl">
         <p className="mb-4 text-sm text-ink-muted pointer-coarse:hidden">
-          J and K go to the next and the previous report. The other keys stand on the buttons.
+          <Trans comment="J and K are keys">
+            Press J or K for the next or previous report. Buttons show the other shortcuts.
+          </Trans>
         </p>
         <ReportQueue key={status} status={status} />
       </div>

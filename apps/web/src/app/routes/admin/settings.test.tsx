@@ -51,7 +51,7 @@ test('explains a refused value at its field', async () => {
 
 test('a moderator can only read the settings', async () => {
   await visit('/admin/settings', moderator);
-  await expectVisible('Only the owner of this site can change its settings.');
+  await expectVisible("Only the site's owner can change its settings.");
   await expect.element(field('Name')).toBeDisabled();
   await expectAbsent(button('Save Changes'));
 });
@@ -80,24 +80,26 @@ test('a guest must log in first', async () => {
 
 test('shows an accent with its contrasts in both appearances before it is saved', async () => {
   await visit('/admin/settings', siteOwner);
-  await field('Accent').fill('#0B57D0');
+  await field('Accent color').fill('#0B57D0');
   const dark = page.getByRole('region', { name: 'Dark appearance' });
-  await expectVisible(dark.getByText(/^The accent alone has 2\.\d : 1 as text, so links use #/));
-  await expect.poll(() => dark.getByLabelText('Enough for AA').elements().length).toBe(3);
+  await expectVisible(
+    dark.getByText(/^As text, the accent has a contrast of only 2\.\d : 1, so links use #/),
+  );
+  await expect.poll(() => dark.getByLabelText('Passes AA').elements().length).toBe(3);
   await expectVisible(page.getByRole('region', { name: 'Light appearance' }));
-  await save('Look').click();
+  await save('Appearance').click();
   await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ accent: '#0b57d0' }]]);
   await expect.poll(accentSheet).toBe('/accent/0b57d0.css');
   await button('Reset').click();
-  await save('Look').click();
+  await save('Appearance').click();
   await expect.poll(accentSheet).toBeUndefined();
 });
 
 test('rejects an invalid accent', async () => {
   await visit('/admin/settings', siteOwner);
-  await field('Accent').fill('red');
-  await save('Look').click();
+  await field('Accent color').fill('red');
+  await save('Appearance').click();
   await expectVisible('Accent must be a color such as #1a73e8.');
 });
 
@@ -108,13 +110,13 @@ test('shows a new name and banner on the page immediately', async () => {
   await save('Identity').click();
   await expectVisible(link('Lovelace Films, home'));
   await expectVisible('Back on Monday');
-  await expect.poll(() => document.title).toBe('Settings of the site · Lovelace Films');
+  await expect.poll(() => document.title).toBe('Settings · Administration · Lovelace Films');
 });
 
 test('sends limits as bytes and numbers, and an empty one as null', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Storage in GB').fill('1.5');
-  await field('Videos a day').fill('');
+  await field('Videos per day').fill('');
   await save('Limits').click();
   await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ storageQuotaBytes: 1.5 * 1024 ** 3, videosPerDay: null }]]);
@@ -135,7 +137,7 @@ test('a logo takes effect immediately and can be removed', async () => {
   api.use(...acceptingUploadHost());
   change.mockImplementation((body) => ({ ...someSettings, logo: 'logo' in body && body.logo ? logo : null }));
   await visit('/admin/settings', siteOwner);
-  const upload = page.getByLabelText('Upload a logo');
+  const upload = page.getByLabelText('Upload logo');
   await upload.upload(textFile());
   await expectVisible('Please upload an image file');
   await upload.upload(imageFile());
@@ -143,7 +145,7 @@ test('a logo takes effect immediately and can be removed', async () => {
   expect(change.mock.calls).toEqual([[{ logo: 'https://host/file' }]]);
   const header = page.getByRole('banner').element();
   await expect.poll(() => header.querySelector('img')?.getAttribute('src')).toBe(logo);
-  await button('Remove the logo').click();
+  await button('Remove logo').click();
   await expect.poll(() => change.mock.lastCall).toEqual([{ logo: null }]);
-  await expect.element(button('Remove the logo')).not.toBeInTheDocument();
+  await expect.element(button('Remove logo')).not.toBeInTheDocument();
 });

@@ -1,14 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+
 /** Lists the keyboard shortcuts of a page with a table. Hidden on touch devices. */
 export function TableKeys({ canSearch = false }: { canSearch?: boolean }) {
   return (
     <p className="mt-4 text-sm text-ink-muted pointer-coarse:hidden">
-      Keys: <kbd>j</kbd> and <kbd>k</kbd> go from row to row
-      {canSearch && (
-        <>
-          , <kbd>/</kbd> to the search
-        </>
+      {canSearch ? (
+        <Trans>
+          Press <kbd>j</kbd> or <kbd>k</kbd> for the next or previous row, <kbd>/</kbd> to search.
+        </Trans>
+      ) : (
+        <Trans>
+          Press <kbd>j</kbd> or <kbd>k</kbd> for the next or previous row.
+        </Trans>
       )}
-      .
     </p>
   );
 }

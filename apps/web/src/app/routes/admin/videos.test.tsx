@@ -24,14 +24,14 @@ async function open(videos: AdminVideo[], url = '/admin/videos'): Promise<void> 
     }),
   );
   await visit(url, moderator);
-  await expectVisible(page.getByRole('table', { name: 'Videos' }).or(text('No videos here')));
+  await expectVisible(page.getByRole('table', { name: 'Videos' }).or(text('No videos')));
 }
 
 const dialog = page.getByRole('dialog');
 
 test.each([
-  ['Hide', hideVideo, null, 'The video is hidden.'],
-  ['Show again', unhideVideo, { reason: 'Blurred.' }, 'The video is shown again.'],
+  ['Hide', hideVideo, null, 'The video was hidden.'],
+  ['Restore', unhideVideo, { reason: 'Blurred.' }, 'The video was restored.'],
   ['Delete', removeVideo, null, 'The video was deleted.'],
 ] as const)('%s asks for the reason', async (name, endpoint, moderation, success) => {
   const video = anAdminVideo({ title: 'Tides', moderation });
@@ -57,7 +57,7 @@ test("the filter for one person's videos can be removed", async () => {
   const person = crypto.randomUUID();
   await open([anAdminVideo()], `/admin/videos?person=${person}&status=hidden`);
   expect(onListQuery.mock.lastCall?.[0]).toMatchObject({ userId: person, status: 'hidden' });
-  await button(/^Videos of one person/).click();
+  await button(/^Videos by one person/).click();
   await expect.poll(() => window.location.search).toBe('?status=hidden');
   await expect.poll(() => onListQuery.mock.lastCall?.[0]).not.toHaveProperty('userId');
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { adminVideosQuery } from '#features/moderation/videos/api.ts';
 import { videoFiltersOf, videoParams } from '#features/moderation/videos/filters.ts';
@@ -14,7 +15,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const filters = videoFiltersOf(params);
   return (
-    <AdminPage title="Videos">
+    <AdminPage title={t`Videos`} tabTitle={t`Videos · Administration`}>
       <VideoFilters
         filters={filters}
         onChange={(chosen) => setParams(videoParams(chosen), { replace: true })}

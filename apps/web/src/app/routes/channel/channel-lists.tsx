@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
@@ -27,13 +29,13 @@ export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
   );
   const playlist = (
     <>
-      {isOwner && <CreateLink to="/create-playlist" label="Create Playlist" />}
+      {isOwner && <CreateLink to="/create-playlist" label={t`Create Playlist`} />}
       <PlaylistList userId={channelId} />
     </>
   );
   const tweets = (
     <div className="mx-auto max-w-2xl">
-      {isOwner && <CreateLink to="/post-tweet" label="Create Tweet" />}
+      {isOwner && <CreateLink to="/post-tweet" label={t`Create Tweet`} />}
       <TweetList userId={channelId} />
     </div>
   );
@@ -48,7 +50,7 @@ export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
 function UploadLink() {
   return (
     <LinkButton to="/upload" variant="primary">
-      Upload Video
+      <Trans>Upload Video</Trans>
     </LinkButton>
   );
 }

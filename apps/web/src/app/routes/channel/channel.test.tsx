@@ -33,7 +33,7 @@ detailTexts('A channel', {
   handlers: () => [channel(), noVideos()],
   missing: {
     title: 'Channel not found',
-    hint: 'The username may be mistyped, or the channel has been renamed.',
+    hint: 'The username may be misspelled, or the channel was renamed.',
   },
   failure: 'Not now.',
 });

@@ -1,4 +1,6 @@
 import type { Channel } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
@@ -30,7 +32,7 @@ export function Component() {
   const { data: channel, error, refetch } = useQuery(channelQuery(username));
   const isOwner = useViewer()?._id === channel?._id;
   useMarkChannelSeen(channel);
-  usePageTitle(channel?.fullname ?? (error ? 'Channel not found' : `@${username}`));
+  usePageTitle(channel?.fullname ?? (error ? t`Channel not found` : `@${username}`));
   if (!channel && error) return <ChannelFailure error={error} onRetry={refetch} />;
   return (
     <Page>
@@ -43,7 +45,10 @@ export function Component() {
             />
             {channel.isBlocked && (
               <p className="mt-4 rounded-card bg-raised px-4 py-3 text-sm">
-                You blocked @{channel.username}. You don't see each other's comments and tweets.
+                <Trans>
+                  You blocked @{{ username: channel.username }}. You can't see each other's comments and
+                  tweets.
+                </Trans>
               </p>
             )}
             <ChannelLists key={channel._id} channelId={channel._id} isOwner={isOwner} />
@@ -61,8 +66,8 @@ function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   return (
     <ErrorPanel
       level="page"
-      title="Channel not found"
-      message="The username may be mistyped, or the channel has been renamed."
+      title={t`Channel not found`}
+      message={t`The username may be misspelled, or the channel was renamed.`}
     />
   );
 }
@@ -89,8 +94,8 @@ function VisitorActions({ channel }: { channel: Channel }) {
 function OwnerLinks() {
   return (
     <>
-      <LinkButton to="/edit-profile">Edit Channel</LinkButton>
-      <LinkButton to="/dashboard">Manage Videos</LinkButton>
+      <LinkButton to="/edit-profile">{t`Edit Channel`}</LinkButton>
+      <LinkButton to="/dashboard">{t`Manage Videos`}</LinkButton>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Feed } from '#features/videos/feed.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -25,9 +26,9 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
     isShown: shown?.feed === feed,
   });
   const chips = [
-    chipOf('popular', 'Popular', '/'),
-    chipOf('new', 'New', '/?feed=new'),
-    ...(viewer ? [chipOf('subscriptions', 'Subscriptions', '/?feed=subscriptions')] : []),
+    chipOf('popular', t({ message: 'Popular', context: 'videos' }), '/'),
+    chipOf('new', t({ message: 'New', context: 'videos' }), '/?feed=new'),
+    ...(viewer ? [chipOf('subscriptions', t`Subscriptions`, '/?feed=subscriptions')] : []),
     ...tags.map((tag) => ({
       label: `#${tag}`,
       to: `/?tag=${encodeURIComponent(tag)}`,
@@ -35,7 +36,7 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
     })),
   ];
   return (
-    <nav aria-label="Videos to show">
+    <nav aria-label={t`Videos to show`}>
       <ScrollRow current={`${shown?.feed ?? shown?.tag} of ${tags.length}`} className="-mx-4 mb-5 sm:-mx-6">
         <ul className="flex w-max gap-2 py-1">
           {chips.map(({ label, to, isShown }) => (
@@ -48,7 +49,9 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
                   isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
                 )}
               >
-                <span className="max-w-48 truncate">{label}</span>
+                <span dir="auto" className="max-w-48 truncate">
+                  {label}
+                </span>
               </Link>
             </li>
           ))}

@@ -97,7 +97,7 @@ test('overflowing chips scroll with arrow buttons, and to the focused and the cu
     const { left, right } = chip(name).element().getBoundingClientRect();
     return left > 50 && right < innerWidth - 50;
   };
-  const [back, on] = ['Scroll back', 'Scroll on'].map((name) => choice.getByRole('button', { name }));
+  const [back, on] = ['Scroll back', 'Scroll forward'].map((name) => choice.getByRole('button', { name }));
   if (!back || !on) throw new Error('two arrows');
   await visit('/', ada);
   await expectVisible(on);
@@ -128,7 +128,7 @@ test('an unknown feed falls back to the popular one', async () => {
 test('a subscriptions feed without subscriptions says how to fill it', async () => {
   api.use(respond(listSubscriptionVideos, () => shows()));
   await visit('/?feed=subscriptions', ada);
-  await expectVisible('Subscribe to channels, and their videos appear here.');
+  await expectVisible('Subscribe to channels to see their videos here.');
 });
 
 test('a card links to the video and to its channel', async () => {

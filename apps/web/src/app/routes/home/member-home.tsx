@@ -1,4 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -36,7 +38,9 @@ export function Component() {
   if (shown.tag !== null && !tags.includes(shown.tag)) tags.unshift(shown.tag);
   return (
     <>
-      <h1 className="sr-only">Home</h1>
+      <h1 className="sr-only">
+        <Trans>Home</Trans>
+      </h1>
       <FeedChips shown={shown} tags={tags} />
       {shown.feed ? (
         <FeedVideos key={shown.feed} feed={shown.feed} />
@@ -73,16 +77,24 @@ function Videos({ query, feed }: VideosProps) {
 
 function titleOf({ feed, tag }: HomeFeed): string | undefined {
   if (feed === null) return `#${tag}`;
-  return { popular: undefined, new: 'New', subscriptions: 'Subscriptions' }[feed];
+  return {
+    popular: undefined,
+    new: t({ message: 'New', context: 'videos' }),
+    subscriptions: t`Subscriptions`,
+  }[feed];
 }
 
 function NoSubscriptions() {
   return (
     <EmptyState
       icon={Clapperboard}
-      title="No videos found"
-      hint="Subscribe to channels, and their videos appear here."
-      action={<LinkButton to="/">Popular videos</LinkButton>}
+      title={t`No videos found`}
+      hint={t`Subscribe to channels to see their videos here.`}
+      action={
+        <LinkButton to="/">
+          <Trans>Popular videos</Trans>
+        </LinkButton>
+      }
     />
   );
 }
@@ -91,11 +103,11 @@ function NoVideos() {
   return (
     <EmptyState
       icon={Clapperboard}
-      title="No videos found"
-      hint="Be the first to publish one."
+      title={t`No videos found`}
+      hint={t({ message: 'Be the first to publish one.', comment: 'One video' })}
       action={
         <LinkButton to="/upload" variant="primary">
-          Create
+          <Trans comment="Link to the upload page">Create</Trans>
         </LinkButton>
       }
     />

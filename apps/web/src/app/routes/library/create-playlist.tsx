@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NewPlaylist } from '#features/playlists/new-playlist.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
-  usePageTitle('Create a Playlist');
+  usePageTitle(t`Create a Playlist`);
   return (
     <Page width="narrow">
-      <PageHeading>Create a Playlist</PageHeading>
+      <PageHeading>
+        <Trans>Create a Playlist</Trans>
+      </PageHeading>
       <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
         <NewPlaylist />
       </div>

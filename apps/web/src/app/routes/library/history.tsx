@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { historyQuery } from '#features/history/api.ts';
 import { ClearHistory } from '#features/history/clear-history.tsx';
 import { HistoryList } from '#features/history/history-list.tsx';
@@ -10,10 +12,12 @@ import type { Preload } from '../../page-route.ts';
 export const preload: Preload = (client) => client.ensureInfiniteQueryData(historyQuery);
 
 export function Component() {
-  usePageTitle('Watch History');
+  usePageTitle(t`Watch History`);
   return (
     <Page width="wide">
-      <PageHeading actions={<ClearHistory />}>Watch History</PageHeading>
+      <PageHeading actions={<ClearHistory />}>
+        <Trans>Watch History</Trans>
+      </PageHeading>
       <HistoryList skeleton={<VideoRowsSkeleton />} placeholder={videoRowPlaceholder}>
         {(video, action) => <VideoRow video={video} withDescription action={action} />}
       </HistoryList>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ThumbsUp } from 'lucide-react';
 import { likedVideosQuery } from '#features/likes/api.ts';
 import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
@@ -13,11 +15,13 @@ import type { Preload } from '../../page-route.ts';
 export const preload: Preload = (client) => client.ensureInfiniteQueryData(likedVideosQuery);
 
 export function Component() {
-  usePageTitle('Liked Videos');
+  usePageTitle(t`Liked Videos`);
   const liked = useList(likedVideosQuery);
   return (
     <Page>
-      <PageHeading>Liked Videos</PageHeading>
+      <PageHeading>
+        <Trans>Liked Videos</Trans>
+      </PageHeading>
       <InfiniteList
         query={liked}
         itemName="video"
@@ -26,9 +30,13 @@ export function Component() {
         empty={
           <EmptyState
             icon={ThumbsUp}
-            title="No videos found"
-            hint="Videos you like appear here."
-            action={<LinkButton to="/">Browse videos</LinkButton>}
+            title={t`No videos found`}
+            hint={t`Videos you like appear here.`}
+            action={
+              <LinkButton to="/">
+                <Trans>Browse videos</Trans>
+              </LinkButton>
+            }
           />
         }
       >

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { playlistQuery, playlistVideosQuery } from '#features/playlists/api.ts';
-import { noSavedVideos, noVideos } from '#features/playlists/no-videos.tsx';
+import { NoSavedVideos, NoVideos } from '#features/playlists/no-videos.tsx';
 import { PlaylistPanel } from '#features/playlists/playlist-panel.tsx';
 import { PlaylistVideos } from '#features/playlists/playlist-videos.tsx';
 import { VideoRow, videoRowPlaceholder } from '#features/videos/cards/video-row.tsx';
@@ -18,7 +20,7 @@ export function PlaylistPage({ playlistId }: { playlistId: string }) {
   const videos = useList(playlistVideosQuery(playlistId));
   const { data: playlist, error, refetch } = useInfiniteQuery(playlistQuery(playlistId));
   const isOwner = useViewer()?._id === playlist?.owner._id;
-  usePageTitle(playlist?.name ?? 'Playlist');
+  usePageTitle(playlist?.name ?? t`Playlist`);
   if (!playlist && error) return <PlaylistFailure error={error} onRetry={refetch} />;
   return (
     <Page>
@@ -30,7 +32,7 @@ export function PlaylistPage({ playlistId }: { playlistId: string }) {
               query={videos}
               itemName="video"
               skeleton={<VideoRowsSkeleton />}
-              empty={playlist?.kind === 'watch-later' ? noSavedVideos : noVideos}
+              empty={playlist?.kind === 'watch-later' ? <NoSavedVideos /> : <NoVideos />}
             >
               {(loaded) => (
                 <PlaylistVideos
@@ -63,7 +65,9 @@ function PanelSkeleton() {
   return (
     <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 @4xl:p-5">
       <div className="skeleton aspect-video rounded-card" />
-      <h1 className="text-2xl font-bold tracking-tight text-ink-muted">Playlist</h1>
+      <h1 className="text-2xl font-bold tracking-tight text-ink-muted">
+        <Trans>Playlist</Trans>
+      </h1>
       <div className="skeleton h-4 w-40" />
     </div>
   );
@@ -73,10 +77,14 @@ function PlaylistFailure({ error, onRetry }: { error: Error; onRetry: () => void
   return isNotFound(error) ? (
     <ErrorPanel
       level="page"
-      title="Playlist not found."
-      message="It probably does not exist, or was deleted."
+      title={t`Playlist not found.`}
+      message={t`It doesn't exist or has been deleted.`}
     />
   ) : (
-    <ErrorPanel level="page" message="Unable to load playlist. Please try again later." onRetry={onRetry} />
+    <ErrorPanel
+      level="page"
+      message={t`Unable to load playlist. Please try again later.`}
+      onRetry={onRetry}
+    />
   );
 }

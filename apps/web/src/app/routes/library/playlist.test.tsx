@@ -17,7 +17,7 @@ detailTexts('A playlist', {
   url: `/playlist/${playlist._id}`,
   endpoint: getPlaylist,
   handlers: () => [respond(getPlaylist, () => playlist)],
-  missing: { title: 'Playlist not found.', hint: 'It probably does not exist, or was deleted.' },
+  missing: { title: 'Playlist not found.', hint: "It doesn't exist or has been deleted." },
   failure: 'Unable to load playlist. Please try again later.',
 });
 

@@ -34,7 +34,7 @@ test('shows the channels in a row, and tells screen readers which ones have new 
   api.use(withChannels(), serveItems([['A week by the sea']]));
   await visit('/subscriptions', ada);
   await expectVisible(heading('Subscriptions'));
-  await expect.element(strip.getByRole('link', { name: /Grace Hopper.*something new/ })).toBeVisible();
+  await expect.element(strip.getByRole('link', { name: /Grace Hopper.*new videos/ })).toBeVisible();
   await expect.element(strip.getByRole('link', { name: 'Eve Online', exact: true })).toBeVisible();
   await expect
     .element(strip.getByRole('link', { name: 'All channels' }))

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { latestChannelsQuery } from '#features/subscriptions/api.ts';
 import { ChannelStrip } from '#features/subscriptions/channel-strip.tsx';
@@ -19,11 +21,13 @@ export const preload: Preload = (client) =>
   ]);
 
 export function Component() {
-  usePageTitle('Subscriptions');
+  usePageTitle(t`Subscriptions`);
   const videos = useList(feedQuery('subscriptions'));
   return (
     <Page>
-      <PageHeading>Subscriptions</PageHeading>
+      <PageHeading>
+        <Trans>Subscriptions</Trans>
+      </PageHeading>
       <ChannelStrip />
       <InfiniteList
         query={videos}
@@ -33,9 +37,13 @@ export function Component() {
         empty={
           <EmptyState
             icon={UsersRound}
-            title="Nothing here yet"
-            hint="Videos of the channels you subscribe to appear here, the newest first."
-            action={<LinkButton to="/">Browse videos</LinkButton>}
+            title={t`Nothing here yet`}
+            hint={t`New videos from the channels you subscribe to appear here.`}
+            action={
+              <LinkButton to="/">
+                <Trans>Browse videos</Trans>
+              </LinkButton>
+            }
           />
         }
       >

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { playlistQuery, watchLaterQuery } from '#features/playlists/api.ts';
-import { noSavedVideos } from '#features/playlists/no-videos.tsx';
+import { NoSavedVideos } from '#features/playlists/no-videos.tsx';
 import { loadOrdering } from '#features/playlists/playlist-videos.tsx';
 import { VideoRowsSkeleton } from '#features/videos/cards/video-rows-skeleton.tsx';
 import { failureText } from '#lib/api/api-error.ts';
@@ -18,14 +20,16 @@ async function preloadVideos(client: QueryClient): Promise<void> {
 }
 
 export function Component() {
-  usePageTitle('Watch later');
+  usePageTitle(t`Watch later`);
   const { data, error, refetch } = useQuery(watchLaterQuery);
   if (data?.playlistId) return <PlaylistPage playlistId={data.playlistId} />;
   if (!data && error) return <ErrorPanel level="page" message={failureText(error)} onRetry={refetch} />;
   return (
     <Page width="wide">
-      <PageHeading>Watch later</PageHeading>
-      {data ? noSavedVideos : <VideoRowsSkeleton />}
+      <PageHeading>
+        <Trans>Watch later</Trans>
+      </PageHeading>
+      {data ? <NoSavedVideos /> : <VideoRowsSkeleton />}
     </Page>
   );
 }

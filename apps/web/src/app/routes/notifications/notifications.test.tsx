@@ -82,16 +82,16 @@ test('a staff action can be appealed once, and the appeal is shown with it', asy
     }),
   );
   await visit('/notifications', ada);
-  await button('Answer').click();
-  const dialog = page.getByRole('dialog', { name: 'Answer the moderators' });
+  await button('Appeal').click();
+  const dialog = page.getByRole('dialog', { name: 'Appeal to the moderators' });
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expectVisible('Answer is required.');
-  await dialog.getByLabelText('Your answer').fill('I did not mean it.');
+  await expectVisible('Appeal is required.');
+  await dialog.getByLabelText('Your appeal').fill('I did not mean it.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expectVisible('You answered: I did not mean it.');
+  await expectVisible('Your appeal: I did not mean it.');
   await expectAbsent(dialog);
-  await expectAbsent(button('Answer'));
-  await expect.poll(() => document.activeElement?.textContent).toBe('You answered: I did not mean it.');
+  await expectAbsent(button('Appeal'));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your appeal: I did not mean it.');
   expect(sent.mock.calls).toEqual([
     [{ notificationId: moderationNotification._id, text: 'I did not mean it.' }],
   ]);
@@ -193,7 +193,7 @@ describe('the bell in the header', () => {
 });
 
 describe("a channel's bell", () => {
-  const bell = button('Notify me of new videos of Grace Hopper');
+  const bell = button('Notify me about new videos from Grace Hopper');
 
   test('is beside Subscribed and on by default', async () => {
     const set = vi.fn(({ level }: { level: 'all' | 'none' }) => ({ level }));
@@ -210,7 +210,7 @@ describe("a channel's bell", () => {
     await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
     await bell.click();
     await expect.element(bell).toHaveAttribute('aria-pressed', 'false');
-    await expectVisible('You no longer hear of new videos of Grace Hopper');
+    await expectVisible("You won't be notified about new videos from Grace Hopper");
     expect(set.mock.calls).toEqual([[{ level: 'none' }]]);
   });
 
@@ -238,19 +238,19 @@ describe('the settings', () => {
       respond(changeNotificationSettings, ({ body }) => change(body)),
     );
     await visit('/settings/notifications', ada, { mail: true });
-    await switchOf('Likes: Daily mail').click();
-    await expect.element(switchOf('Likes: Daily mail')).toBeChecked();
+    await switchOf('Likes: Daily email').click();
+    await expect.element(switchOf('Likes: Daily email')).toBeChecked();
     await expect.poll(() => change.mock.calls).toEqual([[{ like: { mail: true } }]]);
     api.use(respondWithError(changeNotificationSettings, 'RATE_LIMITED', 'Not now.'));
-    await switchOf('Comments: Here').click();
+    await switchOf('Comments: On site').click();
     await expectVisible('Not now.');
-    await expect.element(switchOf('Comments: Here')).toBeChecked();
+    await expect.element(switchOf('Comments: On site')).toBeChecked();
   });
 
   test('offer no emails if the site sends none', async () => {
     api.use(respond(getNotificationSettings, () => settings));
     await visit('/settings/notifications', ada);
     await expectVisible(switchOf('Likes: Push'));
-    await expectAbsent(switchOf('Likes: Daily mail'));
+    await expectAbsent(switchOf('Likes: Daily email'));
   });
 });

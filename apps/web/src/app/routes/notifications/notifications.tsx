@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Settings } from 'lucide-react';
 import { notificationsQuery } from '#features/notifications/api.ts';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
@@ -10,7 +12,7 @@ import type { Preload } from '../../page-route.ts';
 export const preload: Preload = (client) => client.ensureInfiniteQueryData(notificationsQuery);
 
 export function Component() {
-  usePageTitle('Notifications');
+  usePageTitle(t`Notifications`);
   return (
     <Page width="narrow">
       <PageHeading
@@ -21,8 +23,8 @@ export function Component() {
               to="/settings/notifications"
               size="small"
               variant="ghost"
-              aria-label="Notification settings"
-              title="Notification settings"
+              aria-label={t`Notification settings`}
+              title={t`Notification settings`}
               className="px-2.5"
             >
               <Settings aria-hidden="true" size={18} />
@@ -30,7 +32,7 @@ export function Component() {
           </>
         }
       >
-        Notifications
+        <Trans>Notifications</Trans>
       </PageHeading>
       <NotificationList />
     </Page>

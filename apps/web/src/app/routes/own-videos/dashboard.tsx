@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActivityPanel } from '#features/dashboard/activity-panel.tsx';
 import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/api.ts';
 import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
@@ -18,10 +20,12 @@ export const preload: Preload = async (client) => {
 };
 
 export function Component() {
-  usePageTitle('Channel Dashboard');
+  usePageTitle(t`Channel Dashboard`);
   return (
     <Page width="wide">
-      <PageHeading>Channel Dashboard</PageHeading>
+      <PageHeading>
+        <Trans>Channel Dashboard</Trans>
+      </PageHeading>
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-3 sm:gap-4">
           <StatCards />

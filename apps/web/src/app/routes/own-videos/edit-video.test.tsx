@@ -20,7 +20,7 @@ detailTexts('Edit Video', {
   url,
   endpoint: getVideo,
   handlers: () => [respond(getVideo, () => video)],
-  missing: { title: 'Video not found.', hint: 'It probably does not exist, or its owner has taken it back.' },
+  missing: { title: 'Video not found.', hint: "It doesn't exist, or its owner made it private." },
   failure: 'Unable to load video. Please try again later.',
 });
 
@@ -75,16 +75,16 @@ test('texts are required, and files are optional', async () => {
 
 test('only changed settings are sent, and a refusal shows at its field', async () => {
   const draft = { ...video, isPublished: false, publishAt: '2099-01-01T10:00:00.000Z' };
-  const errors = [{ path: 'publishAt', message: 'Choose a time to come' }];
+  const errors = [{ path: 'publishAt', message: 'Choose a time in the future' }];
   api.use(
     respond(getVideo, () => draft),
-    respondWithError(updateVideo, 'VALIDATION', 'Choose a time to come', { errors }),
+    respondWithError(updateVideo, 'VALIDATION', 'Choose a time in the future', { errors }),
   );
   await visit(url, ada);
   await expect.element(pageOf.getByRole('radio', { name: 'Scheduled' })).toBeChecked();
   await field('Publish on').fill('2099-02-01T10:00');
   await button('Edit Video').click();
-  await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time to come');
+  await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time in the future');
   await expect.element(field('Publish on')).toHaveFocus();
 
   const update = vi.fn((_call: { body: object }) => ({ ...draft, publishAt: null }));
@@ -188,7 +188,7 @@ describe('captions', () => {
     [
       'in another encoding',
       new Uint8Array([0xe9, 0x74, 0xe9]),
-      'This file is not in UTF-8. Please save it as UTF-8 and try again.',
+      "This file isn't in UTF-8. Save it as UTF-8 and try again.",
     ],
     ['rejected by the server', 'words', 'Line 1: there is no such time.'],
   ])('from a file that is %s are refused with a reason', async (_what, content, message) => {

@@ -1,4 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -16,14 +18,16 @@ import { Cancel } from '#ui/form/cancel.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
-  usePageTitle('Edit Video');
+  usePageTitle(t`Edit Video`);
   const { videoId = '' } = useParams();
   // Doesn't poll, because the form must not change during editing, even if the video is still processing.
   const { data: video, error, refetch } = useQuery({ ...videoQuery(videoId), refetchInterval: false });
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <Page width="narrow">
-      <PageHeading>Edit Video</PageHeading>
+      <PageHeading>
+        <Trans>Edit Video</Trans>
+      </PageHeading>
       {video ? <OwnersOnly key={video._id} video={video} /> : <Spinner />}
     </Page>
   );
@@ -34,7 +38,7 @@ function OwnersOnly({ video }: { video: Video }) {
   const isOwner = useMember()._id === video.owner._id;
   useEffect(() => {
     if (isOwner) return;
-    toast.error('You are not authorized to edit this video');
+    toast.error(t`You are not authorized to edit this video`);
     navigate('/', { replace: true });
   }, [isOwner, navigate]);
   if (!isOwner) return <Spinner />;
@@ -44,10 +48,10 @@ function OwnersOnly({ video }: { video: Video }) {
     <>
       <VideoForm
         video={video}
-        submitLabel="Edit Video"
+        submitLabel={t`Edit Video`}
         save={(fields, sent, signal) => update(video._id, fields, sent, signal)}
         onSaved={() => navigate(page)}
-        onUnchanged={() => toast.info('No changes detected.')}
+        onUnchanged={() => toast.info(t`No changes detected.`)}
         secondary={() => <Cancel to={page} />}
       />
       <CaptionsEditor video={video} />

@@ -101,7 +101,7 @@ test('sends the chosen visibility and publication time', async () => {
   await choice('Scheduled').click();
   await field('Publish on').fill('2020-01-01T10:00');
   await button('Upload Video').click();
-  await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time to come');
+  await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time in the future');
   await expect.element(field('Publish on')).toHaveFocus();
   await field('Publish on').fill('2099-01-01T10:00');
   await button('Upload Video').click();
@@ -269,7 +269,7 @@ test("a publish request without a response is retried automatically and can't be
   await visit('/upload', ada);
   await fillIn();
   await button('Upload Video').click();
-  await expectVisible('Waiting for the connection…');
+  await expectVisible('Waiting for a connection…');
   await expect.poll(() => unanswered.mock.calls.length).toBeGreaterThan(1);
   await expect.element(button('Cancel upload')).toHaveAttribute('aria-disabled', 'true');
   press(button('Cancel upload'));

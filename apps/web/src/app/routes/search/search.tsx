@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Search, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ChannelCard } from '#features/channels/channel-card.tsx';
@@ -26,11 +28,12 @@ export function Component() {
   const text = params.get('query')?.trim() ?? '';
   const filters = filtersOf(params);
   const filter = (chosen: Filters) => setParams(paramsWith(text, chosen));
-  usePageTitle(text ? `${text} - search` : 'Search');
+  const name = t({ message: 'Search', context: 'noun' });
+  usePageTitle(text ? t`${text} - search` : name);
   return (
     <Page width="wide">
       <h1 className="mb-6 text-xl font-bold tracking-tight break-words">
-        {text ? `Results for "${text}"` : 'Search'}
+        {text ? t`Results for "${text}"` : name}
       </h1>
       {text ? (
         <>
@@ -38,7 +41,7 @@ export function Component() {
           <Results text={text} filters={filters} onClear={() => filter(noFilters)} />
         </>
       ) : (
-        <EmptyState icon={Search} title="Search videos and channels" />
+        <EmptyState icon={Search} title={t`Search videos and channels`} />
       )}
     </Page>
   );
@@ -49,19 +52,25 @@ type ResultsProps = { text: string; filters: Filters; onClear: () => void };
 function Results({ text, filters, onClear }: ResultsProps) {
   const { videos, channels } = useResults(text, filters);
   if (videos.isLoadingError) {
-    return <ErrorPanel message="Failed to fetch results. Please try again." onRetry={videos.refetch} />;
+    return <ErrorPanel message={t`Failed to fetch results. Please try again.`} onRetry={videos.refetch} />;
   }
   const nothing = (
     <EmptyState
       icon={SearchX}
-      title={`No results found for "${text}"`}
-      action={isFiltered(filters) && <Button onClick={onClear}>Clear filters</Button>}
+      title={t`No results found for "${text}"`}
+      action={
+        isFiltered(filters) && (
+          <Button onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )
+      }
     />
   );
   return (
     <>
       {channels.length > 0 && (
-        <section aria-label="Channels" className="mb-6 border-b border-line pb-6">
+        <section aria-label={t`Channels`} className="mb-6 border-b border-line pb-6">
           <ul className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2">
             {channels.map((channel) => (
               <li key={channel._id}>
@@ -80,7 +89,7 @@ function Results({ text, filters, onClear }: ResultsProps) {
         {(items) => (
           <VirtualList
             items={items}
-            label="Videos"
+            label={t`Videos`}
             className={videoRowsClass}
             placeholder={videoRowPlaceholder}
           >

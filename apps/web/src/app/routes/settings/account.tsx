@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound, UserRoundPen } from 'lucide-react';
+import { LanguagePanel } from '#features/accounts/language-panel.tsx';
 import { EmailPanel } from '#features/email-links/email-panel.tsx';
 import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -8,32 +11,35 @@ import { SettingsPage } from './settings-page.tsx';
 export function Component() {
   const { fullname, username } = useMember();
   const facts = [
-    ['Full Name', fullname],
-    ['Username', `@${username}`],
+    { id: 'fullname', name: t`Full Name`, value: fullname },
+    { id: 'username', name: t`Username`, value: `@${username}` },
   ];
   return (
-    <SettingsPage title="Account">
-      <Panel title="Personal info" description="Others see your name, your username and your images.">
+    <SettingsPage title={t`Account`} tabTitle={t`Account · Settings`}>
+      <Panel title={t`Personal info`} description={t`Others can see your name, username and images.`}>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents max-sm:block">
+          {facts.map(({ id, name, value }) => (
+            <div key={id} className="contents max-sm:block">
               <dt className="text-ink-muted">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="font-medium wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton to="/edit-profile" size="small">
             <UserRoundPen aria-hidden="true" size={16} />
-            Edit profile
+            <Trans>Edit profile</Trans>
           </LinkButton>
           <LinkButton to="/change-password" size="small">
             <KeyRound aria-hidden="true" size={16} />
-            Change password
+            <Trans>Change password</Trans>
           </LinkButton>
         </div>
       </Panel>
       <EmailPanel />
+      <LanguagePanel />
     </SettingsPage>
   );
 }

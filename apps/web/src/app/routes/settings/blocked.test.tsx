@@ -27,7 +27,7 @@ import { visit } from '#test/visit.tsx';
 const called = (fullname: string) => ({ ...ownerOf(grace), _id: crypto.randomUUID(), fullname });
 const alan = { ...called('Alan Turing'), username: 'alan' };
 const refusal = "You can't do this because this person has blocked you.";
-const more = (name: string) => button(`More about @${name}`);
+const more = (name: string) => button(`More actions for @${name}`);
 const item = (name: string) => page.getByRole('menuitem', { name });
 const dialog = page.getByRole('alertdialog', { name: 'Block @grace?' });
 
@@ -41,7 +41,8 @@ listBasics('Blocked people', {
       return { people: items.map(called), ...end };
     }),
   empty: "You haven't blocked anyone",
-  item: 'block',
+  item: 'blocked person',
+  failure: 'Error loading blocked people: Not now.',
 });
 
 describe('the list of blocked people', () => {
@@ -126,12 +127,12 @@ describe('blocking', () => {
     await expect.element(item('Block @grace')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expectVisible(dialog);
-    await expect.element(dialog).toMatchTextContent(/You don't see each other's comments and tweets/);
+    await expect.element(dialog).toMatchTextContent(/You can't see each other's comments and tweets/);
     await userEvent.keyboard('{Tab}');
     await expect.element(dialog.getByRole('button', { name: 'Block' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expectVisible('You blocked @grace');
-    await expectVisible("You blocked @grace. You don't see each other's comments and tweets.");
+    await expectVisible("You blocked @grace. You can't see each other's comments and tweets.");
     await expectAbsent(button('Subscribe'));
     await button('Unblock @grace').click();
     await expectVisible(button('Subscribe'));
@@ -203,7 +204,7 @@ describe('blocking', () => {
     await item('Block @grace').click();
     await dialog.getByRole('button', { name: 'Block' }).click();
     await expectUrl('/channel/grace');
-    await expectVisible("You blocked @grace. You don't see each other's comments and tweets.");
+    await expectVisible("You blocked @grace. You can't see each other's comments and tweets.");
     await expect.poll(() => client.getQueryData(['tweet', tweet._id])).toBe(undefined);
   });
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { blocksQuery } from '#features/blocks/api.ts';
 import { BlockedList } from '#features/blocks/blocked-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -8,10 +9,10 @@ export const preload: Preload = (client) => client.ensureInfiniteQueryData(block
 
 export function Component() {
   return (
-    <SettingsPage title="Blocked people">
+    <SettingsPage title={t`Blocked people`} tabTitle={t`Blocked people · Settings`}>
       <Panel
-        title="People you blocked"
-        description="They can't comment on your videos and tweets, like them or subscribe to you. You don't see each other's comments and tweets."
+        title={t`People you blocked`}
+        description={t`They can't subscribe to you, or like or comment on your videos and tweets. You can't see each other's comments and tweets.`}
       >
         <BlockedList />
       </Panel>

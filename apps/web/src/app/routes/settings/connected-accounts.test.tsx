@@ -71,7 +71,7 @@ test('lists a connected account and disconnects it after a confirmation', async 
 });
 
 test('refuses to disconnect the only way to log in, and explains what to do first', async () => {
-  const message = 'Please set a password first, so that you can still sign in.';
+  const message = 'Please set a password first, so that you can still log in.';
   api.use(identities(identity), respondWithError(disconnectIdentity, 'CONFLICT', message));
   await visit(url, { ...ada, hasPassword: false }, withProvider);
   await expect.element(link('Set a password')).toHaveAttribute('href', '/change-password');

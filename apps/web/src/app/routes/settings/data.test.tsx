@@ -43,9 +43,9 @@ test('an export can be requested, and its progress shows until it is ready', asy
   );
   await visit('/settings/data', ada);
   await button('Request export').click();
-  await expectVisible('Your export is waiting for its turn. You can leave this page.');
+  await expectVisible('Your export is queued. You can leave this page.');
   found = anExport({ status: 'making', progress: 40 });
-  await expect.poll(() => document.body.textContent).toContain('is being made.');
+  await expect.poll(() => document.body.textContent).toContain('is being prepared.');
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   const expiresAt = '2026-03-02T12:00:00.000Z';
   found = anExport({ status: 'ready', progress: 100, url: '/elsewhere', expiresAt });
@@ -85,12 +85,12 @@ test('a downloaded or expired export can be requested again', async () => {
   await expectVisible('Your last export was downloaded or has expired.');
   api.use(respond(requestExport, () => anExport()));
   await button('Request a new export').click();
-  await expectVisible('Your export is waiting for its turn. You can leave this page.');
+  await expectVisible('Your export is queued. You can leave this page.');
 });
 
 test('a failed export can be requested again, and a refusal is shown', async () => {
   await open(anExport({ status: 'failed' }));
-  await expectVisible('Your export could not be made.');
+  await expectVisible('Your export failed.');
   api.use(
     respondWithError(requestExport, 'RATE_LIMITED', 'Too many requests. Please try again in a moment.'),
   );

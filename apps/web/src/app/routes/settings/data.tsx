@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { DeleteAccountPanel } from '#features/account-deletion/delete-account-panel.tsx';
 import { ExportPanel } from '#features/data-export/export-panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export function Component() {
   return (
-    <SettingsPage title="Your data">
+    <SettingsPage title={t`Your data`} tabTitle={t`Your data · Settings`}>
       <ExportPanel />
       <DeleteAccountPanel />
     </SettingsPage>

@@ -27,7 +27,7 @@ test('can send the link to an unconfirmed address again', async () => {
   await expectVisible(text(/^Not confirmed yet/));
   await button('Send the link again').dblClick();
   later.resolve({});
-  await expectVisible('A link is on its way. It works for a day.');
+  await expectVisible('A link is on its way. It works for one day.');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -44,26 +44,26 @@ test('a pending address is shown and can be discarded', async () => {
   await visit('/settings', waiting, mail);
   await expectVisible('ada@example.com');
   await expectVisible(button('Send the link again'));
-  await button('Keep the old address').click();
-  await expectVisible('Your email address stays as it is.');
+  await button('Keep current address').click();
+  await expectVisible('Your email address stays the same.');
   await expectAbsent('ada@example.com');
   expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { email: ada.email } }));
 });
 
 test('offers nothing that requires email if the site sends none', async () => {
   await visit('/settings', { ...ada, emailConfirmed: false });
-  await expectVisible(text(/This site doesn't send mail/));
+  await expectVisible(text(/This site doesn't send email/));
   await expectAbsent(button('Send the link again'));
   api.use(respond(getNotificationSettings, () => notificationSettings));
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Notifications' }).click();
-  await expectVisible("This site doesn't send mail.");
+  await expectVisible("This site doesn't send email.");
 });
 
 test('the notification settings name the emails and their address', async () => {
   api.use(respond(getNotificationSettings, () => notificationSettings));
   await visit('/settings/notifications', ada, mail);
   await expectVisible(ada.email);
-  await expectVisible('A new sign-in');
-  await expectVisible('A link that you asked for');
+  await expectVisible('New login');
+  await expectVisible('Requested links');
 });

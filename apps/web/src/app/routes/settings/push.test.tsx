@@ -17,9 +17,9 @@ const publicKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjB
 const keys = { p256dh: publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' };
 const endpoint = 'https://push.example.org/1';
 const texts = {
-  on: 'This browser shows them, also while Kinora is closed, until you log out here.',
-  off: 'This browser does not show them.',
-  denied: "This browser doesn't allow them. Allow notifications of this site in its settings first.",
+  on: 'This browser shows notifications, even while the site is closed, until you log out here.',
+  off: "This browser doesn't show notifications.",
+  denied: 'This browser blocks notifications. Allow them for this site in its settings first.',
 };
 const open = () => visit('/settings/notifications', ada);
 const onPushRequest = vi.fn<(body: object) => Record<string, never>>(() => ({}));
@@ -71,7 +71,7 @@ test('explains that the browser has no push support, and offers no button', asyn
   onTestFinished(() => void Object.assign(window, { PushManager }));
   Reflect.deleteProperty(window, 'PushManager');
   await open();
-  await expectVisible("This browser can't show them here.");
+  await expectVisible("This browser can't show notifications here.");
   await expectAbsent(button('Turn on'));
 });
 
@@ -111,7 +111,7 @@ test('a failure of the push service leaves push notifications off', async () => 
   permit('granted');
   await open();
   await button('Turn on').click();
-  await expectVisible('The browser could not change this. Please try again.');
+  await expectVisible("The browser couldn't change this. Please try again.");
   await expectVisible(texts.off);
   expect(onPushRequest).not.toHaveBeenCalled();
 });
@@ -124,7 +124,7 @@ test('a failure to unsubscribe on the server leaves push notifications on', asyn
   await expectVisible(texts.on);
   api.use(fail(unsubscribeFromPush));
   await button('Turn off').click();
-  await expectVisible('The browser could not change this. Please try again.');
+  await expectVisible("The browser couldn't change this. Please try again.");
   await open();
   await expectVisible(texts.on);
 });

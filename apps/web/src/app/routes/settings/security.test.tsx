@@ -46,7 +46,7 @@ test('two-factor is switched on with the password, the app and a first code, and
     }),
   );
   await visit(url, ada);
-  await button('Switch on').click();
+  await button('Turn on').click();
   await expect.element(field('Current Password')).toHaveFocus();
   await userEvent.keyboard('correct horse{Enter}');
   await expectVisible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
@@ -79,7 +79,7 @@ test('a wrong password and a wrong code are shown at their fields', async () => 
     ),
   );
   await visit(url, ada);
-  await button('Switch on').click();
+  await button('Turn on').click();
   await button('Continue').click();
   await expect.element(field('Current Password')).toHaveAccessibleDescription('Password is required');
   await field('Current Password').fill('a guess');
@@ -91,11 +91,11 @@ test('a wrong password and a wrong code are shown at their fields', async () => 
   );
   await button('Continue').click();
   await field('Code').fill('000000');
-  await button('Switch on').click();
+  await button('Turn on').click();
   await expect.element(field('Code')).toHaveAccessibleDescription('Invalid code');
   await expect.element(field('Code')).toHaveFocus();
   await button('Cancel').click();
-  await expectVisible(button('Switch on'));
+  await expectVisible(button('Turn on'));
 });
 
 test('switching off requires the password and a code', async () => {
@@ -104,20 +104,20 @@ test('switching off requires the password and a code', async () => {
     respondWithError(stopTwoFactor, 'VALIDATION', 'Invalid code', invalid('code', 'Invalid code')),
   );
   await visit(url, ada);
-  await button('Switch off').click();
+  await button('Turn off').click();
   await expect.element(field('Current Password')).toHaveFocus();
   await field('Current Password').fill('correct horse');
-  await button('Switch off').click();
+  await button('Turn off').click();
   await expect.element(field('Code')).toHaveAccessibleDescription(/^Code is required/);
   await field('Code').fill('000000');
-  await button('Switch off').click();
+  await button('Turn off').click();
   await expect.element(field('Code')).toHaveAccessibleDescription(/^Invalid code/);
   const stop = vi.fn(() => ({}));
   api.use(state(false), respond(stopTwoFactor, stop));
   await field('Code').fill('123456');
-  await button('Switch off').click();
+  await button('Turn off').click();
   await expectVisible('Two-factor is off');
-  await expectVisible(button('Switch on'));
+  await expectVisible(button('Turn on'));
   expect(stop).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { password: 'correct horse', code: '123456' } }),
   );
@@ -152,7 +152,7 @@ test('a panel that fails to load can be retried', async () => {
   await expectVisible('Not now.');
   api.use(state(false));
   await button('Retry').click();
-  await expectVisible(button('Switch on'));
+  await expectVisible(button('Turn on'));
 });
 
 test('lists passkeys and removes one after a confirmation', async () => {

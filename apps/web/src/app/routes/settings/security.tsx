@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { ConnectedAccounts } from '#features/oidc/connected-accounts.tsx';
 import { PasskeyPanel } from '#features/passkeys/passkey-panel.tsx';
@@ -12,11 +13,11 @@ export function Component() {
   const { passkeys } = useSite();
   const { hasPassword } = useMember();
   return (
-    <SettingsPage title="Security">
-      <Panel title="Password" description="A new password ends your sessions on all other devices.">
+    <SettingsPage title={t`Security`} tabTitle={t`Security · Settings`}>
+      <Panel title={t`Password`} description={t`Changing your password logs you out on all other devices.`}>
         <LinkButton to="/change-password" size="small">
           <KeyRound aria-hidden="true" size={16} />
-          {hasPassword ? 'Change password' : 'Set a password'}
+          {hasPassword ? t`Change password` : t`Set a password`}
         </LinkButton>
       </Panel>
       <TwoFactorPanel />

@@ -49,8 +49,8 @@ test('ends one session', async () => {
   hold(current);
   await button('End the session of Safari on iOS').click();
   await expectVisible('Session ended');
-  await expect.element(heading("Where you're signed in")).toHaveFocus();
-  await expectVisible("You're not signed in anywhere else.");
+  await expect.element(heading("Where you're logged in")).toHaveFocus();
+  await expectVisible("You're not logged in anywhere else.");
   await expect.element(button('End all other sessions')).not.toBeInTheDocument();
   expect(ended).toHaveBeenCalledExactlyOnceWith(phone._id);
 });
@@ -64,7 +64,7 @@ test('ends all other sessions after a confirmation', async () => {
   hold(current);
   await question.getByRole('button', { name: 'End sessions' }).click();
   await expectVisible('All other sessions have ended');
-  await expectVisible("You're not signed in anywhere else.");
+  await expectVisible("You're not logged in anywhere else.");
   await expect.element(question).not.toBeInTheDocument();
 });
 

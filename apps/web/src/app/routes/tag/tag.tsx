@@ -1,4 +1,5 @@
 import { foldTag, isTag } from '@kinora/contract/rich-text';
+import { msg, t } from '@lingui/core/macro';
 import { Hash } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { taggedTweetsQuery, taggedVideosQuery } from '#features/tags/api.ts';
@@ -7,6 +8,7 @@ import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -32,8 +34,8 @@ export function Component() {
 }
 
 const tabs = [
-  { value: 'videos', label: 'Videos' },
-  { value: 'tweets', label: 'Tweets' },
+  { value: 'videos', label: msg`Videos` },
+  { value: 'tweets', label: msg`Tweets` },
 ] as const;
 
 function TagPage({ tag }: { tag: string }) {
@@ -42,10 +44,12 @@ function TagPage({ tag }: { tag: string }) {
   const type = params.get('type') === 'tweets' ? 'tweets' : 'videos';
   return (
     <Page>
-      <h1 className="mb-2 text-2xl font-bold tracking-tight wrap-anywhere">#{tag}</h1>
+      <h1 dir="auto" className="mb-2 text-2xl font-bold tracking-tight wrap-anywhere">
+        #{tag}
+      </h1>
       <Tabs
-        label={`Posts with #${tag}`}
-        tabs={tabs}
+        label={t`Posts with #${tag}`}
+        tabs={tabs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         value={type}
         onValueChange={(tab) =>
           setParams(tab === 'videos' ? {} : { type: tab }, { preventScrollReset: true })
@@ -74,8 +78,8 @@ function TaggedVideos({ tag }: { tag: string }) {
       empty={
         <EmptyState
           icon={Hash}
-          title={`No videos with #${tag} yet`}
-          hint="Write the tag into a video's title or description, and it appears here."
+          title={t`No videos with #${tag} yet`}
+          hint={t`Write the tag into a video's title or description, and it appears here.`}
         />
       }
     >
@@ -98,7 +102,7 @@ function TaggedTweets({ tag }: { tag: string }) {
           <PostSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={Hash} title={`No tweets with #${tag} yet`} />}
+      empty={<EmptyState icon={Hash} title={t`No tweets with #${tag} yet`} />}
     >
       {(tweets) => (
         <VirtualList items={tweets} variableHeights className={listClass} placeholder={tweetPlaceholder}>

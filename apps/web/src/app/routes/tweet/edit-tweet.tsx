@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -14,11 +16,13 @@ export function Component() {
   const { tweetId = '' } = useParams();
   const viewer = useMember();
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
-  usePageTitle('Edit Tweet');
+  usePageTitle(t`Edit Tweet`);
   if (tweet && tweet.owner._id !== viewer._id) return <Refusal />;
   return (
     <Page width="narrow">
-      <PageHeading>Edit Tweet</PageHeading>
+      <PageHeading>
+        <Trans>Edit Tweet</Trans>
+      </PageHeading>
       {tweet && (
         <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
           <TweetEdit tweet={tweet} />
@@ -31,6 +35,6 @@ export function Component() {
 }
 
 function Refusal() {
-  useEffect(() => toast.error('You are not authorized to edit this tweet'), []);
+  useEffect(() => toast.error(t`You are not authorized to edit this tweet`), []);
   return <Navigate to="/" replace />;
 }

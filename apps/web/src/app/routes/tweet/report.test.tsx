@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function ask(username: string, action: string): Promise<void> {
-  await button(`More about @${username}`).click();
+  await button(`More actions for @${username}`).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -37,7 +37,7 @@ test('a tweet is reported with a reason and details', async () => {
   await page.getByRole('radio', { name: 'Harassment or hate' }).click();
   await field('Details(optional)').fill('It is about my sister.');
   await send.click();
-  await expectVisible('Thank you. The staff will look at it.');
+  await expectVisible("Thank you. The site's staff will review it.");
   await expectAbsent(dialog);
   const text = 'It is about my sister.';
   expect(report.mock.calls).toEqual([[{ kind: 'tweet', id: tweet._id, reason: 'Harassment or hate', text }]]);

@@ -18,7 +18,7 @@ detailTexts('A tweet', {
   url: `/tweet/${tweet._id}`,
   endpoint: getTweet,
   handlers,
-  missing: { title: 'Tweet not found.', hint: 'It probably does not exist, or was deleted.' },
+  missing: { title: 'Tweet not found.', hint: "It doesn't exist or has been deleted." },
   failure: 'Unable to load tweet. Please try again later.',
 });
 
@@ -66,7 +66,7 @@ test('a tweet that the staff has hidden tells its author why, without likes and 
   const moderation = { reason: 'It names a private address.' };
   api.use(respond(getTweet, () => ({ ...own, moderation })));
   await visit(`/tweet/${own._id}`, ada);
-  await expectVisible('The staff of this site has hidden this tweet. Only you can see it.');
+  await expectVisible("The site's staff has hidden this tweet. Only you can see it.");
   await expectVisible(moderation.reason);
   await expectVisible(button('Delete'));
   await expectAbsent(link('Edit'));

@@ -1,4 +1,5 @@
 import type { Owner } from '@kinora/contract/channels';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
@@ -25,10 +26,11 @@ export function Component() {
   // Blocking the author hides the tweet, so the author's channel opens instead.
   const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
-  usePageTitle(tweet ? `Tweet by ${tweet.owner.fullname}` : 'Tweet');
+  const heading = t({ message: 'Tweet', context: 'noun' });
+  usePageTitle(tweet ? t`Tweet by ${{ name: tweet.owner.fullname }}` : heading);
   return (
     <Page width="narrow">
-      <PageHeading>Tweet</PageHeading>
+      <PageHeading>{heading}</PageHeading>
       {tweet && (
         <div key={tweet._id} className="flex flex-col gap-8">
           <TweetArticle
@@ -41,7 +43,7 @@ export function Component() {
                   person={tweet.owner}
                   actions={reporting.items({ kind: 'tweet', id: tweet._id })}
                   onBlocked={() => toChannel(tweet.owner)}
-                  className="-mr-2"
+                  className="-me-2"
                 />
               )
             }

@@ -233,7 +233,7 @@ describe('the transcript', () => {
     await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(seekBar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^00:22/));
     await field('Search in the transcript').fill('gull');
-    await expectVisible('No line has these words.');
+    await expectVisible('No lines match.');
     await button('Close the transcript').click();
     await expectAbsent(transcript);
     await expect.element(button('Transcript')).toHaveFocus();

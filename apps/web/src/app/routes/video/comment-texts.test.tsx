@@ -83,8 +83,8 @@ test('a comment is expanded when it is linked to, and after going back', async (
 });
 
 test.each([
-  ['video', 'Owner of the video'],
-  ['tweet', 'Author of the tweet'],
+  ['video', 'Video owner'],
+  ['tweet', 'Tweet author'],
 ])("the name of the %s's owner is highlighted in the comments with readable colors", async (kind, sign) => {
   const tweet = aTweet();
   api.use(

@@ -38,7 +38,7 @@ const heart = by('Grace Hopper').getByRole('button', { name: 'Heart for Grace Ho
 async function choose(username: string, action: string): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: `More about @${username}` })
+    .getByRole('button', { name: `More actions for @${username}` })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -90,7 +90,9 @@ test("a video's owner deletes another person's comment, and the focus moves to t
   await choose('grace', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectAbsent('One remark');
-  await expect.element(by('Alan Turing').getByRole('button', { name: 'More about @alan' })).toHaveFocus();
+  await expect
+    .element(by('Alan Turing').getByRole('button', { name: 'More actions for @alan' }))
+    .toHaveFocus();
 });
 
 test("other viewers see the owner's pins and hearts but can't change them", async () => {
@@ -98,7 +100,7 @@ test("other viewers see the owner's pins and hearts but can't change them", asyn
   await expectVisible('Pinned by Grace Hopper');
   await expectVisible(by('Alan Turing').getByTitle('Grace Hopper loves this'));
   await expectAbsent(by('Alan Turing').getByRole('button', { name: /^Heart/ }));
-  await by('Alan Turing').getByRole('button', { name: 'More about @alan' }).click();
+  await by('Alan Turing').getByRole('button', { name: 'More actions for @alan' }).click();
   await expectVisible(page.getByRole('menuitem', { name: 'Block @alan' }));
   await expectAbsent(page.getByRole('menuitem', { name: 'Pin' }));
 });
@@ -114,7 +116,7 @@ test("the viewer's own comment that the staff has hidden shows the reason and ca
   const moderation = { reason: 'It names a private address.' };
   await open(aVideo(), aComment({ owner: ownerOf(ada), content: 'My remark', moderation }));
   const mine = by('Ada Lovelace');
-  await expectVisible('The staff of this site has hidden this comment. Only you can see it.');
+  await expectVisible("The site's staff has hidden this comment. Only you can see it.");
   await expectVisible(moderation.reason);
   await expectAbsent(mine.getByRole('button', { name: /^(Like|Reply)/ }));
   await mine.getByRole('button', { name: 'Your comment' }).click();

@@ -21,7 +21,7 @@ const all = [sea, dunes, gulls];
 const pathOf = ({ _id }: { _id: string }) => `/video/${_id}`;
 
 const positions = vi.fn();
-const small = page.getByRole('region', { name: 'Small player' });
+const small = page.getByRole('region', { name: 'Mini player' });
 const card = page.getByRole('region', { name: 'Up next' });
 const autoplay = page.getByRole('switch', { name: 'Autoplay' });
 const media = () => document.querySelector('video');
@@ -88,7 +88,7 @@ describe('the small player', () => {
   test('closes by its button or Escape, saves the position, and moves the focus to the page', async () => {
     await watch();
     await home.click();
-    await button('Close the small player').click();
+    await button('Close mini player').click();
     await expectAbsent(small);
     await expect.poll(media).toBeNull();
     await expect.poll(() => positions.mock.calls).toContainEqual([sea._id]);
@@ -120,7 +120,7 @@ describe('the small player', () => {
     await home.click();
     await expectVisible(small.getByRole('button', { name: 'Next video' }));
     page.getByRole('main').element().focus();
-    for (const name of ['Close the small player', 'Next video', 'Pause']) {
+    for (const name of ['Close mini player', 'Next video', 'Pause']) {
       await userEvent.tab({ shift: true });
       await expect.element(small.getByRole('button', { name })).toHaveFocus();
     }
@@ -277,7 +277,7 @@ describe('a failure in the small player', () => {
     await breakSource();
     await expectVisible(small.getByText('This video is no longer available.'));
     await expectAbsent(retry);
-    await button('Close the small player').click();
+    await button('Close mini player').click();
     await expectAbsent(small);
   });
 

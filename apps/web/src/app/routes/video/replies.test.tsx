@@ -213,7 +213,7 @@ describe('A reply', () => {
       await expectVisible(heading('2 Comments'));
       await expectAbsent('The second reply');
       await expect.element(toggle).toMatchTextContent(/1 reply/);
-      await expect.element(thread.getByRole('button', { name: 'More about @grace' })).toHaveFocus();
+      await expect.element(thread.getByRole('button', { name: 'More actions for @grace' })).toHaveFocus();
     });
 
     test('moves the focus to the comment if the deleted reply was the only one', async () => {

@@ -85,7 +85,7 @@ test('the shared link can include a time', async () => {
   await page.getByRole('checkbox', { name: 'Start at' }).click();
   await expect.element(field('Link to this page')).toHaveValue(`${location.origin}${url}?t=20`);
   await field('Time to start at').fill('soon');
-  await expectVisible('Please give a time such as 1:30');
+  await expectVisible('Enter a time such as 1:30');
   await field('Time to start at').fill('1:30');
   await button('Copy').click();
   await expect.poll(() => copy).toHaveBeenCalledWith(`${location.origin}${url}?t=90`);

@@ -25,7 +25,7 @@ detailStates('A video', {
   shown: heading('A week by the sea'),
   missing: {
     title: 'Video not found.',
-    hint: 'It probably does not exist, or its owner has taken it back.',
+    hint: "It doesn't exist, or its owner made it private.",
   },
   failure: 'Unable to load video. Please try again later.',
 });
@@ -95,7 +95,7 @@ test('the page of a video hidden by the staff shows its owner the reason', async
     ...handlers(aVideo({ ...video, owner: { ...video.owner, ...ada }, isPublished: false, moderation })),
   );
   await visit(url, ada);
-  await expectVisible('The staff of this site has hidden this video. Only you can see it.');
+  await expectVisible("The site's staff has hidden this video. Only you can see it.");
   await expectVisible(moderation.reason);
   await expectVisible(page.getByRole('region', { name: 'Description' }).getByText('Hidden by the staff'));
 });

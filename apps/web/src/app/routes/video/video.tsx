@@ -1,5 +1,7 @@
 import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
@@ -54,7 +56,7 @@ export function Component() {
   const listId = search.get('list');
   const theatre = useTheatre();
   const slot = useRef<HTMLDivElement>(null);
-  usePageTitle(video?.title ?? (isNotFound(error) ? 'Video not found' : 'Video'));
+  usePageTitle(video?.title ?? (isNotFound(error) ? t`Video not found` : t`Video`));
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
     <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
@@ -177,7 +179,7 @@ function Watch({ video, listId, slot }: WatchProps) {
             }}
           />
         )}
-        <aside aria-label="What to watch next" className="min-w-0">
+        <aside aria-label={t`What to watch next`} className="min-w-0">
           <RelatedVideos related={related} action={<AutoplaySwitch />} />
         </aside>
       </div>
@@ -214,5 +216,9 @@ function ChannelActions({ video }: { video: Video }) {
 }
 
 function EditLink({ videoId }: { videoId: string }) {
-  return <LinkButton to={`/video/edit/${videoId}`}>Edit Video</LinkButton>;
+  return (
+    <LinkButton to={`/video/edit/${videoId}`}>
+      <Trans>Edit Video</Trans>
+    </LinkButton>
+  );
 }

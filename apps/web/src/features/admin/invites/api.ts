@@ -1,4 +1,5 @@
 import { createInvite, deleteInvite, type inviteForm, listInvites } from '@kinora/contract/invites';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
@@ -14,7 +15,7 @@ export function useCreateInvite() {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (body: z.output<typeof inviteForm>) => callApi(createInvite, { body }),
-    meta: { success: 'Invite made.', fallback: 'The invite could not be made.' },
+    meta: { success: t`Invite created.`, fallback: t`The invite couldn't be created.` },
     onSuccess: (invites) => client.setQueryData(invitesQuery.queryKey, invites),
   });
 }
@@ -23,7 +24,7 @@ export function useDeleteInvite() {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (inviteId: string) => callApi(deleteInvite, { params: { inviteId } }),
-    meta: { success: 'Invite deleted.', fallback: 'The invite could not be deleted.' },
+    meta: { success: t`Invite deleted.`, fallback: t`The invite couldn't be deleted.` },
     onSettled: () => client.invalidateQueries(invitesQuery),
   });
 }

@@ -1,4 +1,6 @@
 import type { Invite } from '@kinora/contract/invites';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Copy, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/browser/copy-text.ts';
@@ -16,8 +18,8 @@ export function InviteList({ invites }: { invites: readonly Invite[] }) {
     return (
       <EmptyState
         icon={Ticket}
-        title="No invites yet"
-        hint="Make one above, and send its link to whom you want here."
+        title={t`No invites yet`}
+        hint={t`Create one above and share its link with the people you want to invite.`}
       />
     );
   }
@@ -42,13 +44,13 @@ function InviteItem({ invite }: { invite: Invite }) {
         <p className="text-sm text-ink-muted">{state.text}</p>
       </div>
       {state.isGood && (
-        <Button size="small" onClick={() => copyLink(code)} aria-label={`Copy the link of ${code}`}>
+        <Button size="small" onClick={() => copyLink(code)} aria-label={t`Copy the link of ${code}`}>
           <Copy aria-hidden="true" size={16} />
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
       )}
       <IconButton
-        label={`Delete ${code}`}
+        label={t`Delete ${code}`}
         aria-disabled={deletion.isPending}
         onClick={() => setConfirming(true)}
       >
@@ -61,26 +63,28 @@ function InviteItem({ invite }: { invite: Invite }) {
           setConfirming(false);
           deletion.mutate(_id);
         }}
-        title="Delete this invite?"
-        message="Its link stops working. The people who have joined with it stay."
-        confirmLabel="Delete"
+        title={t`Delete this invite?`}
+        message={t`Its link stops working. People who already joined keep their accounts.`}
+        confirmLabel={t`Delete`}
       />
     </li>
   );
 }
 
 function stateOf({ uses, used, expiresAt }: Invite): { text: string; isGood: boolean } {
-  const joined = `${used} of ${uses} joined`;
-  if (used >= uses) return { text: `${joined}, used up`, isGood: false };
-  if (expiresAt === null) return { text: joined, isGood: true };
+  if (used >= uses) return { text: t`${used} of ${uses} joined, used up`, isGood: false };
+  if (expiresAt === null) return { text: t`${used} of ${uses} joined`, isGood: true };
+  const date = formatDate(expiresAt);
   const isOver = Date.parse(expiresAt) <= Date.now();
-  return { text: `${joined}, ${isOver ? 'ended' : 'until'} ${formatDate(expiresAt)}`, isGood: !isOver };
+  return isOver
+    ? { text: t`${used} of ${uses} joined, expired ${date}`, isGood: false }
+    : { text: t`${used} of ${uses} joined, until ${date}`, isGood: true };
 }
 
 async function copyLink(code: string): Promise<void> {
   if (await copyText(`${window.location.origin}/signup?invite=${code}`)) {
-    toast.success('Link copied to clipboard!');
+    toast.success(t`Link copied to clipboard!`);
   } else {
-    toast.error('Failed to copy link');
+    toast.error(t`Failed to copy link`);
   }
 }

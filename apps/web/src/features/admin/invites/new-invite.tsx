@@ -1,4 +1,6 @@
 import { inviteForm } from '@kinora/contract/invites';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,23 +24,29 @@ export function NewInvite() {
   return (
     <Form busy={create.isPending} onSubmit={send} className="sm:flex-row sm:items-start">
       <TextField
-        label="People"
+        label={t({ message: 'People', context: 'number of people' })}
         inputMode="numeric"
-        hint="How many may join with it."
+        hint={t({
+          message: 'How many people can join with it.',
+          comment: 'How many people may use an invite',
+        })}
         error={errors.uses?.message}
         {...form.register('uses', { setValueAs: Number })}
       />
       <TextField
-        label="Last day"
+        label={t`Last day`}
         optional
         type="date"
-        hint="It ends at midnight after it."
+        hint={t({
+          message: 'The invite expires at midnight after this day.',
+          comment: 'The invite ends after its last day',
+        })}
         error={errors.expiresAt?.message}
         {...form.register('expiresAt', { setValueAs: endOfDay })}
       />
       <Button type="submit" variant="primary" busy={create.isPending} className="sm:mt-6.5">
         <Plus aria-hidden="true" size={18} />
-        Make an invite
+        <Trans>Create invite</Trans>
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { type JobStatus, listJobs, retryJob } from '@kinora/contract/jobs';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { isShortList, joinPages, paging } from '#lib/api/paging.ts';
@@ -23,7 +24,7 @@ export function useRetryJob(jobId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: () => callApi(retryJob, { params: { jobId } }),
-    meta: { success: 'The job runs again.', fallback: 'The job could not be run again.' },
+    meta: { success: t`The job will run again.`, fallback: t`The job couldn't be run again.` },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.anyJobs }),
   });
 }

@@ -1,8 +1,11 @@
 import type { Job, JobStatus } from '@kinora/contract/jobs';
+import { msg, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
-import { formatDateTime, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { jobKindLabel } from '#lib/job-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -11,25 +14,36 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { jobsQuery, useRetryJob } from './api.ts';
 
-const common: readonly Column<Job>[] = [
-  { label: 'Job', cell: (job) => <JobCell job={job} /> },
-  { label: 'Attempts', isWideOnly: true, isNumeric: true, cell: ({ attempts }) => attempts },
-  { label: 'When', isWideOnly: true, isNumeric: true, cell: (job) => <When job={job} /> },
-];
-const columns: Record<JobStatus, readonly Column<Job>[]> = {
-  failed: [...common, { label: 'Actions', isLabelHidden: true, cell: (job) => <Retry job={job} /> }],
-  waiting: common,
-  running: common,
-};
+function columnsOf(status: JobStatus): readonly Column<Job>[] {
+  const common: Column<Job>[] = [
+    { label: t`Job`, cell: (job) => <JobCell job={job} /> },
+    { label: t`Attempts`, isWideOnly: true, isNumeric: true, cell: ({ attempts }) => attempts },
+    {
+      label: t({ message: 'When', comment: 'Column with the time of each job' }),
+      isWideOnly: true,
+      isNumeric: true,
+      cell: (job) => <When job={job} />,
+    },
+  ];
+  if (status !== 'failed') return common;
+  return [...common, { label: t`Actions`, isLabelHidden: true, cell: (job) => <Retry job={job} /> }];
+}
 
-const emptyTexts: Record<JobStatus, { title: string; hint: string }> = {
-  failed: { title: 'Nothing has failed', hint: 'Failed jobs are kept here for a week.' },
-  waiting: { title: 'Nothing waits', hint: 'Jobs wait here while all workers are busy.' },
-  running: { title: 'Nothing runs', hint: 'The workers have nothing to do.' },
-};
+const emptyTexts = {
+  failed: { title: msg`No failed jobs`, hint: msg`Failed jobs stay here for a week.` },
+  waiting: {
+    title: msg({ message: 'No queued jobs', context: 'jobs' }),
+    hint: msg`Jobs wait here while all workers are busy.`,
+  },
+  running: {
+    title: msg({ message: 'No running jobs', context: 'jobs' }),
+    hint: msg`All workers are idle.`,
+  },
+} satisfies Record<JobStatus, object>;
 
 export function JobTable({ status }: { status: JobStatus }) {
   const jobs = useList(jobsQuery(status));
+  const { title, hint } = emptyTexts[status];
   return (
     <InfiniteList
       query={jobs}
@@ -39,9 +53,9 @@ export function JobTable({ status }: { status: JobStatus }) {
           <Lines widths={['w-1/2', 'w-1/3']} />
         </Skeletons>
       }
-      empty={<EmptyState icon={CircleCheck} {...emptyTexts[status]} />}
+      empty={<EmptyState icon={CircleCheck} title={i18n._(title)} hint={i18n._(hint)} />}
     >
-      {(shown) => <DataTable label="Jobs" columns={columns[status]} items={shown} />}
+      {(shown) => <DataTable label={t`Jobs`} columns={columnsOf(status)} items={shown} />}
     </InfiniteList>
   );
 }
@@ -54,7 +68,7 @@ function JobCell({ job }: { job: Job }) {
       {(video || owner) && (
         <p className="text-ink-muted">
           {video && (
-            <Link to={`/video/${video._id}`} className="text-ink hover:underline">
+            <Link to={`/video/${video._id}`} dir="auto" className="text-ink hover:underline">
               {video.title}
             </Link>
           )}
@@ -68,7 +82,7 @@ function JobCell({ job }: { job: Job }) {
       )}
       {error && <p className="text-danger-ink">{error}</p>}
       <p className="text-ink-muted @min-[44rem]:hidden">
-        <When job={job} /> · {formatQuantity(attempts, 'attempt')}
+        <When job={job} /> · <Plural value={attempts} one="# attempt" other="# attempts" />
       </p>
     </div>
   );
@@ -91,11 +105,11 @@ function Retry({ job: { _id, kind } }: { job: Job }) {
       <Button
         size="small"
         busy={retry.isPending}
-        aria-label={`Run again: ${jobKindLabel(kind)}`}
+        aria-label={t`Run again: ${{ job: jobKindLabel(kind) }}`}
         onClick={() => retry.mutate()}
       >
         {!retry.isPending && <RotateCw aria-hidden="true" size={16} />}
-        Run again
+        <Trans>Run again</Trans>
       </Button>
     </div>
   );

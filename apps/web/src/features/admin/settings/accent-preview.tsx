@@ -1,10 +1,13 @@
 import { type Appearance, contrast, grounds, minContrast, tonesOf } from '@kinora/contract/accent';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { i18n } from '#lib/i18n/i18n.ts';
 
 const texts = {
-  dark: { title: 'Dark appearance', ink: '#f4f4f2' },
-  light: { title: 'Light appearance', ink: '#16171a' },
+  dark: { title: msg`Dark appearance`, ink: '#f4f4f2' },
+  light: { title: msg`Light appearance`, ink: '#16171a' },
 };
 
 type AccentPreviewProps = { accent: string; appearance: Appearance };
@@ -14,7 +17,8 @@ export function AccentPreview({ accent, appearance }: AccentPreviewProps) {
   const tones = tonesOf(accent, appearance);
   const { canvas, surface, raised, hover } = grounds[appearance];
   const under = [canvas, surface, raised, hover, tones['accent-soft']];
-  const { title, ink } = texts[appearance];
+  const { ink } = texts[appearance];
+  const title = i18n._(texts[appearance].title);
   return (
     <section
       aria-label={title}
@@ -27,12 +31,14 @@ export function AccentPreview({ accent, appearance }: AccentPreviewProps) {
           className="rounded-full px-4 py-2 text-sm font-semibold"
           style={{ background: tones.accent, color: tones['on-accent'] }}
         >
-          Button
+          <Trans comment="Sample of a button in the accent color">Button</Trans>
         </span>
       </ContrastSample>
       <ContrastSample min={minContrast.text} ratio={worst(tones['accent-ink'], under)}>
         <span className="text-sm font-semibold underline" style={{ color: tones['accent-ink'] }}>
-          Link
+          <Trans context="noun" comment="Sample of a link in the accent color">
+            Link
+          </Trans>
         </span>
       </ContrastSample>
       <ContrastSample
@@ -40,11 +46,18 @@ export function AccentPreview({ accent, appearance }: AccentPreviewProps) {
         ratio={worst(tones['accent-mark'], [canvas, surface, raised, hover])}
       >
         <span className="h-1 w-16 rounded-full" style={{ background: tones['accent-mark'] }} />
-        <span className="text-sm">Mark</span>
+        <span className="text-sm">
+          <Trans context="noun" comment="Names a short line in the accent color, such as marks a chosen tab">
+            Mark
+          </Trans>
+        </span>
       </ContrastSample>
       {tones['accent-ink'] !== accent && (
         <p className="text-xs">
-          The accent alone has {shown(worst(accent, under))} as text, so links use {tones['accent-ink']}.
+          <Trans comment="The ratio is a contrast, such as 2.9 : 1; the color is one such as #1a73e8">
+            As text, the accent has a contrast of only {{ ratio: shown(worst(accent, under)) }}, so links use{' '}
+            {{ color: tones['accent-ink'] }}.
+          </Trans>
         </p>
       )}
     </section>
@@ -59,8 +72,8 @@ function ContrastSample({ min, ratio, children }: ContrastSampleProps) {
   return (
     <div className="flex min-h-9 items-center gap-3">
       {children}
-      <span className="ml-auto flex items-center gap-1.5 text-sm tabular-nums">
-        <Icon aria-label={isSufficient ? 'Enough for AA' : 'Too little for AA'} size={16} />
+      <span className="ms-auto flex items-center gap-1.5 text-sm tabular-nums">
+        <Icon aria-label={isSufficient ? t`Passes AA` : t`Fails AA`} size={16} />
         {shown(ratio)}
       </span>
     </div>
@@ -73,5 +86,9 @@ function worst(color: string, under: readonly string[]): number {
 
 /** Rounds down, so that an insufficient ratio never looks sufficient. */
 function shown(ratio: number): string {
-  return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
+  const digits = new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t({
+    message: `${{ ratio: digits.format(Math.floor(ratio * 10) / 10) }} : 1`,
+    comment: 'A contrast ratio',
+  });
 }

@@ -1,35 +1,45 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
 import { DoorClosed, DoorOpen, Eye, EyeOff, Ticket, UserCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
 import type { useSettingsForm } from './settings-form.tsx';
 
-const registrations = [
-  { value: 'open', label: 'Everyone', hint: 'Whoever signs up can start at once', icon: DoorOpen },
-  {
-    value: 'approval',
-    label: 'With approval',
-    hint: 'You look at each new account before it can be used',
-    icon: UserCheck,
-  },
-  { value: 'invite', label: 'By invite', hint: 'You give out links that work so many times', icon: Ticket },
-  {
-    value: 'closed',
-    label: 'Nobody',
-    hint: 'The people who are here stay among themselves',
-    icon: DoorClosed,
-  },
-] as const;
+function registrations() {
+  return [
+    { value: 'open', label: t`Everyone`, hint: t`Anyone who signs up can start right away`, icon: DoorOpen },
+    {
+      value: 'approval',
+      label: t({ message: 'With approval', comment: 'Answers: Who may join' }),
+      hint: t`You approve each new account`,
+      icon: UserCheck,
+    },
+    {
+      value: 'invite',
+      label: t({ message: 'By invite', comment: 'Answers: Who may join' }),
+      hint: t`Each link works a limited number of times`,
+      icon: Ticket,
+    },
+    {
+      value: 'closed',
+      label: t`Nobody`,
+      hint: t`No new members`,
+      icon: DoorClosed,
+    },
+  ] as const;
+}
 
-const guestModes = [
-  { value: 'welcome', label: 'Members', hint: 'Guests are asked to log in first', icon: EyeOff },
-  {
-    value: 'watch',
-    label: 'Everyone',
-    hint: 'Guests watch and read; search engines find what is public',
-    icon: Eye,
-  },
-] as const;
+function guestModes() {
+  return [
+    { value: 'welcome', label: t`Members`, hint: t`Guests must log in first`, icon: EyeOff },
+    {
+      value: 'watch',
+      label: t`Everyone`,
+      hint: t`Guests can watch and read; search engines can index public content`,
+      icon: Eye,
+    },
+  ] as const;
+}
 
 type AccessFieldsProps = Pick<ReturnType<typeof useSettingsForm>, 'form'> & { settings: SiteSettings };
 
@@ -38,14 +48,14 @@ export function AccessFields({ form, settings }: AccessFieldsProps) {
   return (
     <>
       <ChoiceList
-        label="Who may join"
-        options={registrations}
+        label={t`Who can join`}
+        options={registrations()}
         value={registration ?? settings.registration}
         onValueChange={(chosen) => form.setValue('registration', chosen, { shouldDirty: true })}
       />
       <ChoiceList
-        label="Who may watch"
-        options={guestModes}
+        label={t`Who can watch`}
+        options={guestModes()}
         value={guests ?? settings.guests}
         onValueChange={(chosen) => form.setValue('guests', chosen, { shouldDirty: true })}
       />

@@ -1,4 +1,6 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Switch } from '#ui/form/switch.tsx';
 import { AccessFields } from './access-fields.tsx';
@@ -8,17 +10,21 @@ export function AccessForm({ settings }: { settings: SiteSettings }) {
   const { form, ...rest } = useSettingsForm(settings, fieldsOf);
   const confirmAddresses = useWatch({ control: form.control, name: 'confirmAddresses' });
   return (
-    <SettingsForm title="Access" description="Who joins the site, who watches, and who publishes." {...rest}>
+    <SettingsForm
+      title={t({ message: 'Access', context: 'noun' })}
+      description={t`Who can join, watch and publish.`}
+      {...rest}
+    >
       <AccessFields form={form} settings={settings} />
       <div>
         <Switch
-          label="People confirm their email address before they publish"
+          label={t`People must confirm their email address before they publish`}
           checked={confirmAddresses ?? settings.confirmAddresses}
           onCheckedChange={(isOn) => form.setValue('confirmAddresses', isOn, { shouldDirty: true })}
         />
         {!settings.mail && (
           <p className="text-sm text-ink-muted">
-            This has no effect until the machine can send mail, because nobody could confirm an address.
+            <Trans>Requires outgoing email.</Trans>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { brandingOf } from '@kinora/contract/boot';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { changeSettings, claimSite, getSettings, getSite, type SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -39,7 +40,7 @@ export function useSaveSettings(): (change: SettingsChange) => Promise<SiteSetti
 export function useChangeSettings() {
   return useExclusiveMutation({
     mutationFn: useSaveSettings(),
-    meta: { success: 'Settings saved.', fallback: 'Failed to save the settings.' },
+    meta: { success: t`Settings saved.`, fallback: t`Failed to save the settings.` },
   });
 }
 

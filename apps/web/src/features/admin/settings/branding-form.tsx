@@ -1,4 +1,6 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -16,22 +18,26 @@ export function BrandingForm({ settings }: { settings: SiteSettings }) {
     form.setValue('accent', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <SettingsForm
-      title="Look"
-      description="Your colour for buttons, links and marks, in both appearances."
+      title={t({
+        message: 'Appearance',
+        context: 'noun',
+        comment: 'Heading of the settings for the accent color',
+      })}
+      description={t`The color of buttons, links and badges, in dark and light.`}
       {...rest}
     >
       <div className="flex flex-wrap items-start gap-3">
         <input
           type="color"
-          aria-label="Pick the accent"
+          aria-label={t`Choose the accent color`}
           value={color ?? defaultColor}
           onChange={({ target }) => choose(target.value)}
           className="mt-6.5 size-11 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
         />
         <div className="min-w-40 flex-1">
           <TextField
-            label="Accent"
-            placeholder="As Kinora comes"
+            label={t({ message: 'Accent color', comment: 'The accent color of the site' })}
+            placeholder={t({ message: 'Default', comment: 'The site has the default accent color' })}
             spellCheck={false}
             error={errors.accent?.message}
             value={accent ?? ''}
@@ -39,7 +45,7 @@ export function BrandingForm({ settings }: { settings: SiteSettings }) {
           />
         </div>
         <Button className="mt-6.5" disabled={accent === null} onClick={() => choose(null)}>
-          Reset
+          <Trans context="verb">Reset</Trans>
         </Button>
       </div>
       {color && (

@@ -1,4 +1,6 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -12,14 +14,14 @@ export function FirstSteps({ settings }: { settings: SiteSettings }) {
   const { form, errors, isSending, send } = useSettingsForm(settings, fieldsOf, () => navigate('/admin'));
   return (
     <Form busy={isSending} onSubmit={send}>
-      <TextField label="Name of the site" error={errors.name?.message} {...form.register('name')} />
+      <TextField label={t`Site name`} dir="auto" error={errors.name?.message} {...form.register('name')} />
       <AccessFields form={form} settings={settings} />
       <p className="text-sm text-ink-muted">
-        You can change all of this later, and much more, in the settings.
+        <Trans>You can change all of this later in the settings.</Trans>
       </p>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isSending}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </Form>

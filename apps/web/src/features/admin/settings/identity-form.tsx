@@ -1,30 +1,61 @@
+import { localeNames, locales } from '@kinora/contract/locales';
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
+import { useWatch } from 'react-hook-form';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 export function IdentityForm({ settings }: { settings: SiteSettings }) {
   const { form, errors, ...rest } = useSettingsForm(settings, fieldsOf);
+  const locale = useWatch({ control: form.control, name: 'locale' });
   return (
-    <SettingsForm title="Identity" description="How the site presents itself, here and in mails." {...rest}>
-      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+    <SettingsForm
+      title={t`Identity`}
+      description={t`How the site presents itself here and in emails.`}
+      {...rest}
+    >
       <TextField
-        label="Tagline"
+        label={t({ message: 'Name', context: 'site' })}
+        dir="auto"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={t`Tagline`}
         optional
-        hint="One line about the site, for search engines and shared links."
+        dir="auto"
+        hint={t`One line about the site, for search engines and shared links.`}
         error={errors.tagline?.message}
         {...form.register('tagline')}
       />
       <TextField
-        label="Banner"
+        label={t`Banner`}
         optional
-        hint="A notice to everyone, above every page, until you empty it."
+        dir="auto"
+        hint={t`A notice above every page. Leave empty to remove it.`}
         error={errors.banner?.message}
         {...form.register('banner')}
       />
+      <Field
+        label={t`Default language`}
+        hint={t`For people whose browser asks for a language that isn't available.`}
+      >
+        {({ id }) => (
+          <Select
+            id={id}
+            label={t`Default language`}
+            value={locale ?? settings.locale}
+            options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
+            onValueChange={(chosen) => form.setValue('locale', chosen, { shouldDirty: true })}
+          />
+        )}
+      </Field>
       <TextField
-        label="Contact"
+        label={t({ message: 'Contact', context: 'noun' })}
         optional
-        hint="An email address or an https URL where people reach the staff."
+        hint={t`An email address or https URL where people can reach the staff.`}
         error={errors.contact?.message}
         {...form.register('contact', { setValueAs: textOrNull })}
       />
@@ -32,6 +63,12 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const fieldsOf = ({ name, tagline, banner, contact }: SiteSettings) => ({ name, tagline, banner, contact });
+const fieldsOf = ({ name, tagline, banner, contact, locale }: SiteSettings) => ({
+  name,
+  tagline,
+  banner,
+  contact,
+  locale,
+});
 
 const textOrNull = (value: string | null) => value?.trim() || null;

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
@@ -9,12 +10,19 @@ export function LimitsForm({ settings }: { settings: SiteSettings }) {
     setStorage(gigabytes(saved.storageQuotaBytes)),
   );
   return (
-    <SettingsForm title="Limits" description="For each person. They count from the next upload on." {...rest}>
+    <SettingsForm
+      title={t`Limits`}
+      description={t({
+        message: 'Per person. They apply from the next upload.',
+        comment: 'They: the limits',
+      })}
+      {...rest}
+    >
       <TextField
-        label="Storage in GB"
+        label={t`Storage in GB`}
         inputMode="decimal"
-        hint="Leave it empty for what the machine is configured with."
-        error={errors.storageQuotaBytes && 'Storage must be a number of GB, such as 20.'}
+        hint={t`Leave empty for the server default.`}
+        error={errors.storageQuotaBytes && t`Storage must be a number of GB, such as 20.`}
         value={storage}
         onChange={({ target }) => {
           setStorage(target.value);
@@ -22,10 +30,10 @@ export function LimitsForm({ settings }: { settings: SiteSettings }) {
         }}
       />
       <TextField
-        label="Videos a day"
+        label={t`Videos per day`}
         inputMode="numeric"
-        hint="Leave it empty for what the machine is configured with."
-        error={errors.videosPerDay && 'Videos a day must be a whole number, such as 50.'}
+        hint={t`Leave empty for the server default.`}
+        error={errors.videosPerDay && t`Videos per day must be a whole number, such as 50.`}
         {...form.register('videosPerDay', { setValueAs: numberOrNull })}
       />
     </SettingsForm>

@@ -1,4 +1,6 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -20,7 +22,7 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
       const reply = file && (await uploadFile({ file, folder: 'logos', resourceType: 'image' }));
       await save({ logo: reply?.secure_url ?? null });
     },
-    meta: { success: 'Logo saved.', fallback: 'The logo could not be saved.' },
+    meta: { success: t`Logo saved.`, fallback: t`The logo could not be saved.` },
   });
   const handleFile = (file: File) => {
     const isImage = file.type.startsWith('image/');
@@ -28,11 +30,11 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
     if (isImage) change.mutate(file);
   };
   return (
-    <Panel title="Logo" description="A square image, in the header of every page and on home screens.">
+    <Panel title={t`Logo`} description={t`A square image, shown in every page's header and on home screens.`}>
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-20 place-items-center rounded-card border border-line bg-canvas p-2">
           {logo ? (
-            <img src={logo} alt="The logo" className="size-full object-contain" />
+            <img src={logo} alt={t`Current logo`} className="size-full object-contain" />
           ) : (
             <BrandMark size={48} />
           )}
@@ -41,12 +43,12 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
           <div className="flex flex-wrap gap-2">
             <FileButton accept="image/*" size="small" onFile={handleFile} disabled={change.isPending}>
               <ImagePlus aria-hidden="true" size={16} />
-              {logo ? 'Replace the logo' : 'Upload a logo'}
+              {logo ? t`Replace logo` : t`Upload logo`}
             </FileButton>
             {logo && (
               <Button size="small" busy={change.isPending} onClick={() => change.mutate(null)}>
                 <Trash2 aria-hidden="true" size={16} />
-                Remove the logo
+                <Trans>Remove logo</Trans>
               </Button>
             )}
           </div>
@@ -54,7 +56,7 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
       </div>
       {isRefused && (
         <p role="alert" className="mt-2 text-sm text-danger-ink">
-          Please upload an image file
+          <Trans>Please upload an image file</Trans>
         </p>
       )}
     </Panel>

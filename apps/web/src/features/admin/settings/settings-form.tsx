@@ -1,4 +1,5 @@
 import { type SiteSettings, settingsChange } from '@kinora/contract/site';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -54,7 +55,7 @@ export function SettingsForm({ title, description, isDirty, send, isSending, chi
         {isOwner && (
           <div className="flex justify-end">
             <Button type="submit" size="small" variant="primary" busy={isSending} disabled={!isDirty}>
-              Save Changes
+              <Trans>Save Changes</Trans>
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#lib/api/api-error.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -22,7 +23,11 @@ export function SettingsPanels() {
   return (
     <SharedUnsavedChangesGuard>
       <div className="flex max-w-2xl flex-col gap-6">
-        {!isOwner && <p className="text-ink-muted">Only the owner of this site can change its settings.</p>}
+        {!isOwner && (
+          <p className="text-ink-muted">
+            <Trans>Only the site's owner can change its settings.</Trans>
+          </p>
+        )}
         <IdentityForm settings={settings} />
         <LogoPanel settings={settings} />
         <BrandingForm settings={settings} />

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@kinora/contract/site';
+import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { TextArea } from '#ui/form/text-field.tsx';
 import type { MarkdownProps } from '#ui/markdown.tsx';
@@ -8,33 +9,34 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 const markdown = defer<MarkdownProps>(async () => (await import('#ui/markdown.tsx')).Markdown);
 
-const hint = 'Markdown: # for a heading, - for a list, **bold**, [a link](https://example.org).';
-
 export function TextsForm({ settings }: { settings: SiteSettings }) {
   const { form, errors, ...rest } = useSettingsForm(settings, fieldsOf);
   const [about, rules] = useWatch({ control: form.control, name: ['about', 'rules'] });
+  const hint = t`Markdown: # for a heading, - for a list, **bold**, [a link](https://example.org).`;
   return (
     <SettingsForm
-      title="About and rules"
-      description="The page about the site, for everyone to read."
+      title={t`About and rules`}
+      description={t`A page about the site that everyone can read.`}
       {...rest}
     >
       <TextArea
-        label="About"
+        label={t({ message: 'About', comment: 'Label of a text about the site' })}
         optional
+        dir="auto"
         hint={hint}
         error={errors.about?.message}
         {...form.register('about')}
       />
-      <Preview label="Preview of About" text={about} />
+      <Preview label={t`Preview of About`} text={about} />
       <TextArea
-        label="Rules"
+        label={t`Rules`}
         optional
+        dir="auto"
         hint={hint}
         error={errors.rules?.message}
         {...form.register('rules')}
       />
-      <Preview label="Preview of Rules" text={rules} />
+      <Preview label={t`Preview of Rules`} text={rules} />
     </SettingsForm>
   );
 }

@@ -1,35 +1,43 @@
-/** Phrases that are complete without a noun for the target's kind. */
-const whole: Record<string, string> = {
-  settings: 'changed the settings',
-  retry: 'ran a job again',
-  claim: 'became the owner of the site',
-  invite: 'made an invite',
-  'invite-deleted': 'deleted an invite',
-  role: 'changed the role of',
-  quota: 'changed the storage of',
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** A sentence for each action, or for each action and kind of target. The tags stand for links. */
+const sentences: Record<string, MessageDescriptor> = {
+  settings: msg`<actor/> changed the settings`,
+  retry: msg`<actor/> retried a job`,
+  claim: msg`<actor/> became the owner of the site`,
+  invite: msg`<actor/> created an invite`,
+  'invite-deleted': msg`<actor/> deleted an invite`,
+  role: msg`<actor/> changed the role of <target/>`,
+  quota: msg`<actor/> changed the storage quota of <target/>`,
+  'warn person': msg`<actor/> warned <target/>`,
+  'suspend person': msg`<actor/> suspended <target/>`,
+  'unsuspend person': msg`<actor/> ended the suspension of <target/>`,
+  'approve person': msg`<actor/> approved <target/>`,
+  'dismiss person': msg`<actor/> dismissed a report about <target/>`,
+  'close person': msg`<actor/> acted on a report about <target/>`,
+  'hide video': msg`<actor/> hid <item>a video</item>`,
+  'unhide video': msg`<actor/> restored <item>a video</item>`,
+  'delete video': msg`<actor/> deleted <item>a video</item>`,
+  'dismiss video': msg`<actor/> dismissed a report about <item>a video</item>`,
+  'close video': msg`<actor/> acted on a report about <item>a video</item>`,
+  'hide comment': msg`<actor/> hid <item>a comment</item>`,
+  'unhide comment': msg`<actor/> restored <item>a comment</item>`,
+  'delete comment': msg`<actor/> deleted <item>a comment</item>`,
+  'dismiss comment': msg`<actor/> dismissed a report about <item>a comment</item>`,
+  'close comment': msg`<actor/> acted on a report about <item>a comment</item>`,
+  'hide tweet': msg`<actor/> hid <item>a tweet</item>`,
+  'unhide tweet': msg`<actor/> restored <item>a tweet</item>`,
+  'delete tweet': msg`<actor/> deleted <item>a tweet</item>`,
+  'dismiss tweet': msg`<actor/> dismissed a report about <item>a tweet</item>`,
+  'close tweet': msg`<actor/> acted on a report about <item>a tweet</item>`,
 };
 
-const verbs: Record<string, string> = {
-  hide: 'hid',
-  unhide: 'showed again',
-  delete: 'deleted',
-  warn: 'warned',
-  suspend: 'suspended',
-  unsuspend: 'ended the suspension of',
-  approve: 'approved',
-  dismiss: 'dismissed a report of',
-  close: 'acted on a report of',
-};
-
-const things: Record<string, string> = {
-  person: '',
-  video: 'a video',
-  comment: 'a comment',
-  tweet: 'a tweet',
-};
-
-/** Describes a staff action, without the name of the target. */
-export function describeAuditAction(action: string, kind: string): string {
-  const verb = whole[action] ?? `${verbs[action] ?? action} ${things[kind] ?? `a ${kind}`}`;
-  return verb.trim();
+/** Returns the sentence for a staff action, with the tags `actor`, `item` and `target`. */
+export function auditSentence(action: string, kind: string): MessageDescriptor {
+  return (
+    sentences[action] ??
+    sentences[`${action} ${kind}`] ??
+    msg`<actor/> ${{ action }} <item>a ${{ kind }}</item> <target/>`
+  );
 }

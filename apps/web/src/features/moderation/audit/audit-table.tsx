@@ -1,31 +1,49 @@
 import type { AuditEntry } from '@kinora/contract/audit';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { Trans as Sentence } from '#lib/i18n/trans.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { type AuditFilter, auditQuery } from './api.ts';
-import { describeAuditAction } from './audit-actions.ts';
+import { auditSentence } from './audit-actions.ts';
 
-const columns: readonly Column<AuditEntry>[] = [
-  { label: 'Act', cell: (entry) => <AuditActionCell entry={entry} /> },
-  { label: 'Reason', isWideOnly: true, cell: (entry) => <Reason entry={entry} /> },
-  { label: 'When', isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => <When time={createdAt} /> },
+const columns = (): readonly Column<AuditEntry>[] => [
+  {
+    label: t({ message: 'Action', comment: 'Column title: what a staff member did' }),
+    cell: (entry) => <AuditActionCell entry={entry} />,
+  },
+  { label: t`Reason`, isWideOnly: true, cell: (entry) => <Reason entry={entry} /> },
+  {
+    label: t({ message: 'When', comment: 'Column title: the time of an action' }),
+    isWideOnly: true,
+    isNumeric: true,
+    cell: ({ createdAt }) => <When time={createdAt} />,
+  },
 ];
 
-const emptyTexts: Record<AuditFilter, { title: string; hint: string }> = {
+const emptyTexts: Record<AuditFilter, { title: MessageDescriptor; hint: MessageDescriptor }> = {
   all: {
-    title: 'No acts yet',
-    hint: 'What the staff does to people, to what they publish and to the settings is kept here.',
+    title: msg`No actions yet`,
+    hint: msg`Moderation actions and settings changes appear here.`,
   },
-  answered: { title: 'No answers yet', hint: 'People answer an act on them once, and you read it here.' },
+  answered: {
+    title: msg`No appeals yet`,
+    hint: msg`People can appeal a staff action once. Their appeals appear here.`,
+  },
 };
 
 export function AuditTable({ filter }: { filter: AuditFilter }) {
   const entries = useList(auditQuery(filter));
+  const { title, hint } = emptyTexts[filter];
   return (
     <InfiniteList
       query={entries}
@@ -35,66 +53,73 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
           <Lines widths={['w-1/2', 'w-2/3']} />
         </Skeletons>
       }
-      empty={<EmptyState icon={ScrollText} {...emptyTexts[filter]} />}
+      empty={<EmptyState icon={ScrollText} title={i18n._(title)} hint={i18n._(hint)} />}
     >
-      {(shown) => <DataTable label="Audit log" columns={columns} items={shown} />}
+      {(shown) => <DataTable label={t`Audit log`} columns={columns()} items={shown} />}
     </InfiniteList>
   );
 }
 
 function AuditActionCell({ entry }: { entry: AuditEntry }) {
-  const { actor, action, target, createdAt } = entry;
   return (
     <div className="min-w-0 wrap-anywhere">
       <p>
-        {actor ? <PersonLink username={actor.username} /> : 'Somebody who has left'}{' '}
-        <AuditActionText action={action} target={target} />
-        {target.name && (
-          <>
-            {' '}
-            <PersonLink username={target.name} />
-          </>
-        )}
+        <AuditActionText entry={entry} />
       </p>
       <div className="@min-[44rem]:hidden">
         <Reason entry={entry} />
       </div>
       <p className="text-ink-muted @min-[44rem]:hidden">
-        <When time={createdAt} />
+        <When time={entry.createdAt} />
       </p>
     </div>
   );
 }
 
-/** Names the action and links to its video or tweet, if any. */
-function AuditActionText({ action, target: { kind, id } }: Pick<AuditEntry, 'action' | 'target'>) {
-  const words = describeAuditAction(action, kind);
-  if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return words;
-  const thing = `a ${kind}`;
+/** Names the actor, the action and the target. Links to the people, and to the video or tweet, if any. */
+function AuditActionText({ entry: { actor, action, target } }: { entry: AuditEntry }) {
+  const components = {
+    actor: actor ? <PersonLink username={actor.username} /> : <SomebodyGone />,
+    item: <ItemLink action={action} target={target} />,
+    target: <PersonLink username={target.name} />,
+  };
+  return <Sentence {...auditSentence(action, target.kind)} components={components} />;
+}
+
+type ItemLinkProps = Pick<AuditEntry, 'action' | 'target'> & { children?: ReactNode };
+
+function ItemLink({ action, target: { kind, id }, children }: ItemLinkProps) {
+  if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return children;
   return (
-    <>
-      {words.slice(0, -thing.length)}
-      <Link to={`/${kind}/${id}`} className="underline underline-offset-4">
-        {thing}
-      </Link>
-    </>
+    <Link to={`/${kind}/${id}`} className="underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+function SomebodyGone() {
+  return (
+    <Trans comment="In place of a deleted account's name, at the start of: “… deleted a video”">
+      Deleted account
+    </Trans>
   );
 }
 
 function Reason({ entry: { reason, answer } }: { entry: AuditEntry }) {
   return (
     <div className="flex max-w-prose flex-col gap-1 wrap-anywhere">
-      <p>{reason}</p>
+      <p dir="auto">{reason}</p>
       {answer !== null && (
-        <p className="border-l-2 border-accent-mark pl-2 text-ink-muted">Answer: {answer}</p>
+        <p className="border-s-2 border-accent-mark ps-2 text-ink-muted">{t`Appeal: ${answer}`}</p>
       )}
     </div>
   );
 }
 
-function PersonLink({ username }: { username: string }) {
+function PersonLink({ username }: { username: string | null }) {
+  if (!username) return null;
   return (
-    <Link to={`/admin/people?query=${username}`} className="font-semibold hover:underline">
+    <Link to={`/admin/people?query=${username}`} dir="auto" className="font-semibold hover:underline">
       @{username}
     </Link>
   );

@@ -2,11 +2,14 @@ import type { BodyOf, DataOf } from '@kinora/contract/endpoint';
 import { approvePerson } from '@kinora/contract/invites';
 import { suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { changePerson, listPeople, type Person } from '@kinora/contract/people';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { type PeopleFilters, queryWith } from './filters.ts';
 
 type PeoplePages = InfiniteData<DataOf<typeof listPeople>, PageParam>;
@@ -32,19 +35,19 @@ export type PersonStaffAction =
   | { kind: 'unsuspend'; reason: string }
   | { kind: 'approve' };
 
-const successTexts: Record<PersonStaffAction['kind'], string> = {
-  change: 'Changes saved.',
-  warn: 'The warning was sent.',
-  suspend: 'The person is suspended.',
-  unsuspend: 'The suspension has ended.',
-  approve: 'The person can sign in now.',
+const successTexts: Record<PersonStaffAction['kind'], MessageDescriptor> = {
+  change: msg`Changes saved.`,
+  warn: msg`The warning was sent.`,
+  suspend: msg`The person was suspended.`,
+  unsuspend: msg`The suspension has ended.`,
+  approve: msg`The person can log in now.`,
 };
 
 export function usePersonStaffAction({ _id: userId }: Person, kind: PersonStaffAction['kind']) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (action: PersonStaffAction) => perform(userId, action),
-    meta: { success: successTexts[kind], fallback: 'That failed. Please try again.' },
+    meta: { success: i18n._(successTexts[kind]), fallback: t`That failed. Please try again.` },
     onSuccess: async (changed) => {
       if (changed) {
         client.setQueriesData<PeoplePages>({ queryKey: queryKeys.anyPeopleOfSite }, replacing(changed));

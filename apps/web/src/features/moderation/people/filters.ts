@@ -1,16 +1,20 @@
 import type { PersonStatus } from '@kinora/contract/people';
+import { msg } from '@lingui/core/macro';
 
 const statusOptions = [
-  { value: 'all', label: 'Everyone' },
-  { value: 'active', label: 'Active' },
-  { value: 'waiting', label: 'Waiting for approval' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'staff', label: 'Moderators' },
-  { value: 'left', label: 'Left' },
+  { value: 'all', label: msg`Everyone` },
+  { value: 'active', label: msg({ message: 'Active', context: 'person' }) },
+  { value: 'waiting', label: msg`Awaiting approval` },
+  { value: 'suspended', label: msg({ message: 'Suspended', context: 'person' }) },
+  { value: 'staff', label: msg`Moderators` },
+  {
+    value: 'left',
+    label: msg({ message: 'Deleted', context: 'person', comment: 'People who have deleted their accounts' }),
+  },
 ] as const;
 const sortOptions = [
-  { value: 'createdAt', label: 'Newest first' },
-  { value: 'storageBytes', label: 'Most storage first' },
+  { value: 'createdAt', label: msg`Newest first` },
+  { value: 'storageBytes', label: msg`Most storage` },
 ] as const;
 
 export const peopleOptions = { status: statusOptions, sort: sortOptions };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { type PeopleFilters as Filters, peopleOptions } from './filters.ts';
@@ -8,20 +10,20 @@ export function PeopleFilters({ filters, onChange }: PeopleFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <SearchField
-        label="Name, username or email address"
+        label={t`Name, username or email address`}
         value={filters.query}
         onSearch={(query) => onChange({ ...filters, query })}
       />
       <Select
-        label="Show"
+        label={t({ message: 'Show', comment: 'Label of a filter: which videos or people to show' })}
         value={filters.status}
-        options={peopleOptions.status}
+        options={peopleOptions.status.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         onValueChange={(status) => onChange({ ...filters, status })}
       />
       <Select
-        label="Order"
+        label={t({ message: 'Sort by', comment: 'Label of a select: how to sort a list' })}
         value={filters.sort}
-        options={peopleOptions.sort}
+        options={peopleOptions.sort.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         onValueChange={(sort) => onChange({ ...filters, sort })}
       />
     </div>

@@ -1,9 +1,10 @@
-import { formatBytes } from '@kinora/contract/bytes';
 import type { Person } from '@kinora/contract/people';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UserSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
-import { formatCount, formatDate, formatQuantity } from '#lib/format.ts';
+import { formatBytes, formatCount, formatDate } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PersonSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -14,12 +15,17 @@ import type { PeopleFilters } from './filters.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
-const columns: readonly Column<Person>[] = [
-  { label: 'Person', cell: (person) => <PersonCell person={person} /> },
-  { label: 'Storage', isWideOnly: true, isNumeric: true, cell: storageOf },
-  { label: 'Videos', isWideOnly: true, isNumeric: true, cell: (person) => <VideosLink person={person} /> },
-  { label: 'Joined', isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: 'Actions', isLabelHidden: true, cell: (person) => <PersonActions person={person} /> },
+const columns = (): readonly Column<Person>[] => [
+  { label: t`Person`, cell: (person) => <PersonCell person={person} /> },
+  { label: t`Storage`, isWideOnly: true, isNumeric: true, cell: storageOf },
+  { label: t`Videos`, isWideOnly: true, isNumeric: true, cell: (person) => <VideosLink person={person} /> },
+  {
+    label: t({ message: 'Joined', comment: 'Column title: the date of a registration' }),
+    isWideOnly: true,
+    isNumeric: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  { label: t`Actions`, isLabelHidden: true, cell: (person) => <PersonActions person={person} /> },
 ];
 
 export function PeopleTable({ filters }: { filters: PeopleFilters }) {
@@ -33,17 +39,15 @@ export function PeopleTable({ filters }: { filters: PeopleFilters }) {
           <PersonSkeleton />
         </Skeletons>
       }
-      empty={
-        <EmptyState icon={UserSearch} title="Nobody here" hint="Nobody fits the search and the filters." />
-      }
+      empty={<EmptyState icon={UserSearch} title={t`No people`} hint={t`No people match these filters.`} />}
     >
-      {(shown) => <DataTable label="People" columns={columns} items={shown} />}
+      {(shown) => <DataTable label={t`People`} columns={columns()} items={shown} />}
     </InfiniteList>
   );
 }
 
 function PersonCell({ person }: { person: Person }) {
-  const { username, fullname, email, createdAt, status } = person;
+  const { username, fullname, email, totalVideos, createdAt, status } = person;
   // The account is being deleted, so its channel no longer exists.
   const hasLeft = status === 'left';
   return (
@@ -52,21 +56,24 @@ function PersonCell({ person }: { person: Person }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {hasLeft ? (
-            <span className="text-ink-muted">Deleted account</span>
+            <span className="text-ink-muted">
+              <Trans>Deleted account</Trans>
+            </span>
           ) : (
-            <Link to={`/channel/${username}`} className="font-semibold hover:underline">
+            <Link to={`/channel/${username}`} dir="auto" className="font-semibold hover:underline">
               {fullname}
             </Link>
           )}
           <PersonBadges person={person} />
         </p>
         {!hasLeft && (
-          <p className="text-ink-muted">
+          <p dir="auto" className="text-ink-muted">
             @{username} · {email}
           </p>
         )}
         <p className="text-ink-muted @min-[44rem]:hidden">
-          {storageOf(person)} · {formatQuantity(person.totalVideos, 'video')} · {formatDate(createdAt)}
+          {storageOf(person)} · {plural(totalVideos, { one: '# video', other: '# videos' })} ·{' '}
+          {formatDate(createdAt)}
         </p>
       </div>
     </div>
@@ -75,7 +82,9 @@ function PersonCell({ person }: { person: Person }) {
 
 function storageOf({ storageBytes, storageQuotaBytes }: Person): string {
   const used = formatBytes(storageBytes);
-  return storageQuotaBytes === null ? used : `${used} of ${formatBytes(storageQuotaBytes)}`;
+  if (storageQuotaBytes === null) return used;
+  const quota = formatBytes(storageQuotaBytes);
+  return t({ message: `${used} of ${quota}`, comment: 'Used storage, such as “3 GB of 20 GB”' });
 }
 
 function VideosLink({ person: { _id, username, totalVideos } }: { person: Person }) {
@@ -83,7 +92,7 @@ function VideosLink({ person: { _id, username, totalVideos } }: { person: Person
   return (
     <Link
       to={`/admin/videos?person=${_id}`}
-      aria-label={`${formatQuantity(totalVideos, 'video')} of @${username}`}
+      aria-label={plural(totalVideos, { one: `# video of @${username}`, other: `# videos of @${username}` })}
       className="inline-flex min-h-11 items-center font-semibold hover:underline"
     >
       {formatCount(totalVideos)}

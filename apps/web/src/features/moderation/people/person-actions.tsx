@@ -1,4 +1,5 @@
 import type { Person } from '@kinora/contract/people';
+import { t } from '@lingui/core/macro';
 import { EllipsisVertical, HardDrive, ShieldCheck, TriangleAlert, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
@@ -18,25 +19,25 @@ export function PersonActions({ person }: { person: Person }) {
   const approval = usePersonStaffAction(person, 'approve');
   const approve = () => approval.mutate({ kind: 'approve' });
   const items: Record<PersonMenuAction, MenuItem> = {
-    approve: { label: 'Approve', icon: <UserCheck {...icon} />, onClick: approve },
+    approve: { label: t`Approve`, icon: <UserCheck {...icon} />, onClick: approve },
     role: {
-      label: person.role === 'moderator' ? 'Make a member' : 'Make a moderator',
+      label: person.role === 'moderator' ? t`Make member` : t`Make moderator`,
       icon: <ShieldCheck {...icon} />,
       onClick: () => setRequestedAction('role'),
     },
     quota: {
-      label: 'Change storage',
+      label: t`Change storage quota`,
       icon: <HardDrive {...icon} />,
       onClick: () => setRequestedAction('quota'),
     },
-    warn: { label: 'Warn', icon: <TriangleAlert {...icon} />, onClick: () => setRequestedAction('warn') },
+    warn: { label: t`Warn`, icon: <TriangleAlert {...icon} />, onClick: () => setRequestedAction('warn') },
     unsuspend: {
-      label: 'End suspension',
+      label: t`End suspension`,
       icon: <UserCheck {...icon} />,
       onClick: () => setRequestedAction('unsuspend'),
     },
     suspend: {
-      label: 'Suspend',
+      label: t`Suspend`,
       icon: <UserX {...icon} />,
       onClick: () => setRequestedAction('suspend'),
       danger: true,
@@ -47,7 +48,7 @@ export function PersonActions({ person }: { person: Person }) {
     <div className="flex justify-end">
       <Menu
         trigger={
-          <IconButton label={`Actions on @${person.username}`}>
+          <IconButton label={t`Actions on @${{ username: person.username }}`}>
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }

@@ -1,4 +1,5 @@
 import type { Person } from '@kinora/contract/people';
+import { t } from '@lingui/core/macro';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -28,18 +29,19 @@ export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
 
 function RoleDialog({ person, open, onClose }: DialogProps) {
   const { mutate, isPending } = usePersonStaffAction(person, 'change');
+  const { username } = person;
   const role = person.role === 'moderator' ? 'member' : 'moderator';
   return (
     <ReasonDialog
       open={open}
       onOpenChange={onClose}
-      title={`Make @${person.username} a ${role}?`}
+      title={role === 'moderator' ? t`Make @${username} a moderator?` : t`Make @${username} a member?`}
       description={
         role === 'moderator'
-          ? 'They will handle reports, hide and delete what others publish, and suspend members. The reason is kept in the audit log.'
-          : 'They lose everything that the staff can do, at once. The reason is kept in the audit log.'
+          ? t`They'll be able to handle reports, hide and delete content, and suspend members. The reason is recorded in the audit log.`
+          : t`They lose all staff permissions immediately. The reason is recorded in the audit log.`
       }
-      confirmLabel={`Make a ${role}`}
+      confirmLabel={role === 'moderator' ? t`Make moderator` : t`Make member`}
       busy={isPending}
       onConfirm={(reason) => mutate({ kind: 'change', change: { role }, reason }, { onSuccess: onClose })}
     />
@@ -52,9 +54,9 @@ function WarnDialog({ person, open, onClose }: DialogProps) {
     <ReasonDialog
       open={open}
       onOpenChange={onClose}
-      title={`Warn @${person.username}`}
-      description="They get the reason as a notification. It is kept in the audit log."
-      confirmLabel="Warn"
+      title={t`Warn @${{ username: person.username }}`}
+      description={t`They'll get the reason as a notification. It is recorded in the audit log.`}
+      confirmLabel={t`Warn`}
       busy={isPending}
       onConfirm={(reason) => mutate({ kind: 'warn', reason }, { onSuccess: onClose })}
     />
@@ -63,16 +65,17 @@ function WarnDialog({ person, open, onClose }: DialogProps) {
 
 function UnsuspendDialog({ person, open, onClose }: DialogProps) {
   const { mutate, isPending } = usePersonStaffAction(person, 'unsuspend');
-  const { suspension } = person;
+  const { username, suspension } = person;
+  const reason = suspension?.reason ?? '';
   return (
     <ReasonDialog
       open={open}
       onOpenChange={onClose}
-      title={`End the suspension of @${person.username}?`}
-      description={`They were suspended because: ${suspension?.reason ?? ''} What was hidden with it comes back.`}
-      confirmLabel="End suspension"
+      title={t`End the suspension of @${username}?`}
+      description={t`They were suspended for this reason: ${reason} Content hidden by the suspension becomes visible again.`}
+      confirmLabel={t`End suspension`}
       busy={isPending}
-      onConfirm={(reason) => mutate({ kind: 'unsuspend', reason }, { onSuccess: onClose })}
+      onConfirm={(entered) => mutate({ kind: 'unsuspend', reason: entered }, { onSuccess: onClose })}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { formatBytes } from '@kinora/contract/bytes';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { formatBytes } from '#lib/format.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { usePersonStaffAction } from './api.ts';
@@ -29,18 +30,18 @@ export function QuotaDialog({ person, open, onClose }: DialogProps) {
     <ReasonDialog
       open={open}
       onOpenChange={close}
-      title={`Storage of @${person.username}`}
-      description={`They store ${formatBytes(person.storageBytes)}. The reason is kept in the audit log.`}
-      confirmLabel="Save Changes"
+      title={t`Storage quota of @${{ username: person.username }}`}
+      description={t`They use ${{ used: formatBytes(person.storageBytes) }}. The reason is recorded in the audit log.`}
+      confirmLabel={t`Save Changes`}
       busy={isPending}
       onConfirm={save}
     >
       <TextField
-        label="Storage in GB"
+        label={t`Storage in GB`}
         optional
         inputMode="decimal"
-        hint="Leave it empty for what the settings say."
-        error={isWrong ? 'Storage must be a number of GB, such as 20.' : undefined}
+        hint={t`Leave empty for the site default.`}
+        error={isWrong ? t`Storage must be a number of GB, such as 20.` : undefined}
         value={shown}
         onChange={({ target }) => {
           setEntered(target.value);

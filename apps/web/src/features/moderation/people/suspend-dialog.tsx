@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
@@ -11,9 +12,9 @@ export function SuspendDialog({ person, open, onClose }: DialogProps) {
     <ReasonDialog
       open={open}
       onOpenChange={onClose}
-      title={`Suspend @${person.username}`}
-      description="They are signed out at once, and read the reason when they sign in. It is kept in the audit log."
-      confirmLabel="Suspend"
+      title={t`Suspend @${{ username: person.username }}`}
+      description={t`They're logged out immediately and will see the reason when they log in. It is recorded in the audit log.`}
+      confirmLabel={t`Suspend`}
       danger
       busy={isPending}
       onConfirm={(reason) =>

@@ -1,6 +1,9 @@
-import { decisionForm, type Report } from '@kinora/contract/reports';
+import { decisionForm, type Report, type ReportKind } from '@kinora/contract/reports';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -29,23 +32,47 @@ export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogPro
   );
 }
 
-function titleOf({ action, report }: DecisionProps): string {
-  if (action === 'dismiss') return 'Dismiss the report';
-  const { label } = reportActions[action];
-  const isOnPerson = action === 'warn' || action === 'suspend';
-  return isOnPerson ? `${label} @${report.target.owner.username}` : `${label} the ${report.kind}`;
+const hideTitles: Record<ReportKind, MessageDescriptor> = {
+  video: msg`Hide the video`,
+  comment: msg`Hide the comment`,
+  tweet: msg`Hide the tweet`,
+  channel: msg`Hide the channel`,
+};
+
+const deleteTitles: Record<ReportKind, MessageDescriptor> = {
+  video: msg`Delete the video`,
+  comment: msg`Delete the comment`,
+  tweet: msg`Delete the tweet`,
+  channel: msg`Delete the channel`,
+};
+
+function titleOf({ action, report: { kind, target } }: DecisionProps): string {
+  const { username } = target.owner;
+  switch (action) {
+    case 'dismiss':
+      return t`Dismiss the report`;
+    case 'hide':
+      return i18n._(hideTitles[kind]);
+    case 'delete':
+      return i18n._(deleteTitles[kind]);
+    case 'warn':
+      return t`Warn @${username}`;
+    case 'suspend':
+      return t`Suspend @${username}`;
+  }
 }
 
 function readersOf({ action, report }: DecisionProps): string {
-  if (action === 'dismiss') return 'The reason is kept in the audit log.';
+  const { username } = report.target.owner;
+  if (action === 'dismiss') return t`The reason is recorded in the audit log.`;
   if (action === 'suspend') {
-    return `@${report.target.owner.username} is signed out at once, and reads the reason when they sign in. It is kept in the audit log.`;
+    return t`@${username} is logged out immediately and will see the reason when they log in. It is recorded in the audit log.`;
   }
-  return `@${report.target.owner.username} is told the reason, and it is kept in the audit log.`;
+  return t`@${username} will see the reason, and it is recorded in the audit log.`;
 }
 
 function DecisionForm({ report, action, onClose }: DecisionProps) {
-  const reason = action === 'dismiss' ? "It doesn't break the rules." : report.reason;
+  const reason = action === 'dismiss' ? t`It doesn't break the rules.` : report.reason;
   const form = useSchemaForm(decisionForm, { reason });
   const [suspension, setSuspension] = useState(defaultSuspension);
   const decision = useDecide();
@@ -66,11 +93,15 @@ function DecisionForm({ report, action, onClose }: DecisionProps) {
   return (
     <Form busy={decision.isPending} onSubmit={send}>
       {action === 'suspend' && <SuspensionFields value={suspension} onChange={setSuspension} />}
-      <TextField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <TextField
+        label={t`Reason`}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel onCancel={onClose} />
         <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={decision.isPending}>
-          {reportActions[action].label}
+          {i18n._(reportActions[action].label)}
         </Button>
       </div>
     </Form>

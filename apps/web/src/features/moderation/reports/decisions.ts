@@ -9,6 +9,7 @@ import {
   warnPerson,
 } from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -50,7 +51,7 @@ export function useDecide() {
       performed.add(key);
       await close(decision);
     },
-    meta: { fallback: 'Failed to close the report.' },
+    meta: { fallback: t`Failed to close the report.` },
     onSettled: (_data, error, { report }) => {
       if (error && !isAlreadyHandled(error)) return;
       client.setQueryData(

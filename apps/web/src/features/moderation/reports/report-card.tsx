@@ -1,13 +1,18 @@
 import type { Report, ReportKind } from '@kinora/contract/reports';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
+import { reasonText } from './report-reasons.ts';
 
 type ReportCardProps = {
   report: Report;
@@ -23,7 +28,7 @@ export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardP
     <article
       id={report._id}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${kindNames[report.kind]} by @${report.target.owner.username}: ${report.reason}`}
+      aria-label={labelOf(report)}
       aria-current={isCurrent || undefined}
       onFocus={onFocus}
       className={classNames(
@@ -42,7 +47,7 @@ export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardP
           ))}
           <LinkButton to={pathOf(report)} target="_blank" size="small" variant="ghost">
             <ExternalLink aria-hidden="true" size={16} />
-            Open
+            <Trans context="verb">Open</Trans>
             <Key name="o" />
           </LinkButton>
         </div>
@@ -51,27 +56,56 @@ export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardP
   );
 }
 
-const kindNames: Record<ReportKind, string> = {
-  video: 'Video',
-  comment: 'Comment',
-  tweet: 'Tweet',
-  channel: 'Channel',
+function labelOf({ kind, target, ...report }: Report): string {
+  const reason = reasonText(report.reason);
+  const { username } = target.owner;
+  switch (kind) {
+    case 'video':
+      return t`Video by @${username}: ${reason}`;
+    case 'comment':
+      return t`Comment by @${username}: ${reason}`;
+    case 'tweet':
+      return t`Tweet by @${username}: ${reason}`;
+    case 'channel':
+      return t`Channel by @${username}: ${reason}`;
+  }
+}
+
+const kindNames: Record<ReportKind, MessageDescriptor> = {
+  video: msg`Video`,
+  comment: msg({ message: 'Comment', context: 'noun' }),
+  tweet: msg({ message: 'Tweet', context: 'noun' }),
+  channel: msg`Channel`,
 };
 
 function ReportSummary({ report: { reason, text, reporter, createdAt, openReports } }: { report: Report }) {
+  const others = openReports - 1;
+  const time = <Time time={createdAt} />;
+  const person = (
+    <Link to={`/channel/${reporter.username}`} dir="auto" className="font-medium text-ink hover:underline">
+      @{reporter.username}
+    </Link>
+  );
   return (
     <div className="min-w-0">
-      <h2 className="text-base font-semibold wrap-anywhere">{reason}</h2>
-      {text && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
+        {reasonText(reason)}
+      </h2>
+      {text && (
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
       <p className="mt-1 text-sm text-ink-muted">
-        Reported by{' '}
-        <Link to={`/channel/${reporter.username}`} className="font-medium text-ink hover:underline">
-          @{reporter.username}
-        </Link>{' '}
-        <time dateTime={createdAt} title={formatDate(createdAt)}>
-          {formatRelative(createdAt)}
-        </time>
-        {openReports > 1 && `, and ${openReports - 1} more`}
+        {others > 0 ? (
+          <Trans comment="Such as: Reported by @ada 3 days ago, and 2 more">
+            Reported by {person} {time}, and <Plural value={others} one="# more" other="# more" />
+          </Trans>
+        ) : (
+          <Trans comment="Such as: Reported by @ada 3 days ago">
+            Reported by {person} {time}
+          </Trans>
+        )}
       </p>
     </div>
   );
@@ -92,13 +126,21 @@ function Target({ report: { kind, target } }: { report: Report }) {
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={target.owner} size={24} />
-          <span className="truncate font-semibold">{target.owner.fullname}</span>
-          <span className="truncate text-ink-muted">@{target.owner.username}</span>
-          <span className="shrink-0 text-ink-muted">{kindNames[kind]}</span>
+          <span dir="auto" className="truncate font-semibold">
+            {target.owner.fullname}
+          </span>
+          <span dir="auto" className="truncate text-ink-muted">
+            @{target.owner.username}
+          </span>
+          <span className="shrink-0 text-ink-muted">{i18n._(kindNames[kind])}</span>
         </p>
-        {target.title !== null && <p className="mt-2 font-semibold wrap-anywhere">{target.title}</p>}
+        {target.title !== null && (
+          <p dir="auto" className="mt-2 font-semibold wrap-anywhere">
+            {target.title}
+          </p>
+        )}
         {target.text && (
-          <p className="mt-1 max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="mt-1 max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
             {target.text}
           </p>
         )}
@@ -108,16 +150,48 @@ function Target({ report: { kind, target } }: { report: Report }) {
 }
 
 function ReportOutcome({ closed }: { closed: NonNullable<Report['closed']> }) {
-  const outcome = closed.outcome === 'dismissed' ? 'Dismissed' : 'Acted on';
   return (
     <p className="text-sm text-ink-muted">
-      {outcome}
-      {closed.by && ` by @${closed.by.username}`}{' '}
-      <time dateTime={closed.at} title={formatDate(closed.at)}>
-        {formatRelative(closed.at)}
-      </time>
-      : <span className="text-ink wrap-anywhere">{closed.reason}</span>
+      <ReportOutcomeText closed={closed} />
     </p>
+  );
+}
+
+function ReportOutcomeText({ closed }: { closed: NonNullable<Report['closed']> }) {
+  const username = closed.by?.username;
+  const time = <Time time={closed.at} />;
+  const reason = (
+    <span dir="auto" className="text-ink wrap-anywhere">
+      {closed.reason}
+    </span>
+  );
+  if (closed.outcome === 'dismissed') {
+    return username ? (
+      <Trans comment="Such as: Dismissed by @ada 3 days ago: It doesn't break the rules.">
+        Dismissed by @{username} {time}: {reason}
+      </Trans>
+    ) : (
+      <Trans comment="Such as: Dismissed 3 days ago: It doesn't break the rules.">
+        Dismissed {time}: {reason}
+      </Trans>
+    );
+  }
+  return username ? (
+    <Trans comment="Such as: Acted on by @ada 3 days ago: Spam">
+      Acted on by @{username} {time}: {reason}
+    </Trans>
+  ) : (
+    <Trans comment="Such as: Acted on 3 days ago: Spam">
+      Acted on {time}: {reason}
+    </Trans>
+  );
+}
+
+function Time({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={formatDate(time)}>
+      {formatRelative(time)}
+    </time>
   );
 }
 
@@ -126,7 +200,7 @@ function ReportActionButton({ action, onClick }: { action: ReportAction; onClick
   return (
     <Button size="small" onClick={onClick} aria-keyshortcuts={key}>
       <Icon aria-hidden="true" size={16} />
-      {label}
+      {i18n._(label)}
       <Key name={key} />
     </Button>
   );

@@ -1,4 +1,6 @@
 import { reportForm, reportReasons } from '@kinora/contract/reports';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
@@ -6,6 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
 import { type Subject, useReport } from './api.ts';
+import { reasonText } from './report-reasons.ts';
 
 type FormProps = { subject: Subject; onOpenChange: (open: boolean) => void };
 
@@ -18,7 +21,7 @@ export function ReportDialog({ open, title, ...form }: ReportDialogProps) {
       open={open}
       onOpenChange={form.onOpenChange}
       title={title}
-      description="The staff of this site will look at it. Nobody else learns that you reported it."
+      description={t`The site's staff will review it. Nobody else will know that you reported it.`}
     >
       <ReportForm {...form} />
     </DialogPopup>
@@ -38,7 +41,9 @@ function ReportForm({ subject, onOpenChange }: FormProps) {
   return (
     <Form busy={report.isPending} onSubmit={send}>
       <fieldset aria-describedby={errors.reason && 'report-reason-error'}>
-        <legend className="text-sm font-semibold">Reason</legend>
+        <legend className="text-sm font-semibold">
+          <Trans>Reason</Trans>
+        </legend>
         {reportReasons.map((reason) => (
           <label
             key={reason}
@@ -50,7 +55,7 @@ function ReportForm({ subject, onOpenChange }: FormProps) {
               {...form.register('reason')}
               className="size-5 shrink-0 accent-(--accent-mark)"
             />
-            {reason}
+            {reasonText(reason)}
           </label>
         ))}
         {errors.reason && (
@@ -59,11 +64,17 @@ function ReportForm({ subject, onOpenChange }: FormProps) {
           </p>
         )}
       </fieldset>
-      <TextArea label="Details" optional error={errors.text?.message} rows={3} {...form.register('text')} />
+      <TextArea
+        label={t`Details`}
+        optional
+        error={errors.text?.message}
+        rows={3}
+        {...form.register('text')}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel onCancel={() => onOpenChange(false)} />
         <Button type="submit" variant="primary" busy={report.isPending}>
-          Report
+          <Trans context="verb">Report</Trans>
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { Report } from '@kinora/contract/reports';
+import { t } from '@lingui/core/macro';
 import { PartyPopper } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useList } from '#lib/api/use-list.ts';
@@ -25,9 +26,9 @@ export function ReportQueue({ status }: { status: ReportStatus }) {
       }
       empty={
         status === 'open' ? (
-          <EmptyState icon={PartyPopper} title="Nothing to look at" hint="New reports appear here." />
+          <EmptyState icon={PartyPopper} title={t`No open reports`} hint={t`New reports appear here.`} />
         ) : (
-          <EmptyState icon={PartyPopper} title="No report has been closed yet" />
+          <EmptyState icon={PartyPopper} title={t`No closed reports`} />
         )
       }
     >

@@ -1,6 +1,9 @@
 import type { ReportKind } from '@kinora/contract/reports';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
@@ -11,11 +14,11 @@ import type { ReportDialogProps } from './report-dialog.tsx';
 const dialog = defer<ReportDialogProps>(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const label = {
-  video: 'Report this video',
-  comment: 'Report this comment',
-  tweet: 'Report this tweet',
-  channel: 'Report this channel',
-} satisfies Record<ReportKind, string>;
+  video: msg`Report this video`,
+  comment: msg`Report this comment`,
+  tweet: msg`Report this tweet`,
+  channel: msg`Report this channel`,
+} satisfies Record<ReportKind, MessageDescriptor>;
 
 /** Returns the menu entries that report content (none for guests) and the dialog that they open. */
 export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialog: ReactNode } {
@@ -31,7 +34,7 @@ export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialo
       isMember
         ? [
             {
-              label: label[asked.kind],
+              label: i18n._(label[asked.kind]),
               icon: <Flag aria-hidden="true" size={16} />,
               onClick: () => openReportDialog(asked),
             },
@@ -44,7 +47,7 @@ export function useReporting(): { items: (subject: Subject) => MenuItem[]; dialo
             key={subject.id}
             open={isOpen}
             onOpenChange={setOpen}
-            title={label[subject.kind]}
+            title={i18n._(label[subject.kind])}
             subject={subject}
           />
         )}

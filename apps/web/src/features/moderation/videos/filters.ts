@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro';
+
 export const stateOptions = [
-  { value: 'all', label: 'All videos' },
-  { value: 'listed', label: 'Public' },
-  { value: 'unlisted', label: 'Unlisted' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'processing', label: 'Being prepared' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'all', label: msg`All videos` },
+  { value: 'listed', label: msg({ message: 'Public', context: 'video' }) },
+  { value: 'unlisted', label: msg({ message: 'Unlisted', context: 'video' }) },
+  { value: 'hidden', label: msg({ message: 'Hidden', context: 'video' }) },
+  { value: 'processing', label: msg({ message: 'Processing', context: 'video' }) },
+  { value: 'failed', label: msg({ message: 'Failed', context: 'video' }) },
 ] as const;
 
 export type VideoFilters = {

@@ -1,6 +1,8 @@
 import type { AdminVideo } from '@kinora/contract/admin-videos';
+import { msg, t } from '@lingui/core/macro';
 import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
@@ -13,10 +15,10 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 export function VideoActions({ video }: { video: AdminVideo }) {
   const [requestedAction, setRequestedAction] = useState<VideoStaffAction | null>(null);
   const hiding: MenuItem = video.moderation
-    ? { label: 'Show again', icon: <Eye {...icon} />, onClick: () => setRequestedAction('unhide') }
-    : { label: 'Hide', icon: <EyeOff {...icon} />, onClick: () => setRequestedAction('hide') };
+    ? { label: t`Restore`, icon: <Eye {...icon} />, onClick: () => setRequestedAction('unhide') }
+    : { label: t`Hide`, icon: <EyeOff {...icon} />, onClick: () => setRequestedAction('hide') };
   const removal: MenuItem = {
-    label: 'Delete',
+    label: t`Delete`,
     icon: <Trash2 {...icon} />,
     onClick: () => setRequestedAction('remove'),
     danger: true,
@@ -25,7 +27,7 @@ export function VideoActions({ video }: { video: AdminVideo }) {
     <div className="flex justify-end">
       <Menu
         trigger={
-          <IconButton label={`Actions on ${video.title}`}>
+          <IconButton label={t`Actions on ${{ title: video.title }}`}>
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }
@@ -46,19 +48,19 @@ export function VideoActions({ video }: { video: AdminVideo }) {
 
 const texts = {
   hide: {
-    title: 'Hide this video?',
-    description: 'Only its owner sees it then, with the reason, which is also kept in the audit log.',
-    confirmLabel: 'Hide',
+    title: msg`Hide this video?`,
+    description: msg`Only the owner will see it and the reason, which is recorded in the audit log.`,
+    confirmLabel: msg`Hide`,
   },
   unhide: {
-    title: 'Show this video again?',
-    description: 'It becomes what it was before. Its owner reads the reason, which is kept in the audit log.',
-    confirmLabel: 'Show again',
+    title: msg`Restore this video?`,
+    description: msg`It becomes visible as before. The owner will see the reason, which is recorded in the audit log.`,
+    confirmLabel: msg`Restore`,
   },
   remove: {
-    title: 'Delete this video?',
-    description: "It can't be brought back. Its owner reads the reason, which is kept in the audit log.",
-    confirmLabel: 'Delete',
+    title: msg`Delete this video?`,
+    description: msg`This can't be undone. The owner will see the reason, which is recorded in the audit log.`,
+    confirmLabel: msg`Delete`,
   },
 };
 
@@ -71,9 +73,12 @@ type VideoActionDialogProps = {
 
 function VideoActionDialog({ action, video, open, onClose }: VideoActionDialogProps) {
   const { mutate, isPending } = useVideoStaffAction(video._id, action);
+  const { title, description, confirmLabel } = texts[action];
   return (
     <ReasonDialog
-      {...texts[action]}
+      title={i18n._(title)}
+      description={i18n._(description)}
+      confirmLabel={i18n._(confirmLabel)}
       open={open}
       onOpenChange={onClose}
       danger={action === 'remove'}

@@ -1,9 +1,9 @@
 import type { AdminVideo } from '@kinora/contract/admin-videos';
-import { formatBytes } from '@kinora/contract/bytes';
+import { plural, t } from '@lingui/core/macro';
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
-import { formatCount, formatDate, formatQuantity } from '#lib/format.ts';
+import { formatBytes, formatCount, formatDate } from '#lib/format.ts';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -15,12 +15,17 @@ import type { VideoFilters } from './filters.ts';
 import { VideoActions } from './video-actions.tsx';
 import { AdminVideoBadges } from './video-badges.tsx';
 
-const columns: readonly Column<AdminVideo>[] = [
-  { label: 'Video', cell: (video) => <VideoCell video={video} /> },
-  { label: 'Views', isWideOnly: true, isNumeric: true, cell: ({ views }) => formatCount(views) },
-  { label: 'Size', isWideOnly: true, isNumeric: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { label: 'Date', isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: 'Actions', isLabelHidden: true, cell: (video) => <VideoActions video={video} /> },
+const columns = (): readonly Column<AdminVideo>[] => [
+  { label: t`Video`, cell: (video) => <VideoCell video={video} /> },
+  { label: t`Views`, isWideOnly: true, isNumeric: true, cell: ({ views }) => formatCount(views) },
+  {
+    label: t({ message: 'Size', comment: 'Column title: the bytes that a video takes' }),
+    isWideOnly: true,
+    isNumeric: true,
+    cell: ({ bytes }) => formatBytes(bytes),
+  },
+  { label: t`Date`, isWideOnly: true, isNumeric: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { label: t`Actions`, isLabelHidden: true, cell: (video) => <VideoActions video={video} /> },
 ];
 
 export function VideoTable({ filters }: { filters: VideoFilters }) {
@@ -34,17 +39,16 @@ export function VideoTable({ filters }: { filters: VideoFilters }) {
           <RowSkeleton />
         </Skeletons>
       }
-      empty={
-        <EmptyState icon={Clapperboard} title="No videos here" hint="None fits the search and the filters." />
-      }
+      empty={<EmptyState icon={Clapperboard} title={t`No videos`} hint={t`No videos match these filters.`} />}
     >
-      {(shown) => <DataTable label="Videos" columns={columns} items={shown} />}
+      {(shown) => <DataTable label={t`Videos`} columns={columns()} items={shown} />}
     </InfiniteList>
   );
 }
 
 function VideoCell({ video }: { video: AdminVideo }) {
   const { _id, title, thumbnail, thumbnailPreview, duration, owner, moderation } = video;
+  const { views, bytes, createdAt } = video;
   return (
     <div className="flex items-start gap-3">
       <ResponsiveImage
@@ -55,10 +59,10 @@ function VideoCell({ video }: { video: AdminVideo }) {
         sizes="7rem"
         className="w-24 shrink-0 rounded-control sm:w-28"
       >
-        <DurationBadge seconds={duration} className="right-1 bottom-1" />
+        <DurationBadge seconds={duration} className="end-1 bottom-1" />
       </ResponsiveImage>
       <div className="min-w-0 wrap-anywhere">
-        <p className="line-clamp-2 font-semibold">
+        <p dir="auto" className="line-clamp-2 font-semibold">
           {moderation ? (
             title
           ) : (
@@ -68,12 +72,13 @@ function VideoCell({ video }: { video: AdminVideo }) {
           )}
         </p>
         <p className="text-ink-muted">
-          <Link to={`/channel/${owner.username}`} className="hover:underline">
+          <Link to={`/channel/${owner.username}`} dir="auto" className="hover:underline">
             @{owner.username}
           </Link>
         </p>
         <p className="text-ink-muted @min-[44rem]:hidden">
-          {formatQuantity(video.views, 'view')} · {formatBytes(video.bytes)} · {formatDate(video.createdAt)}
+          {plural(views, { one: '# view', other: '# views' })} · {formatBytes(bytes)} ·{' '}
+          {formatDate(createdAt)}
         </p>
         <AdminVideoBadges video={video} />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
@@ -18,7 +20,7 @@ export function AddToPlaylist({ video }: PlaylistCheckboxesProps) {
   const signIn = useSignInPath();
   if (useViewer()) return <PlaylistsButton video={video} />;
   return (
-    <LinkButton to={signIn} title="Log in to add to a playlist">
+    <LinkButton to={signIn} title={t`Log in to add to a playlist`}>
       <Label />
     </LinkButton>
   );
@@ -28,7 +30,7 @@ function Label() {
   return (
     <>
       <ListPlus aria-hidden="true" size={18} />
-      Add to Playlist
+      <Trans>Add to Playlist</Trans>
     </>
   );
 }
@@ -40,7 +42,7 @@ function PlaylistsButton({ video }: PlaylistCheckboxesProps) {
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Label />
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Add to Playlist">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t`Add to Playlist`}>
         <DeferredPart part={boxes} fallback={<Spinner />}>
           {(Boxes) => <Boxes video={video} />}
         </DeferredPart>

@@ -10,6 +10,7 @@ import { failureText } from '#lib/api/api-error.ts';
 import { playlistSaved, savedStateChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded, videoNotRemoved, videoRemoved } from '../api.ts';
 
@@ -40,12 +41,12 @@ export function useMembership(videoId: string, { _id: playlistId }: PlaylistCard
       show(isIn);
     },
     onSuccess: (playlist, isIn) => {
-      toast.success(isIn ? videoAdded : videoRemoved);
+      toast.success(i18n._(isIn ? videoAdded : videoRemoved));
       playlistSaved(client, playlist);
       if (playlist.kind === 'watch-later') savedStateChanged(client, videoId, isIn);
     },
     onError: (error, isIn) => {
-      toast.error(failureText(error, isIn ? videoNotAdded : videoNotRemoved));
+      toast.error(failureText(error, i18n._(isIn ? videoNotAdded : videoNotRemoved)));
       show(!isIn);
       // Refetches, because the server also refuses a change that another tab has already made.
       return client.invalidateQueries({ queryKey });

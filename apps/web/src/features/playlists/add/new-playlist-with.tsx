@@ -1,4 +1,6 @@
 import { playlistForm } from '@kinora/contract/playlists';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
@@ -26,7 +28,7 @@ export function NewPlaylistWith({ videoId }: { videoId: string }) {
   return (
     <Button ref={button} variant="ghost" onClick={() => setOpen(true)}>
       <Plus aria-hidden="true" size={18} />
-      Create Playlist
+      <Trans>Create Playlist</Trans>
     </Button>
   );
 }
@@ -38,8 +40,11 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
   const send = form.handleSubmit((body) =>
     creation.mutate(body, {
       onSuccess: onDone,
-      onError: (error) =>
-        showFieldErrors(form, error) || form.setError('root', { message: failureText(error, notCreated) }),
+      onError: (error) => {
+        if (showFieldErrors(form, error)) return;
+        const message = failureText(error, t`Failed to create playlist. Please try again.`);
+        form.setError('root', { message });
+      },
     }),
   );
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -53,11 +58,12 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
       busy={creation.isPending}
       onSubmit={send}
       onKeyDown={closeOnEscape}
-      aria-label="Create Playlist"
+      aria-label={t`Create Playlist`}
       className="border-t border-line pt-4"
     >
       <TextField
-        label="Name"
+        label={t`Name`}
+        dir="auto"
         autoFocus
         autoComplete="off"
         error={errors.name?.message}
@@ -71,11 +77,9 @@ function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => v
       <div className="flex flex-wrap justify-end gap-3">
         <Cancel onCancel={onDone} />
         <Button type="submit" variant="primary" busy={creation.isPending}>
-          Create
+          <Trans>Create</Trans>
         </Button>
       </div>
     </Form>
   );
 }
-
-const notCreated = 'Failed to create playlist. Please try again.';

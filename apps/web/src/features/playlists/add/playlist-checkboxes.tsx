@@ -1,9 +1,11 @@
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatchLater } from '#lib/api/use-watch-later.ts';
-import { formatQuantity } from '#lib/format.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
@@ -33,14 +35,16 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
   const membership = useQuery(membershipQuery(videoId));
   if (playlists.error || membership.error) {
     const retry = () => Promise.all([playlists.refetch(), membership.refetch()]);
-    return <RetryNote message="Failed to fetch playlists" onRetry={retry} className="justify-center py-6" />;
+    return (
+      <RetryNote message={t`Failed to fetch playlists`} onRetry={retry} className="justify-center py-6" />
+    );
   }
   if (!playlists.data || !membership.data) return <Spinner />;
   const lists = playlists.data.filter(({ kind }) => kind === 'list');
   return (
     <>
       {lists.length === 0 && !playlists.hasNextPage ? (
-        <p className="py-2 text-ink-muted">{noPlaylists}</p>
+        <p className="py-2 text-ink-muted">{i18n._(noPlaylists)}</p>
       ) : (
         <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
           {lists.map((playlist) => (
@@ -56,7 +60,7 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
       )}
       {playlists.hasNextPage && (
         <Button busy={playlists.isFetchingNextPage} onClick={() => playlists.fetchNextPage()}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       <NewPlaylistWith videoId={videoId} />
@@ -69,7 +73,7 @@ function WatchLaterCheckbox({ video }: { video: Saveable }) {
   const changeSaved = useWatchLater(video, setSaved);
   return (
     <div className="-mx-2">
-      <CheckboxRow isChecked={isSaved} onChange={changeSaved} name="Watch later">
+      <CheckboxRow isChecked={isSaved} onChange={changeSaved} name={t`Watch later`}>
         <VisibilityBadge visibility="private" />
       </CheckboxRow>
     </div>
@@ -82,7 +86,7 @@ function PlaylistCheckbox({ videoId, playlist, isIn }: PlaylistCheckboxProps) {
   const membership = useMembership(videoId, playlist);
   return (
     <CheckboxRow isChecked={isIn} onChange={membership.mutate} name={playlist.name}>
-      {formatQuantity(playlist.videosCount, 'video')}
+      {plural({ videosCount: playlist.videosCount }, { one: '# video', other: '# videos' })}
     </CheckboxRow>
   );
 }
@@ -103,7 +107,9 @@ function CheckboxRow({ isChecked, onChange, name, children }: CheckboxRowProps) 
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-(--accent-mark)"
       />
-      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        {name}
+      </span>
       <span className="text-sm text-ink-muted">{children}</span>
     </label>
   );

@@ -5,6 +5,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { videoAdded, videoNotAdded } from '../api.ts';
 
@@ -17,10 +18,10 @@ export function useCreatePlaylistWith(videoId: string) {
       const params = { videoId, playlistId: created._id };
       try {
         const filled = await callApi(addToPlaylist, { params });
-        toast.success(videoAdded);
+        toast.success(i18n._(videoAdded));
         return filled;
       } catch (error) {
-        toast.error(failureText(error, videoNotAdded));
+        toast.error(failureText(error, i18n._(videoNotAdded)));
         return created;
       }
     },

@@ -1,4 +1,5 @@
 import type { Playlist } from '@kinora/contract/playlists';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Play, Shuffle } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -27,11 +28,11 @@ export function PlayAll({ playlist: { _id: playlistId, videos } }: { playlist: P
         onClick={() => changePlayOrder(client, playlistId, { shuffle: null })}
       >
         <Play aria-hidden="true" size={16} />
-        Play all
+        <Trans>Play all</Trans>
       </LinkButton>
       <Button size="small" onClick={shuffle}>
         <Shuffle aria-hidden="true" size={16} />
-        Shuffle
+        <Trans context="verb">Shuffle</Trans>
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { Play } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
@@ -31,7 +32,7 @@ export function QueueItems({ playlistId, videos, videoId, menu }: QueueItemsProp
   return (
     <ol
       ref={list}
-      aria-label="Videos of the playlist"
+      aria-label={t`Videos of the playlist`}
       className="relative max-h-72 overflow-y-auto xl:max-h-112"
     >
       {videos.map((video, index) => (
@@ -62,12 +63,12 @@ function QueueItem({ playlistId, video, number, isPlaying, menu }: QueueItemProp
   return (
     <article
       className={classNames(
-        'relative flex items-center gap-2 py-2 pr-3 pl-1 hover:bg-raised',
+        'relative flex items-center gap-2 py-2 pe-3 ps-1 hover:bg-raised',
         isPlaying && 'bg-raised',
       )}
     >
       <span className="w-7 shrink-0 text-center text-xs text-ink-muted tabular-nums">
-        {isPlaying ? <Play aria-label="Plays now" size={14} className="mx-auto fill-current" /> : number}
+        {isPlaying ? <Play aria-label={t`Now playing`} size={14} className="mx-auto fill-current" /> : number}
       </span>
       <ResponsiveImage
         src={thumbnail}
@@ -76,11 +77,11 @@ function QueueItem({ playlistId, video, number, isPlaying, menu }: QueueItemProp
         sizes="7rem"
         className="w-28 shrink-0 rounded-control"
       >
-        <DurationBadge seconds={duration} className="right-1 bottom-1" />
+        <DurationBadge seconds={duration} className="end-1 bottom-1" />
         <ThumbnailBadge video={video} />
       </ResponsiveImage>
       <div className="min-w-0 flex-1 text-sm">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
+        <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
           <CardLink
             to={`/video/${_id}?list=${playlistId}`}
             aria-current={isPlaying ? 'true' : undefined}
@@ -89,9 +90,11 @@ function QueueItem({ playlistId, video, number, isPlaying, menu }: QueueItemProp
             {title}
           </CardLink>
         </h3>
-        <p className="mt-0.5 truncate text-ink-muted">{owner.fullname}</p>
+        <p dir="auto" className="mt-0.5 truncate text-ink-muted">
+          {owner.fullname}
+        </p>
       </div>
-      <div className="relative z-1 -mr-2 shrink-0 self-start">{menu}</div>
+      <div className="relative z-1 -me-2 shrink-0 self-start">{menu}</div>
     </article>
   );
 }

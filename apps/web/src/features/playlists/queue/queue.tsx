@@ -1,11 +1,12 @@
 import type { Playlist } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Repeat, Shuffle, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { classNames } from '#lib/class-names.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -30,14 +31,14 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
   if (isNotFound(query.error)) {
     return (
       <p role="alert" className={classNames(queueClass, 'p-4 text-ink-muted')}>
-        This playlist isn't available.
+        <Trans>This playlist isn't available.</Trans>
       </p>
     );
   }
   if (query.error && !playlist) {
     return (
       <RetryNote
-        message="Failed to fetch the playlist."
+        message={t`Failed to fetch the playlist.`}
         onRetry={query.refetch}
         className={classNames(queueClass, 'p-4')}
       />
@@ -48,9 +49,14 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
   return (
     <Panel playlist={playlist} position={videos.findIndex(({ _id }) => _id === videoId)}>
       <div className="flex gap-1 border-b border-line px-2 pb-1">
-        <Toggle label="Shuffle" icon={Shuffle} isOn={order.shuffle !== null} onClick={toggleShuffle} />
         <Toggle
-          label="Repeat"
+          label={t({ message: 'Shuffle', context: 'noun' })}
+          icon={Shuffle}
+          isOn={order.shuffle !== null}
+          onClick={toggleShuffle}
+        />
+        <Toggle
+          label={t({ message: 'Repeat', context: 'noun' })}
           icon={Repeat}
           isOn={order.repeat}
           onClick={() => order.change({ repeat: !order.repeat })}
@@ -64,7 +70,7 @@ export function Queue({ playlistId, videoId, menu }: QueueProps) {
       />
       {query.isFetchNextPageError && (
         <RetryNote
-          message="Failed to fetch videos."
+          message={t`Failed to fetch videos.`}
           onRetry={() => query.fetchNextPage()}
           className="justify-between border-t border-line px-4 py-2"
         />
@@ -87,7 +93,7 @@ function useOwnerMenuItems(
     isOwner && playlist?.kind === 'list'
       ? [
           {
-            label: 'Remove from playlist',
+            label: t`Remove from playlist`,
             icon: <X aria-hidden="true" size={16} />,
             onClick: () => removal.mutate(_id),
           },
@@ -108,14 +114,19 @@ function Panel({ playlist, position, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className={queueClass}>
       <div className="px-4 pt-3">
-        <h2 id={id} className="truncate font-bold">
+        <h2 id={id} dir="auto" className="truncate font-bold">
           <Link to={`/playlist/${_id}`} className="inline-block max-w-full truncate py-1 hover:underline">
             {name}
           </Link>
         </h2>
         <p className="truncate text-sm text-ink-muted">
           {owner.fullname} <span aria-hidden="true">·</span>{' '}
-          {position < 0 ? formatQuantity(videosCount, 'video') : `${position + 1} / ${videosCount}`}
+          {position < 0
+            ? plural(videosCount, { one: '# video', other: '# videos' })
+            : t({
+                message: `${{ position: position + 1 }} / ${videosCount}`,
+                comment: 'The current video and the number of videos in the playlist, such as 3 / 12',
+              })}
         </p>
       </div>
       {children}

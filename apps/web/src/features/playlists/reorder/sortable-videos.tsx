@@ -1,6 +1,7 @@
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
@@ -28,7 +29,7 @@ export function SortableVideos({ videos, onMove, placeholder, children }: Sortab
   };
   return (
     <DragDropProvider manager={manager} onDragEnd={end}>
-      <VirtualList items={videos} ordered label="Videos" className={rowsClass} placeholder={placeholder}>
+      <VirtualList items={videos} ordered label={t`Videos`} className={rowsClass} placeholder={placeholder}>
         {(video, index) => (
           <SortableRow video={video} index={index}>
             {children(video)}
@@ -49,9 +50,9 @@ function SortableRow({ video: { _id, title }, index, children }: SortableRowProp
       <button
         ref={handleRef}
         type="button"
-        aria-label={`Move ${title}`}
-        title="Move"
-        className="-ml-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
+        aria-label={t`Move ${title}`}
+        title={t({ message: 'Move', context: 'verb' })}
+        className="-ms-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
       >
         <GripVertical aria-hidden="true" size={20} />
       </button>

@@ -1,4 +1,5 @@
 import { orderPlaylist, type Playlist } from '@kinora/contract/playlists';
+import { t } from '@lingui/core/macro';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages } from '#lib/api/paging.ts';
@@ -20,7 +21,7 @@ export function useMoveVideo(playlistId: string) {
         await callApi(orderPlaylist, { params: { playlistId }, query: { limit: 1 }, body });
       }
     },
-    meta: { fallback: 'Failed to move the video' },
+    meta: { fallback: t`Failed to move the video` },
     onMutate: async (moves) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<Pages>(queryKey, (pages) => pages && withMoves(pages, moves));

@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { BookmarkCheck, BookmarkPlus, ListPlus, Share2 } from 'lucide-react';
 import { type ReactElement, use } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,13 +49,13 @@ function VideoMenu({ trigger, video, extraItems, onSave, onAdd }: VideoMenuProps
   const SaveIcon = video.isSaved ? BookmarkCheck : BookmarkPlus;
   const items: MenuItem[] = [
     {
-      label: video.isSaved ? 'Remove from Watch later' : 'Save to Watch later',
+      label: video.isSaved ? t`Remove from Watch later` : t`Save to Watch later`,
       icon: <SaveIcon aria-hidden="true" size={16} />,
       onClick: onSave,
     },
-    { label: 'Save to playlist…', icon: <ListPlus aria-hidden="true" size={16} />, onClick: onAdd },
+    { label: t`Save to playlist…`, icon: <ListPlus aria-hidden="true" size={16} />, onClick: onAdd },
     {
-      label: 'Share',
+      label: t({ message: 'Share', context: 'verb' }),
       icon: <Share2 aria-hidden="true" size={16} />,
       onClick: () => openDialog({ kind: 'share', video }),
     },

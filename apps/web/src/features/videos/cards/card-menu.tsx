@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
@@ -22,7 +23,11 @@ export function CardMenu({ video, extraItems = noExtraItems, className }: CardMe
     <DeferredTrigger
       popup={popup}
       trigger={
-        <IconButton label={`Options for ${video.title}`} data-card-menu={video._id} className={className}>
+        <IconButton
+          label={t`Options for ${{ title: video.title }}`}
+          data-card-menu={video._id}
+          className={className}
+        >
           <EllipsisVertical aria-hidden="true" size={18} />
         </IconButton>
       }

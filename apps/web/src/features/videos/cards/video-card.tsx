@@ -1,6 +1,7 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
+import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -37,7 +38,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         className="rounded-card"
       >
         <CardPreview videoId={_id} />
-        <DurationBadge seconds={duration} className="right-2 bottom-2" />
+        <DurationBadge seconds={duration} className="end-2 bottom-2" />
         <ThumbnailBadge video={video} />
         <WatchedBar video={video} />
       </ResponsiveImage>
@@ -46,7 +47,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
           <Avatar person={owner} />
         </Link>
         <div className="min-h-22.5 min-w-0 flex-1">
-          <h2 className="line-clamp-2 leading-snug font-semibold">
+          <h2 dir="auto" className="line-clamp-2 leading-snug font-semibold">
             {/* This link covers the whole card. The channel's links are above it. */}
             <Link
               to={`/video/${_id}`}
@@ -57,18 +58,19 @@ export function VideoCard({ video, eager }: VideoCardProps) {
           </h2>
           <Link
             to={channel}
+            dir="auto"
             className="relative z-1 mt-0.5 block w-fit max-w-full truncate py-0.5 text-sm text-ink-muted hover:text-ink"
           >
             {owner.fullname}
           </Link>
           <p className="truncate text-sm text-ink-muted">
-            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+            {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
             <time dateTime={createdAt} title={formatDate(createdAt)}>
               {formatRelative(createdAt)}
             </time>
           </p>
         </div>
-        <CardMenu video={video} className="relative z-1 -mt-2.5 -mr-2.5" />
+        <CardMenu video={video} className="relative z-1 -mt-2.5 -me-2.5" />
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
+import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDate, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
@@ -26,7 +27,7 @@ type VideoRowProps = {
 
 /** Has the height of a row at every width. */
 export const videoRowPlaceholder = (
-  <div className="relative h-22 before:absolute before:inset-y-0 before:left-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
+  <div className="relative h-22 before:absolute before:inset-y-0 before:start-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
 );
 
 export function VideoRow({ video, withDescription = false, action, extraItems, playlistId }: VideoRowProps) {
@@ -42,17 +43,18 @@ export function VideoRow({ video, withDescription = false, action, extraItems, p
         className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
       >
         <CardPreview videoId={_id} />
-        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
+        <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />
         <ThumbnailBadge video={video} />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">
-        <h2 className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
+        <h2 dir="auto" className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
           <CardLink to={`/video/${_id}${playlistId ? `?list=${playlistId}` : ''}`}>{title}</CardLink>
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-ink-muted @2xs:flex-nowrap">
           <Link
             to={`/channel/${owner.username}`}
+            dir="auto"
             className="relative z-1 min-w-0 truncate hover:text-ink @max-2xs:basis-full"
           >
             {owner.fullname}
@@ -61,7 +63,7 @@ export function VideoRow({ video, withDescription = false, action, extraItems, p
             ·
           </span>
           <span className="max-w-full truncate @2xs:shrink-0">
-            {formatQuantity(views, 'view')}
+            {plural(views, { one: '# view', other: '# views' })}
             {/* A narrow row has no room for both this and the buttons. */}
             <span className="@max-[11rem]:hidden">
               {' '}
@@ -73,12 +75,12 @@ export function VideoRow({ video, withDescription = false, action, extraItems, p
           </span>
         </p>
         {withDescription && (
-          <p className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden @max-2xs:hidden">
+          <p dir="auto" className="mt-2 line-clamp-2 text-sm text-ink-muted max-sm:hidden @max-2xs:hidden">
             <RichExcerpt text={description} />
           </p>
         )}
       </div>
-      <div className="relative z-1 -mt-1 -mr-2 flex shrink-0 flex-col sm:flex-row-reverse">
+      <div className="relative z-1 -mt-1 -me-2 flex shrink-0 flex-col sm:flex-row-reverse">
         <CardMenu video={video} extraItems={extraItems} />
         {action}
       </div>

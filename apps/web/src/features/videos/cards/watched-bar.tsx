@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 
 /** Shows the watched part of the video along the bottom of its thumbnail. */
 export function WatchedBar({ video: { position, duration } }: { video: VideoCard }) {
@@ -7,7 +8,7 @@ export function WatchedBar({ video: { position, duration } }: { video: VideoCard
   return (
     <div
       role="progressbar"
-      aria-label="Watched"
+      aria-label={t({ message: 'Watched', comment: 'Name of the bar that shows how much was watched' })}
       aria-valuenow={percent}
       className="absolute inset-x-0 bottom-0 h-1 bg-on-badge/40"
     >

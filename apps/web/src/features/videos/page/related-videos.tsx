@@ -1,8 +1,10 @@
 import type { Video, VideoCard } from '@kinora/contract/videos';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
@@ -35,8 +37,8 @@ export function useRelated(video: Video | undefined): Related {
   const failed = [ofChannel, popular].filter(({ isError }) => isError);
   return {
     lists: [
-      { title: `More from ${video.owner.fullname}`, videos: sameChannel },
-      { title: 'More videos', videos: others.slice(0, maxOthers) },
+      { title: t`More from ${{ name: video.owner.fullname }}`, videos: sameChannel },
+      { title: t`More videos`, videos: others.slice(0, maxOthers) },
     ].filter(({ videos }) => videos.length > 0),
     retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
   };
@@ -54,9 +56,11 @@ export function RelatedVideos({ related: { lists, retry }, action }: RelatedVide
     return (
       <Shelf action={action}>
         {retry ? (
-          <RetryNote message="Failed to fetch videos." onRetry={retry} className="m-auto justify-center" />
+          <RetryNote message={t`Failed to fetch videos.`} onRetry={retry} className="m-auto justify-center" />
         ) : (
-          <p className="m-auto text-ink-muted xl:mx-0">No videos found</p>
+          <p className="m-auto text-ink-muted xl:mx-0">
+            <Trans>No videos found</Trans>
+          </p>
         )}
       </Shelf>
     );
@@ -87,7 +91,9 @@ function Shelf({ action, children }: { action: ReactNode; children: ReactNode })
   return (
     <>
       <div className="mb-1 flex min-h-11 items-center justify-between gap-4">
-        <h2 className="font-bold">What to watch next</h2>
+        <h2 className="font-bold">
+          <Trans>What to watch next</Trans>
+        </h2>
         {action}
       </div>
       <div className="flex gap-4 max-xl:-mx-4 max-xl:-mt-2 max-xl:h-54 max-xl:overflow-x-auto max-xl:px-4 max-xl:pt-2 sm:max-xl:-mx-6 sm:max-xl:h-60 sm:max-xl:px-6 xl:flex-col xl:gap-8">
@@ -114,20 +120,23 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         className={imageClass}
       >
         <CardPreview videoId={_id} />
-        <DurationBadge seconds={duration} className="right-1.5 bottom-1.5" />
+        <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="flex min-w-0 flex-1 gap-1">
         <div className="min-w-0 flex-1 text-sm">
-          <h3 className="line-clamp-2 leading-snug font-semibold">
+          <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
             <CardLink to={`/video/${_id}`}>{title}</CardLink>
           </h3>
-          <p className="mt-1 truncate text-ink-muted">{owner.fullname}</p>
+          <p dir="auto" className="mt-1 truncate text-ink-muted">
+            {owner.fullname}
+          </p>
           <p className="truncate text-ink-muted">
-            {formatQuantity(views, 'view')} <span aria-hidden="true">·</span> {formatRelative(createdAt)}
+            {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
+            {formatRelative(createdAt)}
           </p>
         </div>
-        <CardMenu video={video} className="relative z-1 -mt-2.5 -mr-3" />
+        <CardMenu video={video} className="relative z-1 -mt-2.5 -me-3" />
       </div>
     </article>
   );

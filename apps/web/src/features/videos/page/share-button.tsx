@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -11,14 +12,15 @@ const shareLink = defer<ShareLinkProps>(async () => (await import('./share-link.
 
 export function ShareButton(props: ShareLinkProps) {
   const [isOpen, setOpen] = useState(false);
+  const label = t({ message: 'Share', context: 'verb' });
   return (
     <>
       <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={18} />
         {/* Phones show only the icon, so that all buttons fit into one row. */}
-        <span className="max-sm:sr-only">Share</span>
+        <span className="max-sm:sr-only">{label}</span>
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Share">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={label}>
         <DeferredPart part={shareLink} fallback={<Spinner />}>
           {(ShareLink) => <ShareLink {...props} />}
         </DeferredPart>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '#lib/browser/copy-text.ts';
@@ -41,10 +43,10 @@ function LinkWithStart({ page, getCurrentTime }: { page: string; getCurrentTime:
             onChange={({ target }) => setHasStart(target.checked)}
             className="size-5 accent-accent-mark"
           />
-          Start at
+          <Trans comment="Checkbox before a field with a time such as 1:30">Start at</Trans>
         </label>
         <input
-          aria-label="Time to start at"
+          aria-label={t`Time to start at`}
           aria-invalid={hasStart && seconds === null ? true : undefined}
           value={start}
           disabled={!hasStart}
@@ -54,7 +56,7 @@ function LinkWithStart({ page, getCurrentTime }: { page: string; getCurrentTime:
         />
         {hasStart && seconds === null && (
           <p role="alert" className="text-sm text-danger-ink">
-            Please give a time such as 1:30
+            <Trans>Enter a time such as 1:30</Trans>
           </p>
         )}
       </div>
@@ -73,7 +75,7 @@ function CopyLink({ link }: { link: string }) {
     if (await copyText(link)) {
       setCopiedAt(Date.now());
     } else {
-      toast.error('Failed to copy link');
+      toast.error(t`Failed to copy link`);
     }
   };
   return (
@@ -81,18 +83,18 @@ function CopyLink({ link }: { link: string }) {
       <div className="flex gap-2">
         <input
           readOnly
-          aria-label="Link to this page"
+          aria-label={t`Link to this page`}
           value={link}
           onFocus={({ target }) => target.select()}
           className={`${controlClass} h-11 min-w-0`}
         />
         <Button variant="primary" onClick={copy}>
           {copiedAt === null ? <Copy aria-hidden="true" size={16} /> : <Check aria-hidden="true" size={16} />}
-          Copy
+          <Trans context="verb">Copy</Trans>
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm text-success-ink">
-        {copiedAt !== null && 'Link copied to clipboard!'}
+        {copiedAt !== null && t`Link copied to clipboard!`}
       </p>
     </div>
   );

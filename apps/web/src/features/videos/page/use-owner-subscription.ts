@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
 import { bellAfter, useSubscription } from '#lib/api/use-subscription.ts';
@@ -19,6 +20,6 @@ export function useOwnerSubscription({ _id: videoId, owner }: Video) {
         ...state,
         bell: bellAfter(state.isSubscribed),
       })),
-    failure: 'Failed to update subscription',
+    failure: t`Failed to update subscription`,
   });
 }

@@ -1,4 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, ThumbsUp } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
@@ -14,9 +16,9 @@ export function LikeButton({ video }: { video: Video }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersLike video={video} />;
   return (
-    <LinkButton to={signIn} title="Log in to like">
+    <LinkButton to={signIn} title={t`Log in to like`}>
       <ThumbsUp aria-hidden="true" size={18} />
-      <span className="sr-only">Log in to like this video</span>
+      <span className="sr-only">{t`Log in to like this video`}</span>
       <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
     </LinkButton>
   );
@@ -31,7 +33,7 @@ function MembersLike({ video }: { video: Video }) {
         size={18}
         className={classNames(video.isLiked && 'fill-accent-mark text-accent-mark')}
       />
-      <span className="sr-only">Like this video</span>
+      <span className="sr-only">{t`Like this video`}</span>
       <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
     </Button>
   );
@@ -44,8 +46,8 @@ export function SubscribeToOwner({ video }: { video: Video }) {
   const signIn = useSignInPath();
   if (useViewer()) return <MembersSubscription video={video} />;
   return (
-    <LinkButton to={signIn} variant="primary" title="Log in to subscribe" className={subscribeClass}>
-      Subscribe
+    <LinkButton to={signIn} variant="primary" title={t`Log in to subscribe`} className={subscribeClass}>
+      <Trans>Subscribe</Trans>
     </LinkButton>
   );
 }
@@ -60,7 +62,7 @@ function MembersSubscription({ video }: { video: Video }) {
       className={subscribeClass}
     >
       {isSubscribed && <Check aria-hidden="true" size={16} />}
-      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+      {isSubscribed ? t`Subscribed` : t`Subscribe`}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import type { Video } from '@kinora/contract/videos';
+import { plural, t } from '@lingui/core/macro';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { formatDate, formatQuantity, formatRelative } from '#lib/format.ts';
+import { formatDate, formatRelative } from '#lib/format.ts';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { VideoBadge } from '#ui/video-badge.tsx';
 
@@ -28,10 +29,10 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
     if (bottom - top + currentTarget.scrollTop > currentTarget.clientHeight + 1) setOpen(true);
   };
   return (
-    <section aria-label="Description" className="rounded-card bg-surface p-4">
+    <section aria-label={t`Description`} className="rounded-card bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold">
         <p>
-          {formatQuantity(views, 'view')} <span aria-hidden="true">·</span>{' '}
+          {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
           <time dateTime={createdAt} title={formatDate(createdAt)}>
             {formatRelative(createdAt)}
           </time>
@@ -40,8 +41,9 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
       </div>
       <p
         ref={text}
+        dir="auto"
         onFocus={isCut || isLong ? showFocused : undefined}
-        className={classNames('mt-2', !isOpen && 'line-clamp-3')}
+        className={classNames('mt-2 text-start', !isOpen && 'line-clamp-3')}
       >
         <RichText text={(isLong || wasCut) && !isOpen ? dense : description} timeline={timeline} />
       </p>
@@ -50,9 +52,9 @@ export function VideoDescription({ video, timeline }: VideoDescriptionProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="mt-1 min-h-11 pr-4 text-sm font-semibold hover:underline"
+          className="mt-1 min-h-11 pe-4 text-sm font-semibold hover:underline"
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t`Show less` : t`Show more`}
         </button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';
@@ -18,7 +19,7 @@ type VideoDetailsProps = {
 export function VideoDetails({ video, channelAction, actions, timeline }: VideoDetailsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">
+      <h1 dir="auto" className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">
         <RichText text={video.title} />
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -34,14 +35,17 @@ export function VideoDetails({ video, channelAction, actions, timeline }: VideoD
 }
 
 function Channel({ owner }: { owner: Video['owner'] }) {
+  const { subscribersCount: count } = owner;
+  const shown = formatSubscribers(count);
   return (
     <Link to={`/channel/${owner.username}`} className="group flex min-w-0 items-center gap-3 rounded-control">
       <Avatar person={owner} size={44} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold group-hover:underline">{owner.fullname}</span>
+        <span dir="auto" className="block truncate font-semibold group-hover:underline">
+          {owner.fullname}
+        </span>
         <span className="block truncate text-sm text-ink-muted" aria-live="polite">
-          {formatSubscribers(owner.subscribersCount)}{' '}
-          {owner.subscribersCount === 1 ? 'subscriber' : 'subscribers'}
+          {plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}
         </span>
       </span>
     </Link>

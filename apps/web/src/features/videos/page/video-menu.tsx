@@ -1,4 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { Download, EllipsisVertical } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
@@ -17,7 +18,7 @@ export function VideoMenu({ video: { downloadUrl }, extraItems }: VideoMenuProps
   return (
     <Menu
       trigger={
-        <Button aria-label="More about this video" className="w-11 px-0!">
+        <Button aria-label={t`More about this video`} className="w-11 px-0!">
           <EllipsisVertical aria-hidden="true" size={18} />
         </Button>
       }
@@ -28,7 +29,7 @@ export function VideoMenu({ video: { downloadUrl }, extraItems }: VideoMenuProps
 
 function downloadItem(url: string): MenuItem {
   return {
-    label: 'Download',
+    label: t({ message: 'Download', context: 'verb' }),
     icon: <Download aria-hidden="true" size={16} />,
     onClick: () => save(url),
   };

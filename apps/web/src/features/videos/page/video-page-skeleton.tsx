@@ -1,8 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+
 /** The skeleton of a video's page, without the player. */
 export function VideoPageSkeleton() {
   return (
     <div role="status" className="px-4 sm:px-0">
-      <h1 className="sr-only">Loading...</h1>
+      <h1 className="sr-only">
+        <Trans>Loading...</Trans>
+      </h1>
       <div aria-hidden="true" className="flex flex-col gap-4">
         <div className="skeleton h-7 w-2/3" />
         <div className="flex items-center gap-3">

@@ -1,6 +1,8 @@
 import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { formatPercent } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Player, type PlayerProps } from '#player/player.tsx';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
@@ -63,10 +65,11 @@ function startOf(video: Video | undefined, asked: number | null) {
 }
 
 function NothingToPlay({ video }: { video: Video }) {
-  const { playback } = video;
+  const { status, progress } = video.playback;
   const isOwner = useViewer()?._id === video.owner._id;
-  if (playback.status === 'failed') {
-    return isOwner ? 'This video could not be prepared.' : "This video isn't available.";
+  if (status === 'failed') {
+    return isOwner ? t`This video couldn't be processed.` : t`This video isn't available.`;
   }
-  return `This video is being prepared (${playback.progress}%). It starts here as soon as it is ready.`;
+  const percent = formatPercent(progress / 100);
+  return t`This video is being processed (${percent}). It will start here as soon as it's ready.`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { TypedToken } from './typed-token.ts';
 import { useSuggestionKeys } from './use-suggestion-keys.ts';
@@ -32,7 +33,7 @@ export function TextSuggestionList({ token, onClose }: TextSuggestionListProps) 
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-overlay mt-1 max-h-80 max-w-sm scroll-my-4 overflow-y-auto rounded-card bg-surface p-1.5 shadow-overlay"
         >
-          <div id={id} role="listbox" aria-label={token.kind === 'mention' ? 'People' : 'Tags'}>
+          <div id={id} role="listbox" aria-label={token.kind === 'mention' ? t`People` : t`Tags`}>
             {options.map((option, index) => (
               <Option
                 key={option.text}
@@ -51,7 +52,10 @@ export function TextSuggestionList({ token, onClose }: TextSuggestionListProps) 
 }
 
 const countText = (count: number) =>
-  `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`;
+  plural(count, {
+    one: '# suggestion. Use the arrow keys to choose.',
+    other: '# suggestions. Use the arrow keys to choose.',
+  });
 
 type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
 

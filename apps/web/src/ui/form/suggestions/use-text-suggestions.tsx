@@ -1,10 +1,10 @@
 import { foldTag } from '@kinora/contract/rich-text';
+import { plural } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Hash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { peopleQuery, tagsQuery } from '#lib/api/suggestions.ts';
 import { useDebouncedValue } from '#lib/browser/use-debounced-value.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { Avatar } from '../../avatar.tsx';
 import type { TypedToken } from './typed-token.ts';
 
@@ -41,8 +41,12 @@ export function useTextSuggestions({ kind, query }: TypedToken): TextSuggestion[
           <>
             <Avatar person={person} size={32} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{person.fullname}</span>
-              <span className="block truncate text-ink-muted">@{person.username}</span>
+              <span dir="auto" className="block truncate font-semibold">
+                {person.fullname}
+              </span>
+              <span dir="auto" className="block truncate text-ink-muted">
+                @{person.username}
+              </span>
             </span>
           </>
         ),
@@ -55,8 +59,12 @@ export function useTextSuggestions({ kind, query }: TypedToken): TextSuggestion[
       content: (
         <>
           <Hash aria-hidden="true" size={16} className="shrink-0 text-ink-muted" />
-          <span className="min-w-0 flex-1 truncate font-semibold">{tag}</span>
-          <span className="shrink-0 text-ink-muted">{formatQuantity(count, 'post')}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+            {tag}
+          </span>
+          <span className="shrink-0 text-ink-muted">
+            {plural(count, { one: '# post', other: '# posts' })}
+          </span>
         </>
       ),
     }));

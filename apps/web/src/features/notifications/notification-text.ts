@@ -1,0 +1,45 @@
+import type { Notification } from '@kinora/contract/notifications';
+import { t } from '@lingui/core/macro';
+import { likeText, namedPeople, subscriberText } from './aggregated-texts.ts';
+
+/** Returns the text of a notification, in the same words as the server uses in emails. */
+export function notificationText(notification: Notification): string {
+  const { kind, video } = notification;
+  const title = video?.title ?? '';
+  const people = namedPeople(notification);
+  const { name } = people;
+  switch (kind) {
+    case 'video':
+      return video ? t`${name} published “${title}”` : t`${name} published a video`;
+    case 'comment':
+      return video ? t`${name} commented on your video “${title}”` : t`${name} commented on your tweet`;
+    case 'reply':
+      return video ? t`${name} replied to your comment on “${title}”` : t`${name} replied to your comment`;
+    case 'mention':
+      return mentionText(name, notification);
+    case 'like':
+      return likeText(people, notification);
+    case 'subscriber':
+      return subscriberText(people);
+    case 'ready':
+      return t`Your video “${title}” is ready in every quality`;
+    case 'failed':
+      return t`Your video “${title}” couldn't be processed`;
+    case 'moderation':
+      return t`A message from the moderators`;
+  }
+}
+
+function mentionText(name: string, { comment, video, tweet }: Notification): string {
+  const title = video?.title ?? '';
+  if (comment && comment.parentId === null) {
+    return video
+      ? t`${name} mentioned you in a comment on “${title}”`
+      : t`${name} mentioned you in a comment`;
+  }
+  if (comment) {
+    return video ? t`${name} mentioned you in a reply on “${title}”` : t`${name} mentioned you in a reply`;
+  }
+  if (tweet) return t`${name} mentioned you in a tweet`;
+  return video ? t`${name} mentioned you in “${title}”` : t`${name} mentioned you in a video`;
+}
