@@ -24,7 +24,7 @@ test('the first person to open the link in the log becomes the owner and complet
   await auditOpenPage(page, 'claim');
   await claim.click();
   await expect(page).toHaveURL('/admin/first-steps');
-  await expect(page.getByLabel('Name of the site')).toBeVisible();
+  await expect(page.getByLabel('Site name')).toBeVisible();
   await auditOpenPage(page, 'first-steps');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
@@ -40,14 +40,14 @@ test('every admin page passes the audit', async ({ page, server }) => {
   const { _id: userId } = await author.call(getProfile, {});
   await keeper.call(warnPerson, { params: { userId }, body: { reason: 'Please be kind.' } });
   await auditPages(page, 'desk', [
-    { name: 'overview', url: '/admin', title: 'Overview of the site' },
-    { name: 'people', url: '/admin/people', title: 'People of the site' },
-    { name: 'videos', url: '/admin/videos', title: 'Videos of the site' },
-    { name: 'jobs', url: '/admin/jobs', title: 'Jobs of the site' },
-    { name: 'audit', url: '/admin/audit', title: 'Audit log of the site' },
-    { name: 'reports', url: '/admin/reports', title: 'Reports of the site' },
-    { name: 'invites', url: '/admin/invites', title: 'Invites of the site' },
-    { name: 'settings', url: '/admin/settings', title: 'Settings of the site' },
+    { name: 'overview', url: '/admin', title: 'Overview · Administration' },
+    { name: 'people', url: '/admin/people', title: 'People · Administration' },
+    { name: 'videos', url: '/admin/videos', title: 'Videos · Administration' },
+    { name: 'jobs', url: '/admin/jobs', title: 'Jobs · Administration' },
+    { name: 'audit', url: '/admin/audit', title: 'Audit log · Administration' },
+    { name: 'reports', url: '/admin/reports', title: 'Reports · Administration' },
+    { name: 'invites', url: '/admin/invites', title: 'Invites · Administration' },
+    { name: 'settings', url: '/admin/settings', title: 'Settings · Administration' },
   ]);
 });
 
@@ -79,7 +79,7 @@ test('an admin handles ten reports within two minutes, by keyboard alone', async
     await expect(dialog).toBeHidden();
   }
   expect(Date.now() - started).toBeLessThan(120_000);
-  await expect(page.getByText('Nothing to look at')).toBeVisible();
+  await expect(page.getByText('No open reports')).toBeVisible();
 });
 
 test('a member cannot open the admin pages', async ({ page, server }) => {

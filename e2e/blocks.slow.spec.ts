@@ -16,7 +16,7 @@ test('a block affects both people immediately and can be undone in settings', as
 
   await page.goto(`/video/${video._id}`);
   await expect(page.getByText('How dull')).toBeVisible();
-  await page.getByRole('button', { name: `More about @${username}` }).click();
+  await page.getByRole('button', { name: `More actions for @${username}` }).click();
   await page.getByRole('menuitem', { name: `Block @${username}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('heading', { name: '0 Comments' })).toBeVisible();

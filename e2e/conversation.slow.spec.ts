@@ -45,7 +45,7 @@ test('the owner of a video moderates its conversation by keyboard alone', async 
   await question.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
   await expect(thread.getByRole('link', { name: `To @${username}` })).toBeVisible();
 
-  await asked.getByRole('button', { name: `More about @${username}` }).press('Enter');
+  await asked.getByRole('button', { name: `More actions for @${username}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Pin' }).press('Enter');
   const first = page.getByRole('article').first();
   await expect(first).toContainText('Pinned by Ada Lovelace');
@@ -61,11 +61,11 @@ test('the owner of a video moderates its conversation by keyboard alone', async 
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('Where is this?');
   const last = page.getByRole('article', { name: 'Comment by Grace Hopper' }).filter({ hasText: 'So quiet' });
-  await last.getByRole('button', { name: `More about @${username}` }).press('Enter');
+  await last.getByRole('button', { name: `More actions for @${username}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('heading', { name: '5 Comments' })).toBeVisible();
-  await expect(page.locator(':focus')).toHaveAccessibleName(`More about @${username}`);
+  await expect(page.locator(':focus')).toHaveAccessibleName(`More actions for @${username}`);
 
   await owner.call(updateVideo, { params, body: { commentsEnabled: false } });
   await page.reload();

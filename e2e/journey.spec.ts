@@ -58,7 +58,7 @@ test('a person signs up and uploads a video by drag and drop; another watches, l
   await expect(page.getByRole('link', { name: 'Edit Video' })).toBeVisible();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
   // Encoders run at low priority, so encoding can be slow on a busy machine.
-  await expect(page.getByText('More qualities of this video are being prepared.')).toBeHidden({
+  await expect(page.getByText('Higher qualities are being prepared.')).toBeHidden({
     timeout: 90_000,
   });
   // The state is streamed, not polled: the video is only requested again when a new rendition arrives.

@@ -47,7 +47,7 @@ test('a person confirms their email address and resets a forgotten password by t
   // Exact, because the login page's field "Username or Email Address" would match too.
   await elsewhere.getByLabel('Email', { exact: true }).fill(email);
   await elsewhere.getByRole('button', { name: 'Send Link' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(elsewhere.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const link = linkIn(await mails.receive(email, 2), origin).href;
   await elsewhere.goto(link);
@@ -64,7 +64,7 @@ test('a person confirms their email address and resets a forgotten password by t
   await elsewhere.getByLabel('New Password').fill(newPassword);
   await elsewhere.getByLabel('Confirm Password').fill(newPassword);
   await elsewhere.getByRole('button', { name: 'Change Password' }).click();
-  await expect(elsewhere.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await elsewhere.close();
 });
 
@@ -75,7 +75,7 @@ test('pages about email pass the audit on a site that sends email', async ({ pag
   ]);
   await signUpOnPage(page, 'Grace Hopper');
   await auditPages(page, 'mail-member', [
-    { name: 'settings', url: '/settings', title: 'Account settings' },
-    { name: 'notifications', url: '/settings/notifications', title: 'Notifications settings' },
+    { name: 'settings', url: '/settings', title: 'Account · Settings' },
+    { name: 'notifications', url: '/settings/notifications', title: 'Notifications · Settings' },
   ]);
 });

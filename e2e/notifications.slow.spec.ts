@@ -23,10 +23,10 @@ test('notification settings persist across a reload', async ({ page, server }) =
   await auditPage(page, {
     name: 'settings-notifications',
     url: '/settings/notifications',
-    title: 'Notifications settings · Kinora',
+    title: 'Notifications · Settings · Kinora',
     isKnown: true,
   });
-  const likes = page.getByRole('switch', { name: 'Likes: Here', exact: true });
+  const likes = page.getByRole('switch', { name: 'Likes: On site', exact: true });
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await likes.press('Space');
   await saved;

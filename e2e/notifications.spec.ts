@@ -4,7 +4,7 @@ import { toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import type { CDPSession } from '@playwright/test';
-import { pushMessageOf } from '../apps/server/src/features/notify/push/message.ts';
+import { pushMessageOf } from '../apps/server/src/features/notify/notifications/delivery/push-message.ts';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { newName, signIn } from './support/people.ts';
@@ -80,13 +80,16 @@ test("the service worker shows the server's push message and links to its page",
     };
   });
   // No push service is reachable here, so the DevTools protocol delivers the push.
-  const data = JSON.stringify(pushMessageOf(comment));
+  const data = JSON.stringify(pushMessageOf({ ...comment, reason: null }, 'en'));
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   const path = `/video/${videoId}?comment=${comment.comment?._id}`;
   const body = 'Grace Hopper commented on your video “A week by the sea”';
   await expect
     .poll(() => worker.evaluate(() => (globalThis as unknown as WorkerScope).asked))
-    .toEqual(['Kinora', { body, tag: comment._id, data: { path }, icon: '/icon-192.png' }]);
+    .toEqual([
+      'Kinora',
+      { body, tag: comment._id, data: { path }, icon: '/icon-192.png', lang: 'en', dir: 'ltr' },
+    ]);
   await page.goto(path);
   await expect(page.getByText('Salt in everything.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, playsOn: true });
 
-const small = (page: Page) => page.getByRole('region', { name: 'Small player' });
+const small = (page: Page) => page.getByRole('region', { name: 'Mini player' });
 
 /** Returns the number of gapless stretches that were played, and the end of the last one in seconds. */
 const playedOn = (page: Page) =>

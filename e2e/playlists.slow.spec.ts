@@ -119,12 +119,12 @@ test('a subscriber sees the newest videos and which channels have new ones', asy
   await page.getByRole('link', { name: 'Subscriptions' }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(latest.title);
   const strip = page.getByRole('navigation', { name: 'Channels with the latest videos' });
-  await expect(strip.getByText('something new')).toBeAttached();
+  await expect(strip.getByText('new videos')).toBeAttached();
   await strip.getByRole('link', { name: 'Mary Author' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mary Author');
   await page.goBack();
   await expect(strip.getByRole('link', { name: 'Mary Author' })).toBeVisible();
-  await expect(strip.getByText('something new')).toHaveCount(0);
+  await expect(strip.getByText('new videos')).toHaveCount(0);
 });
 
 test('the playlist pages pass the audit at every width and in both appearances', async ({ page, server }) => {

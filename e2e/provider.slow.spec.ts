@@ -69,7 +69,7 @@ test('a member connects a provider account, logs in with it, and disconnects it'
   await signInAtProvider(page, name);
   await expect(page).toHaveURL('/settings/security');
   await auditPages(page, 'provider', [
-    { name: 'security', url: '/settings/security', title: 'Security settings' },
+    { name: 'security', url: '/settings/security', title: 'Security · Settings' },
   ]);
 
   const elsewhere = await browser.newPage({ baseURL: origin });
@@ -89,5 +89,5 @@ test('the login page reports that the person canceled at the provider', async ({
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toHaveText('You cancelled at Example ID. Nothing has changed.');
+  await expect(page.getByRole('alert')).toHaveText('You canceled at Example ID. Nothing has changed.');
 });

@@ -66,7 +66,7 @@ test('a passkey confirms a sensitive request, and logs a person in alone or in p
   await expect(question).toBeHidden();
 
   await leave(page, context);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL('/');
 
   await leave(page, context);
@@ -79,6 +79,6 @@ test('a passkey confirms a sensitive request, and logs a person in alone or in p
   await expectToast(page, 'Passkey removed');
 
   await leave(page, context);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
 });

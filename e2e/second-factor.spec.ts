@@ -33,10 +33,10 @@ test('with two-factor on, a person logs in with a code, or with a recovery code 
   await expect(page).toHaveURL('/');
   await page.goto('/settings/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Current Password').fill(password);
   await page.getByLabel('Code').fill(recoveryCodes[1] ?? '');
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-factor is off');
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

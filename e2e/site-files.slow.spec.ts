@@ -24,7 +24,7 @@ test("a shared link shows its title and image if guests may watch, and a draft's
   expect(shown).toContain('<title>A &lt;week&gt; by the sea · Kinora</title>');
   expect((await read()).headers()).toMatchObject({
     'cache-control': 'public, max-age=5, s-maxage=5',
-    vary: 'accept-encoding, cookie, authorization',
+    vary: 'accept-encoding, accept-language, cookie, authorization',
   });
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(shown) ?? [];
   expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');

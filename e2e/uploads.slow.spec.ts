@@ -36,7 +36,7 @@ test('a publication whose response is lost creates one video, and the page opens
   await page.getByLabel('Title').fill('Said into a tunnel');
   await page.getByLabel('Description').fill('And once more');
   await submit(page);
-  await expect(page.getByText('Waiting for the connection…')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Waiting for a connection…')).toBeVisible({ timeout: 60_000 });
   see();
   await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Said into a tunnel');
@@ -64,7 +64,7 @@ test('the same file uploaded twice on one page and once in another tab creates t
     await submit(tab);
     // Looks in the form, because the tray shows the same text for the previous upload.
     const form = tab.locator('form');
-    await expect(form.getByText('Waiting for the connection…')).toBeVisible({ timeout: 60_000 });
+    await expect(form.getByText('Waiting for a connection…')).toBeVisible({ timeout: 60_000 });
   };
   await page.goto('/upload');
   await send(page, 'One of three');

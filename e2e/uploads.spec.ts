@@ -22,7 +22,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByLabel('Title')).toHaveValue('a week by the sea');
   await page.getByLabel('Description').fill('Out of a train');
   await submit(page);
-  await expect(page.getByText('Waiting for the connection…')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection…')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Upload', exact: true })).toHaveAttribute(
     'aria-valuenow',
     '80',
@@ -30,7 +30,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
 
   await page.getByRole('link', { name: 'Watch History' }).first().click();
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray.getByText('Waiting for the connection…')).toBeVisible();
+  await expect(tray.getByText('Waiting for a connection…')).toBeVisible();
 
   const warned = page.waitForEvent('dialog');
   const reloaded = page.reload();

@@ -59,7 +59,7 @@ async function watch(page: EnginePage, video: string): Promise<string> {
   await expectPlaying(page);
   // Pauses the video, because its end would navigate to the next one.
   await page.press('k');
-  await page.seeNoMore('More qualities of this video are being prepared.', 60_000);
+  await page.seeNoMore('Higher qualities are being prepared.', 60_000);
   await openAtStart(page, video);
   const { source } = await playback(page);
   expect(source, 'the stream plays, and not the file').toMatch(/^blob:|\.m3u8$/);

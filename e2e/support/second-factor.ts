@@ -39,7 +39,7 @@ export async function switchOn(
   look?: (page: Page) => Promise<void>,
 ): Promise<{ nextCode: () => string; recoveryCodes: string[] }> {
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Current Password').fill(password);
   await page.keyboard.press('Enter');
   const key = (await page.locator('.font-mono').innerText()).replaceAll(' ', '');

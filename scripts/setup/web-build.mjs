@@ -10,6 +10,8 @@ const inputs = [
   'apps/web/build',
   'apps/web/src',
   'apps/web/public',
+  'apps/web/locales',
+  'apps/web/lingui.config.ts',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/embed.html',

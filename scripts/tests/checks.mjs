@@ -16,6 +16,11 @@ export const checks = [
   ...Object.keys(types).map(typesOf),
   check('Format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
   check('Braces', 'node', 'scripts/tests/braces.mjs'),
+  check('Texts in messages', 'node', 'scripts/tests/interface-texts.mjs'),
+  check('Valid translations', 'node', 'scripts/tests/translations.mjs'),
+  ...['apps/web', 'apps/server'].map((app) =>
+    check(`Messages of ${app}`, 'npm', 'run', '--silent', 'messages:check', '--workspace', app),
+  ),
   check('Commit subjects', 'node', 'scripts/tests/commit-subjects.mjs'),
   check('Imports run one way', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources),
   check('Nothing unused', 'knip'),
