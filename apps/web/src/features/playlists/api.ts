@@ -1,5 +1,5 @@
 import { getPlaylist, getWatchLater, listPlaylists, type Playlist } from '@kinora/contract/playlists';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
 import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
@@ -13,6 +13,11 @@ export const videoNotAdded = msg`Failed to add video to playlist`;
 export const videoRemoved = msg`Video removed from playlist!`;
 export const videoNotRemoved = msg`Failed to remove video`;
 
+/** Returns a playlist's name. The server stores the one of Watch later in English. */
+function nameOf({ kind, name }: Pick<Playlist, 'kind' | 'name'>): string {
+  return kind === 'watch-later' ? t`Watch later` : name;
+}
+
 /** Fetches a playlist page by page. The result contains the videos loaded so far. */
 export function playlistQuery(playlistId: string) {
   return infiniteQueryOptions({
@@ -23,7 +28,7 @@ export function playlistQuery(playlistId: string) {
     getNextPageParam: ({ nextCursor = null, nextPage = null }) => nextPageParam({ nextCursor, nextPage }),
     select: ({ pages }): Playlist | undefined => {
       const [first] = pages;
-      return first && { ...first, videos: joinPages(pages, ({ videos }) => videos) };
+      return first && { ...first, name: nameOf(first), videos: joinPages(pages, ({ videos }) => videos) };
     },
   });
 }
@@ -48,6 +53,7 @@ export function playlistsQuery(userId: string) {
       callApiPaged(listPlaylists, { params: { userId }, query: { limit: 20, ...pageParam } }, { signal }),
     ...paging,
     getNextPageParam: ({ pagination }) => nextPageParam(pagination),
-    select: ({ pages }) => joinPages(pages, ({ data }) => data),
+    select: ({ pages }) =>
+      joinPages(pages, ({ data }) => data.map((playlist) => ({ ...playlist, name: nameOf(playlist) }))),
   });
 }
