@@ -48,10 +48,10 @@ test('the owner adds captions, and each viewer sees the track they chose', async
   const menu = player.getByRole('button', { name: 'Captions' });
 
   await page.goto(`/video/edit/${video._id}`);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('English');
   await page.getByLabel('Add captions').setInputFiles(await writeClip('sea.srt', words));
   await expect(page.getByRole('list', { name: 'Captions' })).toContainText('English');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Portuguese');
   await page
     .getByLabel('Add captions')
     .setInputFiles(await writeClip('mar.srt', words.replace('A gull', 'Uma gaivota')));
