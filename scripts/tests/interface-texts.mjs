@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * Fails on texts between tags and in attributes that aren't Lingui messages, and on classes that say left or right where
+ * Fails on texts between tags, in attributes and in toasts that aren't Lingui messages, and on classes that say left or right where
  * right-to-left languages need start or end.
  */
 const files = execFileSync('git', ['ls-files', 'apps/web/src/*.tsx', 'apps/web/src/*.ts'], {
@@ -50,9 +50,17 @@ function isPlainText(node) {
   if (ts.isJsxText(node)) return words.test(node.text);
   if (!ts.isStringLiteralLike(node) || !words.test(node.text)) return false;
   const holder = expressionHolder(node);
+  if (ts.isCallExpression(holder)) return /^toast\.\w+$/.test(holder.expression.getText());
+  if (ts.isPropertyAssignment(holder)) return isInMeta(holder);
   if (ts.isTaggedTemplateExpression(holder)) return false;
   if (ts.isJsxAttribute(holder)) return textAttributes.test(holder.name.getText());
   return ts.isJsxExpression(holder) && (ts.isJsxElement(holder.parent) || ts.isJsxFragment(holder.parent));
+}
+
+/** Whether a property belongs to a mutation's `meta`, whose texts become toasts. */
+function isInMeta(property) {
+  const object = property.parent.parent;
+  return ts.isPropertyAssignment(object) && object.name.getText() === 'meta';
 }
 
 /** Returns the attribute or the braces that show a string, through conditions such as `isOpen ? 'Open' : 'Closed'`. */
