@@ -28,7 +28,7 @@ function ensureInstalled(folder, needed, title) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(needed)) return;
   try {
-    step(title, [['npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }]]);
+    step(title, [['npm', [...withPinnedNode(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }]]);
   } catch (error) {
     const hint = 'Kinora needs access to the npm registry once, and permission to write to this folder.';
     throw new SetupError(`${error.message}\n${hint}`);
@@ -40,4 +40,15 @@ function ensureInstalled(folder, needed, title) {
     );
   }
   writeFileSync(stamp, lock);
+}
+
+/**
+ * The arguments that make npm run itself on the Node.js of the lock file if the machine's is older. On an older one, npm
+ * skips native packages that require a later Node.js.
+ */
+function withPinnedNode() {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const { version } = packages['node_modules/node'];
+  const isOlder = Number.parseInt(process.versions.node, 10) < Number.parseInt(version, 10);
+  return isOlder ? ['exec', '--yes', `--package=node@${version}`, '--', 'npm'] : [];
 }
