@@ -126,7 +126,7 @@ test('a concurrent migration waits for long transactions without blocking writes
 
 /** Reads the indexes, and whether each is valid. A recreated index has a new id. */
 async function indexes(): Promise<unknown[]> {
-  const { rows } = await sql`select indexrelid, indexrelid::regclass::text, indisvalid from pg_index
+  const { rows } = await sql`select indexrelid, indexrelid::regclass::text as name, indisvalid from pg_index
     where indrelid::regclass::text not like 'pg_%' order by pg_index.indexrelid`.execute(db);
   return rows;
 }
