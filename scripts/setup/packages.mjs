@@ -28,7 +28,9 @@ function ensureInstalled(folder, needed, title) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(needed)) return;
   try {
-    step(title, [['npm', [...withPinnedNode(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }]]);
+    step(title, [
+      ['npm', [...withPinnedNode(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder }],
+    ]);
   } catch (error) {
     const hint = 'Kinora needs access to the npm registry once, and permission to write to this folder.';
     throw new SetupError(`${error.message}\n${hint}`);

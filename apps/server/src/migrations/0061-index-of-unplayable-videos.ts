@@ -4,5 +4,7 @@ export const isConcurrent = true;
 
 /** For the look for videos that have become playable, every few seconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index concurrently if not exists videos_unplayable on videos (id) where not playable`.execute(db);
+  await sql`create index concurrently if not exists videos_unplayable on videos (id) where not playable`.execute(
+    db,
+  );
 }
