@@ -54,7 +54,7 @@ test("a member's language applies in every browser, and guests choose theirs", a
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await page.locator('footer select').selectOption('en');
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('en');
   await expect(html).toHaveAttribute('dir', 'ltr');
 
   await enter(page, world.grace.username);
