@@ -19,6 +19,8 @@ export function GuestLanguage() {
       label={t`Language`}
       value={knownLocale(i18n.locale) ?? 'auto'}
       options={isChosen ? [auto, ...languages] : languages}
+      // The shell can't respond to a choice yet.
+      disabled={typeof document === 'undefined'}
       onValueChange={chooseLocale}
     />
   );
