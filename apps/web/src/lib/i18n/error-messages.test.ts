@@ -1,9 +1,18 @@
-import { type ErrorParams, type ErrorReason, errorText, errorTexts } from '@kinora/contract/error-texts';
-import { expect, test } from 'vitest';
+import {
+  type ErrorParams,
+  type ErrorReason,
+  errorText,
+  errorTexts,
+  reasonOf,
+} from '@kinora/contract/error-texts';
+import { afterEach, expect, test } from 'vitest';
 import { translateError } from './error-messages.ts';
+import { i18n } from './i18n.ts';
 
 const reasons = Object.keys(errorTexts) as ErrorReason[];
 const format = errorText as (reason: ErrorReason, params: ErrorParams) => string;
+
+afterEach(() => i18n.activate('en'));
 
 function paramsOf(reason: ErrorReason): ErrorParams {
   const names = [...errorTexts[reason].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -20,4 +29,15 @@ test("a text without a known reason keeps the server's words", () => {
   for (const reason of [undefined, 'aReasonOfTheNextVersion', 'toString']) {
     expect(translateError({ reason, message: 'This is new.' })).toBe('This is new.');
   }
+});
+
+test("sizes and times are in the page's language", () => {
+  i18n.activate('fr');
+  const textOf = (message: string) => translateError({ message, ...reasonOf(message) });
+  expect(textOf(errorText('storageFull', { used: '1.5 GB', quota: '2 GB' }))).toMatch(
+    /used 1,5\sGo of 2\sGo\./,
+  );
+  expect(textOf(errorText('suspendedUntil', { time: '2027-01-31 12:00 UTC', reason: 'Spam' }))).toMatch(
+    /until 31 janv\. 2027, \d\d:\d\d: Spam$/,
+  );
 });

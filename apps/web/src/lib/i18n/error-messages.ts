@@ -2,6 +2,7 @@ import type { ErrorParams, ErrorReason, ReasonParams } from '@kinora/contract/er
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { sizeText, timeText } from '#lib/i18n/server-values.ts';
 
 /** A text of the server. `message` is English. A text that isn't in `errorTexts` has no `reason`. */
 export type ServerText = { message: string; reason?: string; params?: ErrorParams };
@@ -103,8 +104,8 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   suspended: ({ reason }) => msg`Your account is suspended: ${reason}`,
   suspendedUntil: ({ time, reason }) =>
     msg({
-      message: `Your account is suspended until ${time}: ${reason}`,
-      comment: 'time is like 2027-01-31 09:00 UTC',
+      message: `Your account is suspended until ${{ time: timeText(time) }}: ${reason}`,
+      comment: 'time is like Jan 31, 2027, 9:00 AM',
     }),
   ownerOnly: msg`Only the owner of this site can do this.`,
   staffOnly: msg`Only the staff of this site can do this.`,
@@ -396,7 +397,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   imageTooLarge: ({ max }) => msg`Image size should be less than ${max}MB`,
   videoTooLarge: ({ max }) => msg`Video size should be less than ${max}MB`,
   storageFull: ({ used, quota }) =>
-    msg`Not enough storage for this file: you have used ${used} of ${quota}. Please delete a video first.`,
+    msg`Not enough storage for this file: you have used ${{ used: sizeText(used) }} of ${{ quota: sizeText(quota) }}. Please delete a video first.`,
   tooManyUnused: ({ max }) =>
     msg`You have ${max} unused uploads. Please publish them, or try again tomorrow.`,
   uploaderDeleted: msg`This account was deleted.`,
