@@ -3,8 +3,12 @@ import { expect } from 'vitest';
 import { cpuTimeOf } from '../cpu-time.ts';
 import type { TestServer } from '../server.ts';
 
-/** Max milliseconds until a health check responds, whatever else the server does. */
-const maxResponseMs = 250;
+/**
+ * Max milliseconds until a health check responds, whatever else the server does. Harmless requests take up to 150 on
+ * the first call of their code and several times that on a slow machine, while inputs that a parser handles badly take
+ * seconds.
+ */
+const maxResponseMs = 500;
 
 /**
  * Runs `work`, and checks that health checks respond in time until it has finished. Without `RUNS`, measures the CPU
