@@ -69,6 +69,12 @@ async function lengthOf(list: List): Promise<number> {
 
 const sorts = ['createdAt', 'views', 'duration', 'title'] as const;
 const directions = ['asc', 'desc'] as const;
+const dashboardViews = [
+  {},
+  { sortBy: 'likes', sortType: 'asc' },
+  { sortBy: 'title', status: 'public' },
+  { sortBy: 'duration', sortType: 'asc', query: 'part' },
+] as const;
 
 async function videoLists({
   server,
@@ -95,18 +101,24 @@ async function videoLists({
     ]),
   );
   const params = { channelId: owner.user._id };
+  const dashboards = Object.fromEntries(
+    dashboardViews.map((view): [string, List] => [
+      `the dashboard, ${JSON.stringify(view)}`,
+      {
+        endpoint: listDashboardVideos,
+        async read(query) {
+          const { data } = await ask(owner, listDashboardVideos, { params, query: { ...query, ...view } });
+          return { ids: idsOf(data.videos), info: data, total: data.pagination.totalVideos };
+        },
+        grow: publish,
+      },
+    ]),
+  );
   await follower.call(toggleSubscription, { params });
   const playlistId = (await owner.call(createPlaylist, { body: { name: 'Parts' } })).data._id;
   return {
     ...Object.fromEntries(feeds),
-    'the dashboard': {
-      endpoint: listDashboardVideos,
-      async read(query) {
-        const { data } = await ask(owner, listDashboardVideos, { params, query });
-        return { ids: idsOf(data.videos), info: data, total: data.pagination.totalVideos };
-      },
-      grow: publish,
-    },
+    ...dashboards,
     history: {
       endpoint: listHistory,
       async read(query) {

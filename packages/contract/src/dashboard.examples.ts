@@ -12,7 +12,7 @@ export const dashboardExamples: ExamplesOf<typeof import('./dashboard.ts')> = {
   },
   listDashboardVideos: {
     params: { channelId },
-    query: firstPage,
+    query: { ...firstPage, query: 'engine', status: 'public', sortBy: 'views', sortType: 'desc' },
     data: {
       videos: [{ ...card, totalLikes: 64, playback }],
       pagination: { ...counted, totalVideos: 1 },

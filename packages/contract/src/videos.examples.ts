@@ -1,5 +1,5 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { card, firstPage, page, playback, video, videoId } from './openapi/samples.ts';
+import { card, firstPage, page, playback, tweetId, video, videoId } from './openapi/samples.ts';
 
 /** The upload host's response, which the client passes on unchanged. */
 const reply = { public_id: 'videos/01950b2f-0000-7000-8000-000000000003', resource_type: 'video' };
@@ -47,4 +47,13 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
   },
   deleteVideo: { params: { videoId }, data: {} },
   togglePublish: { params: { videoId }, data: { ...video, isPublished: false } },
+  changeVideos: {
+    body: { ids: [videoId, tweetId], change: { visibility: 'unlisted', commentsEnabled: false } },
+    data: {
+      results: [
+        { _id: videoId, status: 200, message: null },
+        { _id: tweetId, status: 404, message: 'Video not found' },
+      ],
+    },
+  },
 };

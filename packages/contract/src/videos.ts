@@ -212,3 +212,60 @@ export const togglePublish = defineEndpoint({
   response: video,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
+
+/** Max videos per `changeVideos`; `tooManyVideos` in the error texts names it. */
+export const maxChangedVideos = 100;
+
+const oneAction = errorText('oneActionRequired');
+
+export const changeVideos = defineEndpoint({
+  method: 'POST',
+  path: '/videos/bulk',
+  audience: 'member',
+  summary:
+    "Changes, deletes or adds to a playlist up to 100 of the caller's own videos. A failure for one video doesn't affect the others",
+  body: z
+    .object({
+      ids: z
+        .array(id)
+        .check(
+          z.minLength(1, errorText('videosRequired')),
+          z.maxLength(maxChangedVideos, errorText('tooManyVideos', { max: maxChangedVideos })),
+        ),
+      change: z.optional(
+        z.object({
+          asDraft: settings.asDraft,
+          visibility: settings.visibility,
+          commentsEnabled: settings.commentsEnabled,
+          /** Cancels the schedule of a draft. */
+          publishAt: z.optional(z.null()),
+        }),
+      ),
+      /** The id of one of the caller's own playlists. */
+      addToPlaylist: z.optional(id),
+      delete: z.optional(z.literal(true)),
+    })
+    .check(
+      z.refine(
+        ({ change, addToPlaylist, delete: isDeletion }) =>
+          [change, addToPlaylist, isDeletion].filter((action) => action !== undefined).length === 1,
+        { error: oneAction, when: ({ value }) => typeof value === 'object' && value !== null },
+      ),
+    ),
+  response: z.object({
+    /** In the order of `ids`, without repetitions. */
+    results: z.array(
+      z.object({
+        _id: id,
+        /**
+         * The HTTP status that a request for this video alone would have, but 404 for other people's videos. Adding a
+         * video to a playlist that already contains it is a success.
+         */
+        status: z.int(),
+        /** Null for a success. */
+        message: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});

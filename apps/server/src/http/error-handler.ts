@@ -58,7 +58,8 @@ export function errorBody({ code, message, fields }: AppError, requestId: string
   };
 }
 
-function asAppError(error: unknown): AppError {
+/** Returns the failure to report to the caller for any error. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StorageFullError || isDatabaseFull(error)) {
     return new AppError('STORAGE_FULL', errorText('noSpace'), { cause: error });

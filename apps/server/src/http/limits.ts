@@ -130,6 +130,8 @@ const limits = {
   tweet: content(150, 600, [texts]),
   /** Changes of a text or its visibility, because the text is indexed again after each. */
   edit: content(200, 1_000),
+  /** Changes of up to a hundred videos at once. */
+  bulk: content(60, 300),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),

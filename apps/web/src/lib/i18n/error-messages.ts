@@ -227,6 +227,12 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     }),
   filesRequired: msg`Please upload both video and thumbnail`,
   invalidVisibility: msg`Invalid visibility`,
+  videosRequired: msg`Choose at least one video`,
+  tooManyVideos: ({ max }) => msg`Choose up to ${max} videos`,
+  oneActionRequired: msg({
+    message: 'Choose one of change, addToPlaylist and delete',
+    comment: 'For developers of API clients. The three words are names of fields; keep them as they are',
+  }),
   onlyDrafts: msg`Only a draft can be published later`,
   videoHidden: msg`The staff of this site has hidden this video.`,
   videoHiddenWithOwner: msg`This video is hidden because its owner is suspended.`,

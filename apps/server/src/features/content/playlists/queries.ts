@@ -108,14 +108,16 @@ export function findFirstVideos(
     .execute();
 }
 
+const selectPlaylist = (db: Db | Trx, id: string) =>
+  db.selectFrom('playlists').select(['id', 'owner_id', 'kind', 'visibility']).where('id', '=', id);
+
+export function findPlaylist(db: Db, id: string) {
+  return selectPlaylist(db, id).executeTakeFirst();
+}
+
 /** Locks a playlist, so that concurrent changes to it run one after another. */
 export function lockPlaylist(trx: Trx, id: string) {
-  return trx
-    .selectFrom('playlists')
-    .select(['id', 'owner_id', 'kind', 'visibility'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return selectPlaylist(trx, id).forNoKeyUpdate().executeTakeFirst();
 }
 
 type PlaylistForm = { name: string; description: string; visibility: PlaylistVisibility };

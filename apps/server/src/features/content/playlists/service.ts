@@ -119,24 +119,35 @@ export async function edit(
   return read(ctx, viewer, playlistId);
 }
 
-export function remove(ctx: Context, viewer: Viewer, playlistId: string): Promise<void> {
-  return changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
+export async function remove(ctx: Context, viewer: Viewer, playlistId: string): Promise<void> {
+  await changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
     requireEditable(playlist);
     return queries.deletePlaylistRow(trx, playlistId);
   });
 }
 
 export async function addVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
-  await changeOwn(ctx, viewer, playlistId, async (trx) => {
+  const added = await saveVideo(ctx, viewer, playlistId, videoId);
+  if (!added) throw new AppError('VALIDATION', errorText('inPlaylist'));
+  return read(ctx, viewer, playlistId);
+}
+
+/** Adds a video at the end. Returns false if the playlist already contains it. */
+export function saveVideo(
+  ctx: Context,
+  viewer: Viewer,
+  playlistId: string,
+  videoId: string,
+): Promise<boolean> {
+  return changeOwn(ctx, viewer, playlistId, async (trx) => {
     await requireVisibleVideo(trx, viewer, videoId);
-    const added = await entries.insertEntry(trx, playlistId, videoId);
-    if (!added) throw new AppError('VALIDATION', errorText('inPlaylist'));
+    if (!(await entries.insertEntry(trx, playlistId, videoId))) return false;
     if (await entries.isOverfull(trx, playlistId)) {
       throw new AppError('VALIDATION', errorText('playlistFull'));
     }
     await queries.updatePlaylistRow(trx, playlistId, {});
+    return true;
   });
-  return read(ctx, viewer, playlistId);
 }
 
 export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: string, videoId: string) {
@@ -164,20 +175,30 @@ export async function moveVideo(
 
 type LockedPlaylist = NonNullable<Awaited<ReturnType<typeof queries.lockPlaylist>>>;
 
-async function changeOwn(
+function changeOwn<Result>(
   ctx: Context,
   viewer: Viewer,
   playlistId: string,
-  work: (trx: Trx, playlist: LockedPlaylist) => Promise<unknown>,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const playlist = await queries.lockPlaylist(trx, playlistId);
-    if (!playlist || !canViewPlaylist(viewer, playlist)) throw notFound();
-    if (!ownsPlaylist(viewer, playlist)) {
-      throw new AppError('FORBIDDEN', errorText('notPlaylistOwner'));
-    }
-    await work(trx, playlist);
+  work: (trx: Trx, playlist: LockedPlaylist) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const playlist = requireOwn(viewer, await queries.lockPlaylist(trx, playlistId));
+    return work(trx, playlist);
   });
+}
+
+/** Throws `NOT_FOUND` if the viewer may not see the playlist, and `FORBIDDEN` if they don't own it. */
+export async function requireOwnPlaylist(ctx: Context, viewer: Viewer, playlistId: string): Promise<void> {
+  requireOwn(viewer, await queries.findPlaylist(ctx.db, playlistId));
+}
+
+function requireOwn<Row extends Pick<LockedPlaylist, 'owner_id' | 'visibility'>>(
+  viewer: Viewer,
+  playlist: Row | undefined,
+): Row {
+  if (!playlist || !canViewPlaylist(viewer, playlist)) throw notFound();
+  if (!ownsPlaylist(viewer, playlist)) throw new AppError('FORBIDDEN', errorText('notPlaylistOwner'));
+  return playlist;
 }
 
 function requireEditable(playlist: LockedPlaylist): void {

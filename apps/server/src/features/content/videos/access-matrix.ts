@@ -1,5 +1,6 @@
 import { listPosters } from '@kinora/contract/posters';
 import {
+  changeVideos,
   deleteVideo,
   getVideo,
   listVideos,
@@ -31,6 +32,12 @@ export const rows = [
   })),
   row(togglePublish, 'a video', owned, ({ spare }) => ({ params: { videoId: spare } })),
   row(togglePublish, 'a video that became a draft', hidden, ({ spare }) => ({ params: { videoId: spare } })),
+  row(changeVideos, 'a video, whose result is 404 for others', open, ({ video }) => ({
+    body: { ids: [video], change: { commentsEnabled: true } },
+  })),
+  row(changeVideos, 'a playlist', owned, ({ tweet, playlist }) => ({
+    body: { ids: [tweet], addToPlaylist: playlist },
+  })),
   deletion(deleteVideo, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),
   deletion(deleteVideo, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
 ];

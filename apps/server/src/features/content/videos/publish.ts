@@ -119,7 +119,7 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
 type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
 
 /** Changes a locked video only if something differs, so that a repeated request does nothing. */
-async function change(
+export async function change(
   scope: Scope,
   before: queries.LockedVideo,
   { form, uploads }: { form: Form; uploads: Uploads },

@@ -1,5 +1,6 @@
 import { listPosters } from '@kinora/contract/posters';
 import {
+  changeVideos,
   deleteVideo,
   getVideo,
   listVideos,
@@ -11,6 +12,7 @@ import { enforceViewerLimit, type RequestContext } from '../../../http/bind.ts';
 import { clientOf } from '../../../http/client-address.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { playbackOf, postersOf } from '../../media/transcoding/service.ts';
+import { changeAll } from './bulk.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import { edit, publish } from './publish.ts';
 import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from './service.ts';
@@ -47,6 +49,12 @@ export function videoRoutes({ bind }: Routing): void {
     togglePublish,
     async (ctx, { viewer, params }) => present(ctx, await togglePublished(ctx, viewer, params.videoId)),
     { limit: 'edit' },
+  );
+
+  bind(
+    changeVideos,
+    async (ctx, { viewer, body }) => ({ results: await changeAll(ctx, viewer, body) }),
+    { limit: 'bulk' },
   );
 }
 

@@ -72,7 +72,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string): Pro
   await ctx.cache.invalidate('videos');
 }
 
-async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedVideo): Promise<void> {
+export async function removeLocked({ queue }: Context, trx: Trx, video: queries.LockedVideo): Promise<void> {
   await releaseCaptions(trx, queue, video.id);
   await queries.lockForDeletion(trx, video.id);
   await lockNotificationsAbout(trx, 'video', [video.id]);

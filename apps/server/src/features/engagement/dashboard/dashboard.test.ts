@@ -1,7 +1,8 @@
-import { getDashboardActivity, getDashboardStats } from '@kinora/contract/dashboard';
+import { getDashboardActivity, getDashboardStats, listDashboardVideos, type OwnVideoStatus } from '@kinora/contract/dashboard';
+import type { CallOf, QueryOf } from '@kinora/contract/endpoint';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { deleteVideo, getVideo, type Video } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
@@ -119,4 +120,53 @@ test('only the owner can read the daily activity', async () => {
   expect((await fan.call(getDashboardActivity, { params })).status).toBe(403);
   const nobody = { channelId: video._id };
   expect((await fan.call(getDashboardActivity, { params: nobody })).status).toBe(404);
+});
+
+async function ownVideos(query: Partial<QueryOf<typeof listDashboardVideos>>) {
+  const { data } = await owner.call(listDashboardVideos, {
+    params: { channelId: owner.user._id },
+    query: { ...query, limit: 2 },
+  });
+  const titles = data.videos.map(({ title }) => title);
+  const { totalVideos: total, totalPages } = data.pagination;
+  return { titles, total, totalPages, next: data.nextCursor };
+}
+
+test('own videos are found by words, drafts included, and counted', async () => {
+  for (const title of ['Red kites', 'Blue kite', 'Kites at sea']) {
+    await publishBlank(server, owner, { title, asDraft: title === 'Blue kite' });
+  }
+  await publishBlank(server, fan, { title: 'Kites of a fan' });
+  const first = await ownVideos({ query: 'kite', sortBy: 'title', sortType: 'asc' });
+  expect(first).toMatchObject({ titles: ['Blue kite', 'Kites at sea'], total: 3, totalPages: 2 });
+  const cursor = first.next ?? expect.unreachable();
+  const second = await ownVideos({ query: 'kite', sortBy: 'title', sortType: 'asc', cursor });
+  expect(second).toMatchObject({ titles: ['Red kites'], total: 3, next: null });
+  expect(await ownVideos({ query: 'kite', page: 5 })).toMatchObject({ titles: [], total: 3 });
+  expect(await ownVideos({ query: '…' })).toMatchObject({ titles: [], total: 0 });
+});
+
+test('each status lists only its videos', async () => {
+  const { db } = server.ctx;
+  const change = async (title: string, body: CallOf<typeof updateVideo>['body']) => {
+    const { _id: videoId, ...made } = await publishBlank(server, owner, { title });
+    await owner.call(updateVideo, { params: { videoId }, body });
+    return { videoId, ...made };
+  };
+  await change('Unlisted', { visibility: 'unlisted' });
+  await change('Draft', { asDraft: true });
+  await change('Scheduled', { asDraft: true, publishAt: new Date(Date.now() + 86_400_000).toISOString() });
+  const { videoId } = await change('Failed', { visibility: 'unlisted' });
+  const { asset_id: id } = await db
+    .selectFrom('videos')
+    .select('asset_id')
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('media_assets').set({ status: 'failed' }).where('id', '=', id).execute();
+  const titlesOf = async (status: OwnVideoStatus) => (await ownVideos({ status })).titles;
+  expect(await titlesOf('public')).toEqual(['A video']);
+  expect(await titlesOf('unlisted')).toEqual(['Failed', 'Unlisted']);
+  expect(await titlesOf('draft')).toEqual(['Draft']);
+  expect(await titlesOf('scheduled')).toEqual(['Scheduled']);
+  expect(await titlesOf('failed')).toEqual(['Failed']);
 });

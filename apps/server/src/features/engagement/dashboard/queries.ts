@@ -1,24 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-
-export const newestVideos: Order = {
-  name: 'dashboard',
-  column: 'videos.created_at',
-  id: 'videos.id',
-  type: 'time',
-  direction: 'desc',
-};
-
-/** Finds the ids of a page of an owner's videos, including drafts. */
-export function findOwnVideoIds(db: Db, ownerId: string, slice: Slice) {
-  return db
-    .selectFrom('videos')
-    .select(['videos.id', 'videos.created_at as sort_value'])
-    .where('owner_id', '=', ownerId)
-    .$call(keyset(newestVideos, slice))
-    .execute();
-}
 
 /** A subquery for the views of a channel's videos that haven't been rolled up yet. */
 const pendingViewsOf = (channelId: string) => sql`

@@ -1,4 +1,5 @@
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
+import { enforceViewerLimit } from '../../../http/bind.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { activity, stats, videos } from './service.ts';
@@ -18,7 +19,8 @@ export function dashboardRoutes({ bind }: Routing): void {
 
   bind(
     listDashboardVideos,
-    async (ctx, { viewer, params, query }) => {
+    async (ctx, { viewer, params, query, request }) => {
+      if (query.query) await enforceViewerLimit(ctx, 'search', viewer, request);
       const { entries, total, info } = await videos(ctx, viewer, params.channelId, query);
       const present = ({ card, playback }: (typeof entries)[number]) => ({
         ...presentVideoCard(ctx.urls, card),

@@ -1,15 +1,23 @@
-import { activityDays } from '@kinora/contract/dashboard';
+import { activityDays, type listDashboardVideos } from '@kinora/contract/dashboard';
+import type { QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
+import { pageOf } from '../../../platform/db/keyset.ts';
 import { visibleCards } from '../../content/videos/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { playbacksOf } from '../../media/transcoding/service.ts';
 import { lastDays } from './last-days.ts';
 import * as queries from './queries.ts';
+import {
+  findMatchingVideoIds,
+  findOwnVideoIds,
+  type OwnVideoFilter,
+  type OwnVideoList,
+  ownVideoOrder,
+} from './video-queries.ts';
 
 export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
   const { subscribers } = await requireOwnChannel(ctx, viewer, channelId);
@@ -26,28 +34,44 @@ export async function activity(ctx: Context, viewer: Viewer, channelId: string):
   return dates.map((date) => byDate.get(date) ?? { date, views: 0, likes: 0, subscribers: 0 });
 }
 
-/** Returns a page of the viewer's own videos, including drafts, each with its encoding progress. */
-export async function videos(ctx: RequestContext, viewer: Viewer, channelId: string, slice: Slice) {
+/**
+ * Returns a page of the viewer's own videos, including drafts, each with its encoding progress. `total` counts the
+ * videos that match the query.
+ */
+export async function videos(
+  ctx: RequestContext,
+  viewer: Viewer,
+  channelId: string,
+  query: QueryOf<typeof listDashboardVideos>,
+) {
   await requireOwnChannel(ctx, viewer, channelId);
-  const found = await queries.findOwnVideoIds(ctx.db, channelId, slice);
-  const { rows, info } = pageOf(queries.newestVideos, slice, found);
+  const order = ownVideoOrder(query.sortBy, query.sortType);
+  const { found, total } = await findVideos(ctx, { ownerId: viewer.id, order, slice: query }, query);
+  const { rows, info } = pageOf(order, query, found);
   const cards = await visibleCards(
     ctx.db,
     viewer,
     rows.map((row) => row.id),
   );
-  const [media, { videos: total }] = await Promise.all([
-    playbacksOf(
-      ctx,
-      cards.map((card) => card.asset_id),
-    ),
-    queries.findTotals(ctx.db, channelId),
-  ]);
+  const media = await playbacksOf(
+    ctx,
+    cards.map((card) => card.asset_id),
+  );
   const entries = cards.flatMap((card) => {
     const playback = media.get(card.asset_id)?.playback;
     return playback ? [{ card, playback }] : [];
   });
   return { entries, total, info };
+}
+
+/** The number of all videos is a stored total; matching ones are counted. */
+async function findVideos(ctx: Context, list: OwnVideoList, filter: OwnVideoFilter) {
+  if (filter.query || filter.status) return findMatchingVideoIds(ctx.db, list, filter);
+  const [found, { videos: total }] = await Promise.all([
+    findOwnVideoIds(ctx.db, list),
+    queries.findTotals(ctx.db, list.ownerId),
+  ]);
+  return { found, total };
 }
 
 /** Throws `NOT_FOUND` if the channel doesn't exist, and `FORBIDDEN` if it isn't the viewer's. */
