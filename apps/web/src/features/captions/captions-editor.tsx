@@ -83,6 +83,8 @@ function CaptionsRow({ videoId, language, name }: CaptionsRowProps) {
         onOpenChange={setConfirming}
         onConfirm={remove}
         busy={deletion.isPending}
+        item={name}
+        confirmLabel={t`Delete captions`}
       />
     </li>
   );

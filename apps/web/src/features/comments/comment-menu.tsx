@@ -57,6 +57,8 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
         onOpenChange={setConfirming}
         onConfirm={() => deletion.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={deletion.isPending}
+        item={comment.content}
+        confirmLabel={parentId === null ? t`Delete comment` : t`Delete reply`}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { ownVideosChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
+import { listQueryOf, type OwnVideoFilters } from './own-video-filters.ts';
 
 type DashboardPage = DataOf<typeof listDashboardVideos>;
 /** One of the viewer's videos: its card, likes and processing state. */
@@ -39,14 +40,14 @@ export function activityQuery(channelId: string) {
   });
 }
 
-/** Lists the viewer's videos including drafts, newest first. Polls while any of them is processing. */
-export function ownVideosQuery(channelId: string) {
+/** Lists the viewer's videos including drafts, newest first by default. Polls while any of them is processing. */
+export function ownVideosQuery(channelId: string, filters: OwnVideoFilters) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.ownVideos(channelId),
+    queryKey: queryKeys.ownVideos(channelId, filters),
     queryFn: ({ pageParam, signal }) =>
       callApi(
         listDashboardVideos,
-        { params: { channelId }, query: { ...pageParam, limit: pageSize } },
+        { params: { channelId }, query: { ...listQueryOf(filters), ...pageParam, limit: pageSize } },
         { signal, failure: t`Failed to fetch videos.` },
       ),
     ...paging,
@@ -60,14 +61,14 @@ function isProcessing({ pages }: DashboardPages): boolean {
   return pages.some(({ videos }) => videos.some(({ playback }) => playback.status === 'processing'));
 }
 
-/** Changes the cached list. `change` is called once per page. */
+/** Changes the cached lists. `change` is called once per page. */
 export function changeOwnVideos(
   client: QueryClient,
   channelId: string,
   change: (videos: OwnVideo[]) => OwnVideo[],
 ): void {
-  client.setQueryData(
-    ownVideosQuery(channelId).queryKey,
+  client.setQueriesData<DashboardPages>(
+    { queryKey: queryKeys.anyOwnVideos(channelId) },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, videos: change(page.videos) })) },
   );
@@ -86,8 +87,8 @@ export function patchOwnVideo(
 
 /** Drops all pages but the first, which stays visible while it is refetched. */
 export function restartList(client: QueryClient, channelId: string): Promise<void> {
-  client.setQueryData(
-    ownVideosQuery(channelId).queryKey,
+  client.setQueriesData<DashboardPages>(
+    { queryKey: queryKeys.anyOwnVideos(channelId) },
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   );
   return ownVideosChanged(client);

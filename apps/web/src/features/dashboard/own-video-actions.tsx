@@ -29,6 +29,8 @@ export function OwnVideoActions({ video: { _id, title } }: { video: OwnVideo }) 
         onOpenChange={setConfirming}
         onConfirm={remove}
         busy={deletion.isPending}
+        item={title}
+        confirmLabel={t`Delete video`}
       />
     </div>
   );

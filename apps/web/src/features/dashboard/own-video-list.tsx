@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Clapperboard, RotateCw } from 'lucide-react';
+import { Clapperboard, RotateCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
@@ -11,50 +12,61 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { restartList } from './api.ts';
-import { OwnVideoRow, ownVideoPlaceholder } from './own-video-row.tsx';
+import { OwnVideoFilterBar } from './own-video-filter-bar.tsx';
+import { allVideos, isFiltered, type OwnVideoFilters } from './own-video-filters.ts';
+import { ownVideoListClass } from './own-video-row.tsx';
+import { type PlaylistPicker, SelectableVideos } from './selection/selectable-videos.tsx';
 import { useOwnVideos } from './use-own-videos.ts';
 
-const listClass = 'flex flex-col divide-y divide-line';
+type OwnVideoListProps = {
+  filters: OwnVideoFilters;
+  onFilter: (filters: OwnVideoFilters) => void;
+  /** Renders the choice of a playlist for the selected videos. */
+  playlistPicker: PlaylistPicker;
+};
 
-export function OwnVideoList() {
-  const client = useQueryClient();
+export function OwnVideoList({ filters, onFilter, playlistPicker }: OwnVideoListProps) {
   const { _id: channelId } = useMember();
-  const videos = useOwnVideos(channelId);
-  const refresh = useExclusiveMutation({ mutationFn: () => restartList(client, channelId) });
+  const videos = useOwnVideos(channelId, filters);
+  const empty = isFiltered(filters) ? <NoMatches onClear={() => onFilter(allVideos)} /> : <NoVideos />;
   return (
     <section aria-labelledby="own-videos" className="@container">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="own-videos" className="text-xl font-bold">
           <Trans>Your Videos</Trans>
         </h2>
-        <Button size="small" onClick={() => refresh.mutate()} busy={refresh.isPending}>
-          {!refresh.isPending && <RotateCw aria-hidden="true" size={16} />}
-          <Trans comment="Button that loads the list again">Refresh</Trans>
-        </Button>
+        <Refresh channelId={channelId} />
       </div>
+      <OwnVideoFilterBar filters={filters} onChange={onFilter} />
       {videos.isLoadingError ? (
         <ErrorPanel
           message={failureText(videos.error, t`Failed to fetch videos`)}
           onRetry={() => videos.refetch()}
         />
       ) : (
-        <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={<NoVideos />}>
-          {(items) => (
-            <VirtualList items={items} className={listClass} placeholder={ownVideoPlaceholder}>
-              {(video) => <OwnVideoRow video={video} />}
-            </VirtualList>
-          )}
+        <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={empty}>
+          {(items) => <SelectableVideos videos={items} playlistPicker={playlistPicker} />}
         </InfiniteList>
       )}
     </section>
   );
 }
 
+function Refresh({ channelId }: { channelId: string }): ReactNode {
+  const client = useQueryClient();
+  const refresh = useExclusiveMutation({ mutationFn: () => restartList(client, channelId) });
+  return (
+    <Button size="small" onClick={() => refresh.mutate()} busy={refresh.isPending}>
+      {!refresh.isPending && <RotateCw aria-hidden="true" size={16} />}
+      <Trans comment="Button that loads the list again">Refresh</Trans>
+    </Button>
+  );
+}
+
 function RowSkeletons() {
   return (
-    <Skeletons count={3} className={`${listClass} *:py-4`}>
+    <Skeletons count={3} className={`${ownVideoListClass} *:py-4`}>
       <RowSkeleton />
     </Skeletons>
   );
@@ -70,6 +82,21 @@ function NoVideos() {
         <LinkButton to="/upload" variant="primary">
           <Trans>Upload Video</Trans>
         </LinkButton>
+      }
+    />
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t`No matching videos`}
+      hint={t`Try other words or another filter.`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
       }
     />
   );

@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ownVideosChanged, patchVideo } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
 import { useToggle } from '#lib/api/use-toggle.ts';
 import { useMember } from '#lib/session/viewer.ts';
-import { type OwnVideo, ownVideosQuery, patchOwnVideo } from './api.ts';
+import { type OwnVideo, patchOwnVideo } from './api.ts';
 
 /** Publishes a draft (`true`) or unpublishes a video (`false`). */
 export function usePublish({ _id: videoId }: OwnVideo) {
@@ -21,7 +22,7 @@ export function usePublish({ _id: videoId }: OwnVideo) {
     read: () => callApi(getVideo, { params }),
     isOn: ({ isPublished }) => isPublished,
     meta: { failure: t`Failed to update video status` },
-    queryKey: ownVideosQuery(channelId).queryKey,
+    queryKey: queryKeys.anyOwnVideos(channelId),
     show,
     confirm: ({ isPublished }) => {
       show(isPublished);

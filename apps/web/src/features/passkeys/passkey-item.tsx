@@ -45,7 +45,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
         onConfirm={remove}
         title={t`Remove this passkey?`}
         message={t`You'll no longer be able to log in with "${name}". Your device may keep offering it until you delete it there too.`}
-        confirmLabel={t`Remove`}
+        confirmLabel={t`Remove passkey`}
       />
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Playlist } from '@kinora/contract/playlists';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -26,6 +27,8 @@ export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEd
         onOpenChange={setConfirming}
         onConfirm={remove}
         busy={deletion.isPending}
+        item={playlist.name}
+        confirmLabel={t`Delete playlist`}
       />
     </div>
   );

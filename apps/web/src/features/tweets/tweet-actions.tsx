@@ -35,6 +35,8 @@ export function TweetActions({ tweet }: { tweet: Tweet }) {
         onOpenChange={setConfirming}
         onConfirm={remove}
         busy={deletion.isPending}
+        item={tweet.content}
+        confirmLabel={t`Delete tweet`}
       />
     </>
   );

@@ -63,7 +63,8 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   stats: (channelId: string) => ['dashboard', 'stats', channelId] as const,
   activity: (channelId: string) => ['dashboard', 'activity', channelId] as const,
-  ownVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
+  anyOwnVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
+  ownVideos: (channelId: string, filters: object) => ['dashboard', 'videos', channelId, filters] as const,
 
   anyChannel: ['channel'],
   /** Keyed by lower-case username. */

@@ -14,6 +14,9 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   title?: string;
   message?: string;
+  /** The name or the text of the item to delete, shown up to two lines. */
+  item?: string;
+  /** Names the kind of item, such as “Delete video”. */
   confirmLabel?: string;
 };
 
@@ -25,6 +28,7 @@ export function ConfirmDialogPopup({
   busy,
   title = t`Delete Item`,
   message = t`Are you sure you want to delete this item? This action cannot be undone.`,
+  item,
   confirmLabel = t`Delete`,
 }: ConfirmDialogProps) {
   return (
@@ -33,7 +37,14 @@ export function ConfirmDialogPopup({
         <AlertDialog.Backdrop className={dialogBackdropClass} />
         <AlertDialog.Popup className={dialogPopupClass}>
           <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-ink-muted">{message}</AlertDialog.Description>
+          <AlertDialog.Description render={<div />} className="flex flex-col gap-2 text-ink-muted">
+            {item && (
+              <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere text-ink">
+                {item}
+              </p>
+            )}
+            <p>{message}</p>
+          </AlertDialog.Description>
           <footer className="mt-2 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close render={<Button aria-disabled={busy} />}>
               <Trans>Cancel</Trans>

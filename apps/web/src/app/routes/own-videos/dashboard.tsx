@@ -1,26 +1,30 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/dashboard/activity-panel.tsx';
 import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/api.ts';
+import { ownVideoFiltersOf, ownVideoParams } from '#features/dashboard/own-video-filters.ts';
 import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
 import { StatCards } from '#features/dashboard/stat-cards.tsx';
+import { PlaylistPicker } from '#features/playlists/add/playlist-picker.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 
-export const preload: Preload = async (client) => {
+export const preload: Preload = async (client, { url }) => {
   const channelId = client.getQueryData(viewerQuery.queryKey)?._id;
   if (!channelId) return;
   await Promise.all([
     client.ensureQueryData(statsQuery(channelId)),
     client.ensureQueryData(activityQuery(channelId)),
-    client.ensureInfiniteQueryData(ownVideosQuery(channelId)),
+    client.ensureInfiniteQueryData(ownVideosQuery(channelId, ownVideoFiltersOf(url.searchParams))),
   ]);
 };
 
 export function Component() {
   usePageTitle(t`Channel Dashboard`);
+  const [params, setParams] = useSearchParams();
   return (
     <Page width="wide">
       <PageHeading>
@@ -31,7 +35,11 @@ export function Component() {
           <StatCards />
           <ActivityPanel />
         </div>
-        <OwnVideoList />
+        <OwnVideoList
+          filters={ownVideoFiltersOf(params)}
+          onFilter={(filters) => setParams(ownVideoParams(filters), { replace: true })}
+          playlistPicker={(onPick) => <PlaylistPicker onPick={onPick} />}
+        />
       </div>
     </Page>
   );

@@ -316,10 +316,9 @@ describe('The comments', () => {
       api.use(respond(deleteComment, () => ({})));
       await choose('Delete');
       await expectVisible('Are you sure you want to delete this item? This action cannot be undone.');
-      await page
-        .getByRole('alertdialog', { name: 'Delete Item' })
-        .getByRole('button', { name: 'Delete' })
-        .click();
+      const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+      await expectVisible(question.getByText('My remark'));
+      await question.getByRole('button', { name: 'Delete comment' }).click();
       await expectVisible('Comment deleted successfully');
       await expectAbsent('My remark');
       await expectVisible(heading('1 Comment'));

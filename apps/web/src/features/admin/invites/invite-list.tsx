@@ -65,7 +65,7 @@ function InviteItem({ invite }: { invite: Invite }) {
         }}
         title={t`Delete this invite?`}
         message={t`Its link stops working. People who already joined keep their accounts.`}
-        confirmLabel={t`Delete`}
+        confirmLabel={t`Delete invite`}
       />
     </li>
   );

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownVideosChanged } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { changeOwnVideos } from '../api.ts';
+import { type BulkAction, type BulkOutcome, changeInBatches } from './bulk-change.ts';
+
+type BulkChange = { ids: readonly string[]; action: BulkAction };
+
+/** Changes several of the viewer's videos. `done` counts those that were processed so far. */
+export function useBulkChange() {
+  const client = useQueryClient();
+  const { _id: channelId } = useMember();
+  const [done, setDone] = useState(0);
+
+  function show({ changed }: BulkOutcome, action: BulkAction): Promise<void> {
+    const ids = new Set(changed);
+    if (action.delete) {
+      changeOwnVideos(client, channelId, (videos) => videos.filter(({ _id }) => !ids.has(_id)));
+    }
+    for (const id of ids) {
+      if (action.delete) client.removeQueries({ queryKey: queryKeys.video(id) });
+      else client.invalidateQueries({ queryKey: queryKeys.video(id) });
+      client.invalidateQueries({ queryKey: queryKeys.comments({ kind: 'video', id }) });
+    }
+    if (action.addToPlaylist) {
+      client.invalidateQueries({ queryKey: queryKeys.playlist(action.addToPlaylist) });
+      client.invalidateQueries({ queryKey: queryKeys.channelList(channelId, 'playlists') });
+      client.invalidateQueries({ queryKey: queryKeys.anyMembership });
+    }
+    return ownVideosChanged(client);
+  }
+
+  const mutation = useExclusiveMutation({
+    mutationFn: ({ ids, action }: BulkChange) => {
+      setDone(0);
+      return changeInBatches(ids, action, setDone);
+    },
+    onSuccess: (outcome, { action }) => show(outcome, action),
+  });
+  return { ...mutation, done };
+}
