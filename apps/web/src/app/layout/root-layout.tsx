@@ -5,6 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { PlayerHost } from '../watching/player-host.tsx';
+import { QueueHost } from '../watching/queue-host.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -55,9 +56,11 @@ export function RootLayout() {
             (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height))]',
           )}
         >
-          <CardDialogHost>
-            <Outlet />
-          </CardDialogHost>
+          <QueueHost>
+            <CardDialogHost>
+              <Outlet />
+            </CardDialogHost>
+          </QueueHost>
         </main>
         <Footer />
         {viewer && <FactorHost />}

@@ -6,12 +6,14 @@ import type { Watched } from '#features/now-playing/now-playing.ts';
 import { useNowPlaying, useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { SmallControls } from '#features/now-playing/small-controls.tsx';
 import { SmallPlayer } from '#features/now-playing/small-player.tsx';
+import { WatchQueueButton } from '#features/playlists/queue/watch-queue-button.tsx';
 import { useViewCount } from '#features/videos/page/use-view-count.ts';
 import { WatchPlayer } from '#features/videos/page/watch-player.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
 import { PartFailure } from '#ui/overlay/part-failure.tsx';
 import { useEnding } from './use-ending.ts';
 import { useFailure } from './use-failure.ts';
+import { useLeaveQueue } from './use-leave-queue.ts';
 import { useMovingHost } from './use-moving-host.ts';
 import { useNeighbors, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
@@ -47,6 +49,7 @@ function Watching({ watched }: { watched: Watched }) {
   const page = watchPath(watched.videoId, watched.listId);
   const openPage = useCallback(() => navigate(page), [navigate, page]);
   useViewCount(video?._id ?? null);
+  useLeaveQueue(watched.videoId);
 
   const close = () => {
     playing.close();
@@ -65,7 +68,9 @@ function Watching({ watched }: { watched: Watched }) {
             failure={failure}
             onNext={neighbors.playNext}
             onClose={close}
-          />
+          >
+            <WatchQueueButton pathOf={(videoId) => watchPath(videoId, watched.listId)} />
+          </SmallControls>
         )}
       </SmallPlayer>
       {createPortal(

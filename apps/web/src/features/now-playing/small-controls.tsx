@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Pause, Play, RotateCcw, RotateCw, SkipForward, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useNowPlayingState, usePlayerState } from './now-playing-context.ts';
 
@@ -12,9 +13,11 @@ type SmallControlsProps = {
   failure: SmallFailure | null;
   onNext: (() => void) | null;
   onClose: () => void;
+  /** Another button. */
+  children: ReactNode;
 };
 
-export function SmallControls({ title, channel, failure, onNext, onClose }: SmallControlsProps) {
+export function SmallControls({ title, channel, failure, onNext, onClose, children }: SmallControlsProps) {
   return (
     <>
       <div className="me-auto min-w-0 text-sm">
@@ -37,6 +40,7 @@ export function SmallControls({ title, channel, failure, onNext, onClose }: Smal
           <SkipForward aria-hidden="true" size={22} className="fill-current" />
         </IconButton>
       )}
+      {children}
       <IconButton label={t`Close mini player`} onClick={onClose}>
         <X aria-hidden="true" size={22} />
       </IconButton>

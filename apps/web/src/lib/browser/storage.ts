@@ -19,10 +19,34 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
+/** Clears `localStorage`, and `sessionStorage` of this tab. */
 export function clearStored(): void {
   try {
     localStorage.clear();
+    sessionStorage.clear();
   } catch {
     // Blocked.
+  }
+}
+
+/** Like `readStored`, for `sessionStorage`, which belongs to one tab and survives a reload. */
+export function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Like `writeStored`, for `sessionStorage`. */
+export function writeSession(key: string, value: string | null): void {
+  try {
+    if (value === null) {
+      sessionStorage.removeItem(key);
+    } else {
+      sessionStorage.setItem(key, value);
+    }
+  } catch {
+    // Full or blocked.
   }
 }

@@ -17,6 +17,7 @@ import { PlayerSlot } from '#features/now-playing/player-slot.tsx';
 import { AddToPlaylist } from '#features/playlists/add/add-to-playlist.tsx';
 import type { QueueProps } from '#features/playlists/queue/queue.tsx';
 import { QueueSkeleton, queueClass } from '#features/playlists/queue/queue-skeleton.tsx';
+import { WatchQueuePanel } from '#features/playlists/queue/watch-queue-panel.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
 import { CardMenu } from '#features/videos/cards/card-menu.tsx';
@@ -31,6 +32,7 @@ import { VideoPageSkeleton } from '#features/videos/page/video-page-skeleton.tsx
 import { prefetchVideo } from '#features/videos/prefetched-video.ts';
 import { useVideo } from '#features/videos/use-video.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
+import { watchPath } from '#features/videos/watch-path.ts';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useViewer } from '#lib/session/viewer.ts';
@@ -106,6 +108,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   const reporting = useReporting();
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
+  const backStack = useNowPlayingState((state) => state.backStack);
   const [isTranscriptOpen, setTranscriptOpen] = useState(false);
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const seek = useCallback(
@@ -157,12 +160,14 @@ function Watch({ video, listId, slot }: WatchProps) {
         )}
       </div>
       <div className={besideClass}>
+        <WatchQueuePanel pathOf={(videoId) => watchPath(videoId, listId)} />
         {listId && (
           <DeferredPart part={queue} fallback={<QueueSkeleton />} className={`${queueClass} p-4`}>
             {(Queue) => (
               <Queue
                 playlistId={listId}
                 videoId={video._id}
+                backStack={backStack}
                 menu={(listed, extraItems) => <CardMenu video={listed} extraItems={extraItems} />}
               />
             )}

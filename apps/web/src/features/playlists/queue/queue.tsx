@@ -20,13 +20,15 @@ import { useQueue } from './use-queue.ts';
 export type QueueProps = {
   playlistId: string;
   videoId: string;
+  /** The ids of previously watched videos, latest last. */
+  backStack: readonly string[];
   /** Renders the menu of one video. `extraItems` contains the owner's entries. */
   menu: (video: VideoCard, extraItems: readonly MenuItem[]) => ReactNode;
 };
 
 /** Shows the current playlist beside the video. */
-export function Queue({ playlistId, videoId, menu }: QueueProps) {
-  const { query, playlist, videos, order } = useQueue(playlistId, videoId);
+export function Queue({ playlistId, videoId, backStack, menu }: QueueProps) {
+  const { query, playlist, videos, order } = useQueue(playlistId, videoId, backStack);
   const ownerItemsFor = useOwnerMenuItems(playlistId, playlist);
   if (isNotFound(query.error)) {
     return (

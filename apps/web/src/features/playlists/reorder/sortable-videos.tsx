@@ -13,11 +13,19 @@ export type SortableVideosProps = {
   /** Called with indexes in `videos`. */
   onMove: (from: number, to: number) => void;
   placeholder: ReactNode;
+  /** Styles the list. */
+  className?: string;
   children: (video: VideoCard) => ReactNode;
 };
 
-/** Lists the videos of the viewer's own playlist, each with a handle to move it by pointer or keyboard. */
-export function SortableVideos({ videos, onMove, placeholder, children }: SortableVideosProps) {
+/** Lists the videos of the viewer's own playlist or queue, each with a handle to move it by pointer or keyboard. */
+export function SortableVideos({
+  videos,
+  onMove,
+  placeholder,
+  className = rowsClass,
+  children,
+}: SortableVideosProps) {
   const count = useRef(videos.length);
   useLayoutEffect(() => {
     count.current = videos.length;
@@ -29,7 +37,7 @@ export function SortableVideos({ videos, onMove, placeholder, children }: Sortab
   };
   return (
     <DragDropProvider manager={manager} onDragEnd={end}>
-      <VirtualList items={videos} ordered label={t`Videos`} className={rowsClass} placeholder={placeholder}>
+      <VirtualList items={videos} ordered label={t`Videos`} className={className} placeholder={placeholder}>
         {(video, index) => (
           <SortableRow video={video} index={index}>
             {children(video)}
@@ -52,7 +60,7 @@ function SortableRow({ video: { _id, title }, index, children }: SortableRowProp
         type="button"
         aria-label={t`Move ${title}`}
         title={t({ message: 'Move', context: 'verb' })}
-        className="-ms-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
+        className="relative z-1 -ms-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
       >
         <GripVertical aria-hidden="true" size={20} />
       </button>

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
-import { BookmarkCheck, BookmarkPlus, ListPlus, Share2 } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, ListEnd, ListPlus, ListStart, Share2 } from 'lucide-react';
 import { type ReactElement, use } from 'react';
 import { useNavigate } from 'react-router';
 import { useWatchLater } from '#lib/api/use-watch-later.ts';
@@ -8,10 +8,11 @@ import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { type MenuItem, MenuPopup } from '#ui/overlay/menu-popup.tsx';
 import { CardDialogContext } from './card-dialog.ts';
+import { CardQueueContext } from './card-queue.ts';
 
 export type CardMenuPopupProps = {
   trigger: ReactElement;
-  video: Pick<VideoCard, '_id' | 'isSaved'>;
+  video: VideoCard;
   /** Entries added by the list that contains the card. */
   extraItems: readonly MenuItem[];
 };
@@ -46,8 +47,19 @@ type VideoMenuProps = CardMenuPopupProps & { onSave: () => void; onAdd: () => vo
 
 function VideoMenu({ trigger, video, extraItems, onSave, onAdd }: VideoMenuProps) {
   const openDialog = use(CardDialogContext);
+  const queue = use(CardQueueContext);
   const SaveIcon = video.isSaved ? BookmarkCheck : BookmarkPlus;
   const items: MenuItem[] = [
+    {
+      label: t`Play next`,
+      icon: <ListStart aria-hidden="true" size={16} />,
+      onClick: () => queue(video, 'next'),
+    },
+    {
+      label: t`Add to queue`,
+      icon: <ListEnd aria-hidden="true" size={16} />,
+      onClick: () => queue(video, 'last'),
+    },
     {
       label: video.isSaved ? t`Remove from Watch later` : t`Save to Watch later`,
       icon: <SaveIcon aria-hidden="true" size={16} />,

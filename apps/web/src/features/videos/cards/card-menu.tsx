@@ -10,7 +10,7 @@ import type { CardMenuPopupProps } from './card-menu-popup.tsx';
 const popup = defer<CardMenuPopupProps>(async () => (await import('./card-menu-popup.tsx')).CardMenuPopup);
 
 type CardMenuProps = {
-  video: Pick<VideoCard, '_id' | 'title' | 'isSaved'>;
+  video: VideoCard;
   extraItems?: readonly MenuItem[];
   /** Applied to the menu button. */
   className?: string;

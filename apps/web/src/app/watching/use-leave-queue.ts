@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { changeQueue, withoutQueued } from '#features/playlists/queue/watch-queue.ts';
+import { useViewer } from '#lib/session/viewer.ts';
+
+/** Removes a video from the queue when it opens. */
+export function useLeaveQueue(videoId: string): void {
+  const viewerId = useViewer()?._id ?? null;
+  useEffect(() => changeQueue(viewerId, (videos) => withoutQueued(videos, videoId)), [viewerId, videoId]);
+}
