@@ -74,6 +74,7 @@ export const errorTexts = {
   fullnameInvisible: 'Full name cannot contain invisible characters.',
   emailRequired: 'Email is required.',
   invalidEmail: 'Invalid email format.',
+  emailInUse: 'Another account uses this email address.',
   emailTaken: 'Another account now uses this email address, so yours was not changed.',
   emailConfirmed: 'Your email address is confirmed.',
   emailUnconfirmed:

@@ -1,34 +1,30 @@
-import type { LucideIcon } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { Button } from './button.tsx';
+import { Menu } from './overlay/menu.tsx';
 
 export type Section = { to: string; label: string; icon: LucideIcon };
 
-/** Links to related pages, beside the open one, or above it on narrow screens. */
-export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  // On narrow screens the sections scroll sideways; centers the open one without scrolling the page.
-  useLayoutEffect(() => {
-    const open = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!list.current || !open) return;
-    const { left, width } = list.current.getBoundingClientRect();
-    list.current.scrollLeft += open.left - left - (width - open.width) / 2;
-  }, []);
+type SectionNavProps = { label: string; sections: readonly Section[] };
+
+/** Links to related pages: beside the open one, where they stay visible, or on narrow screens in a menu above it. */
+export function SectionNav({ label, sections }: SectionNavProps) {
   return (
-    <nav aria-label={label} className="lg:w-52 lg:shrink-0">
-      <ul
-        ref={list}
-        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0"
-      >
+    <nav
+      aria-label={label}
+      className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:w-52 lg:shrink-0 lg:self-start lg:overflow-y-auto"
+    >
+      <SectionMenu label={label} sections={sections} />
+      <ul className="flex flex-col gap-1 max-lg:hidden">
         {sections.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <NavLink
               to={to}
               end
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm whitespace-nowrap transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',
                   isActive ? 'bg-raised font-semibold text-ink' : 'text-ink-muted hover:text-ink',
                 )
               }
@@ -40,5 +36,35 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Names the open page and opens a menu of the others. */
+function SectionMenu({ label, sections }: SectionNavProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const current = sections.find(({ to }) => to === pathname);
+  return (
+    <div className="lg:hidden">
+      <Menu
+        align="start"
+        trigger={
+          <Button className="w-full justify-between! px-4! sm:w-auto sm:min-w-64">
+            <span className="flex min-w-0 items-center gap-3">
+              {current && <current.icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />}
+              <span className="sr-only">{label}: </span>
+              <span className="truncate">{current?.label ?? label}</span>
+            </span>
+            <ChevronDown aria-hidden="true" size={18} className="shrink-0" />
+          </Button>
+        }
+        items={sections.map(({ to, label, icon: Icon }) => ({
+          label,
+          icon:
+            to === pathname ? <Check aria-hidden="true" size={18} /> : <Icon aria-hidden="true" size={18} />,
+          onClick: () => navigate(to),
+        }))}
+      />
+    </div>
   );
 }

@@ -39,6 +39,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation;
 }
 
+/** Returns the name of the unique constraint that a row violates; undefined for any other error. */
+export function violatedKey(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && isUniqueViolation(error) ? error.constraint : undefined;
+}
+
 /** Whether a new or changed row refers to a row that doesn't exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === foreignKeyViolation;

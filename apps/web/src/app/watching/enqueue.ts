@@ -2,13 +2,8 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { plural, t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NowPlaying } from '#features/now-playing/now-playing.ts';
-import {
-  changeQueue,
-  maxQueued,
-  type QueuePlace,
-  queueOf,
-  withQueued,
-} from '#features/playlists/queue/watch-queue.ts';
+import { type QueuePlace, withQueued } from '#features/playlists/queue/queued-videos.ts';
+import { changeQueue, maxQueued, queueOf } from '#features/playlists/queue/watch-queue.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { toast } from '#ui/feedback/toast.ts';
 

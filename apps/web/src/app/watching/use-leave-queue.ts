@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { changeQueue, withoutQueued } from '#features/playlists/queue/watch-queue.ts';
+import { withoutQueued } from '#features/playlists/queue/queued-videos.ts';
+import { changeQueue } from '#features/playlists/queue/watch-queue.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 
 /** Removes a video from the queue when it opens. */

@@ -28,7 +28,7 @@ export function ProfileForm() {
   const { errors, isDirty } = form.formState;
   const show = (error: unknown) => {
     // Renders synchronously, so that the password field exists before it is focused.
-    if (isRecentLoginNeeded(error)) flushSync(() => setNeedsPassword(true));
+    if (viewer.hasPassword && isRecentLoginNeeded(error)) flushSync(() => setNeedsPassword(true));
     showFieldErrors(form, error);
   };
   const send = form.handleSubmit((fields) => edit.mutate({ fields, images }, { onError: show }));

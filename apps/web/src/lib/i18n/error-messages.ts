@@ -128,6 +128,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   fullnameInvisible: msg`Full name cannot contain invisible characters.`,
   emailRequired: msg`Email is required.`,
   invalidEmail: msg`Invalid email format.`,
+  emailInUse: msg`Another account uses this email address.`,
   emailTaken: msg`Another account now uses this email address, so yours was not changed.`,
   emailConfirmed: msg`Your email address is confirmed.`,
   emailUnconfirmed: msg`Please confirm your email address before you publish. You can request a new link in the settings.`,

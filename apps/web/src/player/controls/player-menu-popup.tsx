@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { copyText } from '#lib/browser/copy-text.ts';
+import { classNames } from '#lib/class-names.ts';
 import { formatDuration, wholeSeconds } from '#lib/format.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import { storePreferences } from '#player/preferences/preferences.ts';
@@ -78,7 +79,11 @@ function Items() {
           />
         </>
       )}
-      <Action text={t`Keyboard shortcuts`} onClick={() => runCommand({ name: 'show-shortcuts' })} />
+      <Action
+        text={t`Keyboard shortcuts`}
+        onClick={() => runCommand({ name: 'show-shortcuts' })}
+        className="pointer-coarse:hidden"
+      />
     </>
   );
 }
@@ -98,9 +103,11 @@ function Switch({ text, checked, onChange }: SwitchProps) {
   );
 }
 
-function Action({ text, onClick }: { text: string; onClick: () => void }) {
+type ActionProps = { text: string; onClick: () => void; className?: string };
+
+function Action({ text, onClick, className }: ActionProps) {
   return (
-    <Menu.Item onClick={onClick} className={`${menuItemClass} ps-11`}>
+    <Menu.Item onClick={onClick} className={classNames(menuItemClass, 'ps-11', className)}>
       {text}
     </Menu.Item>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { arePageShortcutsOn } from '#lib/browser/page-shortcuts.ts';
 import { usePlayer } from '#player/player-context.ts';
-import { readPreferences } from '#player/preferences/preferences.ts';
 import { type Focus, isAllowedInSmallPlayer, needsKey, readKey } from './keys.ts';
 
 /** Matches the container of the small player, which surrounds the stage. */
@@ -21,7 +21,7 @@ export function useHotkeys(small: boolean): void {
       if (event.defaultPrevented || event.isComposing || isTaken) return;
       const place = small ? stage.closest(smallPlayer) : stage;
       const inside = place?.contains(focused) || document.fullscreenElement === stage;
-      if (!inside && !readPreferences().pageShortcuts) return;
+      if (!inside && !arePageShortcutsOn()) return;
       const command = readKey(event, inside);
       if (!command || (command.name === 'open-page' && !small)) return;
       if (small && !inside && !isAllowedInSmallPlayer(command, key)) return;

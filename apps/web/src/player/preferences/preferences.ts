@@ -1,3 +1,4 @@
+import { preferencesKey } from '#lib/browser/page-shortcuts.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { type Media, speeds } from '../media/media.ts';
 
@@ -13,11 +14,10 @@ export type Preferences = {
   theatre: boolean;
   /** Whether the next video starts automatically. */
   autoplay: boolean;
-  /** Whether shortcuts work while the focus is outside the player. */
+  /** Whether shortcuts of one key work on the whole page, read by `arePageShortcutsOn`. */
   pageShortcuts: boolean;
 };
 
-const key = 'kinora-player';
 const defaults: Preferences = {
   volume: 1,
   muted: false,
@@ -41,13 +41,13 @@ export function restorePreferences(media: Media): void {
 }
 
 export function readPreferences(): Preferences {
-  return parsePreferences(readStored(key));
+  return parsePreferences(readStored(preferencesKey));
 }
 
 const listeners = new Set<() => void>();
 
 export function storePreferences(change: Partial<Preferences>): void {
-  writeStored(key, JSON.stringify({ ...readPreferences(), ...change }));
+  writeStored(preferencesKey, JSON.stringify({ ...readPreferences(), ...change }));
   for (const listener of listeners) listener();
 }
 

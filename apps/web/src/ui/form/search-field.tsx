@@ -1,6 +1,7 @@
 import { maxSearchLength } from '@kinora/contract/fields';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { arePageShortcutsOn } from '#lib/browser/page-shortcuts.ts';
 import { controlClass } from './field.tsx';
 
 type SearchFieldProps = {
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
       const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-      if (event.key !== '/' || isTyping || isDialogOpen) return;
+      if (event.key !== '/' || isTyping || isDialogOpen || !arePageShortcutsOn()) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { arePageShortcutsOn } from '#lib/browser/page-shortcuts.ts';
 
 /** Row steps by key: letters work on the whole page, arrows only inside the table. */
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -14,7 +15,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>): void {
       if (step === undefined || !body.current || !(target instanceof HTMLElement)) return;
       const row = body.current.contains(target) ? target.closest('tr') : null;
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(target)) return;
-      if (!row && event.key.startsWith('Arrow')) return;
+      if (!row && (event.key.startsWith('Arrow') || !arePageShortcutsOn())) return;
       const next = nextRow(body.current, row, step);
       const all = next?.querySelectorAll<HTMLElement>(controls);
       if (!all) return;

@@ -45,5 +45,6 @@ test('rejects a taken username, whether or not the address is known', async () =
   for (const email of [user.email, 'nobody-yet@example.org']) {
     const { status, error } = await register(user.username, email);
     expect([status, error.message]).toEqual([409, 'User with email or username already exists']);
+    expect(error.errors).toMatchObject([{ path: 'username', message: 'This username is taken.' }]);
   }
 });

@@ -1,6 +1,7 @@
 import type { registerUser, updateAccount } from '@kinora/contract/accounts';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
+import type { FieldError } from '@kinora/contract/errors';
 import type { Locale } from '@kinora/contract/locales';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../context.ts';
@@ -9,7 +10,7 @@ import type { Role } from '../../../http/audience.ts';
 import { enforceLimit, enforceMemberLimit } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { isUniqueViolation } from '../../../platform/db/errors.ts';
+import { violatedKey } from '../../../platform/db/errors.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
@@ -23,7 +24,16 @@ import * as queries from './queries.ts';
 
 export type UserRow = queries.UserRow;
 
-const taken = errorText('accountExists');
+const takenFields: Record<string, FieldError> = {
+  users_username_key: { path: 'username', message: errorText('usernameTaken') },
+  users_email_key: { path: 'email', message: errorText('emailInUse') },
+};
+
+/** `key` is the violated unique constraint. */
+function taken(key: string, cause?: unknown): AppError {
+  const field = takenFields[key];
+  return new AppError('CONFLICT', errorText('accountExists'), { cause, ...(field && { fields: [field] }) });
+}
 
 /** Creates an account with the language that its owner has chosen as a guest, if any. */
 export async function register(
@@ -133,7 +143,7 @@ async function changeEmail(ctx: Context, trx: Trx, viewer: Viewer, email: string
     await queries.updateUser(trx, viewer.id, { email, email_confirmed_at: null });
     return;
   }
-  if (await queries.findUserByIdentifier(trx, email)) throw new AppError('CONFLICT', taken);
+  if (await queries.findUserByIdentifier(trx, email)) throw taken('users_email_key');
   await waitForEmail(ctx, trx, { userId: viewer.id, email, locale: recipientLocale(user) });
 }
 
@@ -165,7 +175,8 @@ async function allowEmail(
 
 function recentLoginNeeded({ password_hash }: UserRow): AppError {
   if (password_hash === null) {
-    return new AppError('RECENT_LOGIN_NEEDED', errorText('loginForEmail'));
+    const message = errorText('loginForEmail');
+    return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'email', message }] });
   }
   const message = errorText('passwordForEmail');
   return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
@@ -236,7 +247,8 @@ async function orTaken<Row>(work: Promise<Row>): Promise<Row> {
   try {
     return await work;
   } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('CONFLICT', taken, { cause: error }) : error;
+    const key = violatedKey(error);
+    throw key === undefined ? error : taken(key, error);
   }
 }
 

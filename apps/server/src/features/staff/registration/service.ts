@@ -1,6 +1,7 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import type { createInvite } from '@kinora/contract/invites';
+import type { RegistrationMode } from '@kinora/contract/site';
 import type { Context } from '../../../context.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Staff } from '../../../http/audience.ts';
@@ -21,7 +22,7 @@ type Code = string | null | undefined;
 export async function requireRegistrationAllowed(ctx: Context, code: Code): Promise<void> {
   const { registration } = await siteSettings(ctx);
   const hasInvite = Boolean(code) && (await queries.isGoodCode(ctx.db, storedCode(code ?? '')));
-  if (decideRegistration(registration, hasInvite) === 'refused') throw registrationClosed();
+  if (decideRegistration(registration, hasInvite) === 'refused') throw registrationClosed(registration, code);
 }
 
 /**
@@ -33,12 +34,14 @@ export async function admitRegistration(trx: Trx, code: Code): Promise<{ waits: 
   const hasInvite =
     Boolean(code) && takesInvites(mode) && (await queries.useCode(trx, storedCode(code ?? '')));
   const reception = decideRegistration(mode, hasInvite);
-  if (reception === 'refused') throw registrationClosed();
+  if (reception === 'refused') throw registrationClosed(mode, code);
   return { waits: reception === 'waiting' };
 }
 
-function registrationClosed(): AppError {
-  return new AppError('REGISTRATION_CLOSED', errorText('registrationClosed'));
+function registrationClosed(mode: RegistrationMode, code: Code): AppError {
+  const message = errorText('registrationClosed');
+  const field = { path: 'invite', message: code ? errorText('inviteInvalid') : message };
+  return new AppError('REGISTRATION_CLOSED', message, takesInvites(mode) ? { fields: [field] } : {});
 }
 
 export function list({ db }: Context): Promise<queries.InviteRow[]> {

@@ -96,11 +96,16 @@ test('tells a new member about the confirmation email if the site sends email', 
 });
 
 test("shows the server's message for a taken name", async () => {
-  api.use(respondWithError(registerUser, 'CONFLICT', 'User with email or username already exists'));
+  const errors = [{ path: 'username', message: 'This username is taken.' }];
+  api.use(
+    respondWithError(registerUser, 'CONFLICT', 'User with email or username already exists', { errors }),
+  );
   await visit('/signup', guest);
   await fillIn();
   await button('Create Account').click();
   await expectVisible('User with email or username already exists');
+  await expectVisible('This username is taken.');
+  await expect.element(field('Username')).toHaveFocus();
   api.use(fail(registerUser));
   await button('Create Account').click();
   await expectVisible('An unknown error occurred');

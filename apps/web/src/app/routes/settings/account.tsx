@@ -7,6 +7,7 @@ import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { ShortcutPanel } from './shortcut-panel.tsx';
 
 export function Component() {
   const { fullname, username } = useMember();
@@ -40,6 +41,7 @@ export function Component() {
       </Panel>
       <EmailPanel />
       <LanguagePanel />
+      <ShortcutPanel />
     </SettingsPage>
   );
 }

@@ -38,7 +38,7 @@ export function NewInvite() {
         optional
         type="date"
         hint={t({
-          message: 'The invite expires at midnight after this day.',
+          message: 'The invite expires at midnight after this day, in your time zone.',
           comment: 'The invite ends after its last day',
         })}
         error={errors.expiresAt?.message}

@@ -1,9 +1,10 @@
 import { type SiteSettings, settingsChange } from '@kinora/contract/site';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { focusBefore, stops } from '#lib/browser/lost-focus.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -52,14 +53,26 @@ export function SettingsForm({ title, description, isDirty, send, isSending, chi
         <fieldset disabled={!isOwner} className="flex flex-col gap-5">
           {children}
         </fieldset>
-        {isOwner && (
-          <div className="flex justify-end">
-            <Button type="submit" size="small" variant="primary" busy={isSending} disabled={!isDirty}>
-              <Trans>Save Changes</Trans>
-            </Button>
-          </div>
-        )}
+        {isOwner && (isDirty || isSending) && <SaveButton busy={isSending} />}
       </Form>
     </Panel>
+  );
+}
+
+/** Shown only while there are changes, because the page has one for each panel. Passes on the focus when removed. */
+function SaveButton({ busy }: { busy: boolean }) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element) focusBefore(element, stops.headings);
+    };
+  }, []);
+  return (
+    <div ref={row} className="flex justify-end">
+      <Button type="submit" size="small" variant="primary" busy={busy}>
+        <Trans>Save Changes</Trans>
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { latinKey } from '#lib/browser/latin-key.ts';
+import { arePageShortcutsOn } from '#lib/browser/page-shortcuts.ts';
 
 /** Matches elements in which typed letters aren't shortcuts for the queue. */
 const keyOwners =
@@ -11,7 +12,7 @@ export function useQueueKeys(onKey: (key: string) => boolean): void {
     const { key, target, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || event.defaultPrevented) return;
     const isElsewhere = target instanceof Element && target.closest(keyOwners) !== null;
-    if (isElsewhere || key.length !== 1) return;
+    if (isElsewhere || key.length !== 1 || !arePageShortcutsOn()) return;
     // The small player ignores a key that the queue has handled.
     if (onKey(latinKey(event))) event.preventDefault();
   });

@@ -9,7 +9,8 @@ import { RowSkeleton } from '#ui/feedback/skeletons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { SortableVideos } from '../reorder/sortable-videos.tsx';
-import { movedInQueue, useWatchQueue, withoutQueued } from './watch-queue.ts';
+import { movedInQueue, withoutQueued } from './queued-videos.ts';
+import { useWatchQueue } from './watch-queue.ts';
 
 export type WatchQueueListProps = {
   /** Returns the path of a video's page. */

@@ -58,26 +58,3 @@ export function useWatchQueue() {
   const videos = useSyncExternalStore(subscribe, read, read);
   return { videos, change: (apply: Parameters<typeof changeQueue>[1]) => changeQueue(viewerId, apply) };
 }
-
-/** Where to add a video: before or after all others in the queue. */
-export type QueuePlace = 'next' | 'last';
-
-/** Adds a video, or moves it if the queue already contains it. */
-export function withQueued(
-  videos: readonly VideoCard[],
-  video: VideoCard,
-  place: QueuePlace,
-): readonly VideoCard[] {
-  const others = withoutQueued(videos, video._id);
-  return place === 'next' ? [video, ...others] : [...others, video];
-}
-
-/** Returns the same array if it doesn't contain the video. */
-export function withoutQueued(videos: readonly VideoCard[], videoId: string): readonly VideoCard[] {
-  return videos.some(({ _id }) => _id === videoId) ? videos.filter(({ _id }) => _id !== videoId) : videos;
-}
-
-export function movedInQueue(videos: readonly VideoCard[], from: number, to: number): readonly VideoCard[] {
-  const [video] = videos.slice(from, from + 1);
-  return video ? videos.toSpliced(from, 1).toSpliced(to, 0, video) : videos;
-}
