@@ -4,6 +4,7 @@ import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
+import { listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
@@ -70,6 +71,7 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listVideos, { query: { userId: channel } }),
     await person.call(listVideos, { query: { userId: person.user._id, isPublished: false } }),
     await person.call(listVideos, { query: { userId: person.user._id, sortBy: 'views' } }),
+    ...(await askForOwnVideos(person)),
     await person.call(getVideo, { params: { videoId: hot } }),
     await person.call(listVideoComments, { params: { videoId: hot } }),
     await person.call(listVideoComments, { params: { videoId: hot }, query: { sortBy: 'newest' } }),
@@ -96,6 +98,18 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     ...(await askForEveryListOfStaff(person)),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+}
+
+function askForOwnVideos(person: Person) {
+  const params = { channelId: person.user._id };
+  const queries = [
+    {},
+    { sortBy: 'likes' },
+    { sortBy: 'title', query: 'word0' },
+    { status: 'scheduled' },
+    { status: 'failed' },
+  ] as const;
+  return Promise.all(queries.map((query) => person.call(listDashboardVideos, { params, query })));
 }
 
 async function askForEveryListOfStaff(person: Person) {

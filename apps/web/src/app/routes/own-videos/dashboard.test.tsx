@@ -5,14 +5,15 @@ import {
   listDashboardVideos,
 } from '@kinora/contract/dashboard';
 import { apiBase } from '@kinora/contract/paths';
-import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
+import { listPlaylists } from '@kinora/contract/playlists';
+import { changeVideos, deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { ada, aVideo, pageAt, pagination } from '#test/content.ts';
+import { ada, aPlaylist, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { fakeEventSources, setVisibility } from '#test/event-source.ts';
 import { listStates } from '#test/list-states.ts';
-import { button, expectAbsent, expectVisible, heading, link, text } from '#test/screen.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const totals = { totalVideos: 2, totalViews: 12_345, totalSubscribers: 678, totalLikes: 90 };
@@ -232,5 +233,129 @@ describe('processing videos', () => {
     streams.send('progress', { videos: [{ _id: other._id, playback: at(20) }] });
     await expectAbsent('The first one');
     await expect.poll(streams.urls).toEqual([urlOf(other)]);
+  });
+});
+
+describe('the list', () => {
+  const list = vi.fn((_query: object) => ['Ebb', 'Flow']);
+  beforeEach(() => {
+    list.mockReset().mockReturnValue(['Ebb', 'Flow']);
+    api.use(
+      stats(),
+      activity(),
+      respond(listDashboardVideos, ({ query }) => ({
+        videos: list(query).map((title) => aVideo({ title, owner: ada })),
+        ...pagination(),
+        pagination: pageInfo,
+      })),
+    );
+  });
+
+  test('is searched, filtered and sorted, which the URL shows', async () => {
+    await visit('/dashboard', ada);
+    await expectVisible(link('Ebb'));
+    list.mockReturnValue(['Flow']);
+    await page.getByLabelText('Search your videos').fill('flow');
+    await expectAbsent(link('Ebb'));
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most viewed');
+    await page.getByRole('combobox', { name: 'Show' }).selectOptions('Unlisted');
+    await expectUrl('/dashboard?q=flow&status=unlisted&order=views');
+    await expect
+      .poll(() => list.mock.lastCall?.[0])
+      .toMatchObject({ query: 'flow', status: 'unlisted', sortBy: 'views' });
+  });
+
+  test('offers to clear filters that match nothing', async () => {
+    list.mockReturnValue([]);
+    await visit('/dashboard?q=tide', ada);
+    await expectVisible('No matching videos');
+    list.mockReturnValue(['Ebb']);
+    await button('Clear filters').click();
+    await expectVisible(link('Ebb'));
+    await expectUrl('/dashboard');
+  });
+});
+
+describe('selected videos', () => {
+  const videos = ['Ebb', 'Flow', 'Dunes'].map((title) => aVideo({ title, owner: ada }));
+  const change = vi.fn((body: { ids: string[] }) => succeed(body));
+  const succeed = ({ ids }: { ids: string[] }) => ({
+    results: ids.map((_id) => ({ _id, status: 200, message: null as string | null })),
+  });
+  const idsOf = (...titles: string[]) =>
+    titles.map((title) => videos.find((video) => video.title === title)?._id ?? '');
+  const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+  const all = page.getByRole('checkbox', { name: 'Select all shown videos' });
+
+  beforeEach(async () => {
+    change.mockReset().mockImplementation(succeed);
+    api.use(
+      stats(),
+      activity(),
+      holding(...videos),
+      respond(changeVideos, ({ body }) => change(body)),
+    );
+    await visit('/dashboard', ada);
+    await expectVisible(link('Ebb'));
+  });
+
+  test('are a range with Shift, and become unlisted together', async () => {
+    await box('Ebb').click();
+    await box('Dunes').click({ modifiers: ['Shift'] });
+    await expectVisible('3 selected');
+    await expect.element(all).toBeChecked();
+    await box('Flow').click();
+    await button('Visibility').click();
+    await page.getByRole('menuitem', { name: 'Unlisted' }).click();
+    await expectVisible('2 videos updated');
+    expect(change.mock.calls).toEqual([
+      [{ ids: idsOf('Ebb', 'Dunes'), change: { asDraft: false, visibility: 'unlisted' } }],
+    ]);
+    await expectAbsent(button('Visibility'));
+    await expect.element(all).toHaveFocus();
+  });
+
+  test('stay selected if they could not be changed, with the reason', async () => {
+    change.mockImplementation(({ ids: [first = '', ...others] }) => ({
+      results: [{ _id: first, status: 403, message: 'Not now.' }, ...succeed({ ids: others }).results],
+    }));
+    await all.click();
+    await button('Comments').click();
+    await page.getByRole('menuitem', { name: 'Turn off comments' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Ebb' });
+    await expectVisible(alert.getByText("1 video couldn't be changed. It's still selected."));
+    await expectVisible(alert.getByText('Not now.'));
+    await expectVisible('2 videos updated');
+    await expect.element(box('Ebb')).toBeChecked();
+    await expect.element(box('Flow')).not.toBeChecked();
+  });
+
+  test('are deleted after a confirmation that names their number', async () => {
+    await box('Ebb').click();
+    await box('Flow').click();
+    await button('Delete').click();
+    api.use(holding(...videos.slice(2)));
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 videos?' });
+    await question.getByRole('button', { name: 'Delete 2 videos' }).click();
+    await expectVisible('2 videos deleted');
+    await expectAbsent(link('Ebb'));
+    await expectVisible(link('Dunes'));
+    expect(change.mock.calls).toEqual([[{ ids: idsOf('Ebb', 'Flow'), delete: true }]]);
+  });
+
+  test('are added to a playlist', async () => {
+    const playlist = aPlaylist({ name: 'By the sea', owner: ownerOf(ada) });
+    api.use(
+      respond(
+        listPlaylists,
+        () => [playlist],
+        () => pagination(),
+      ),
+    );
+    await box('Flow').click();
+    await button('Add to Playlist').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'By the sea' }).click();
+    await expectVisible('1 video added to playlist');
+    expect(change.mock.calls).toEqual([[{ ids: idsOf('Flow'), addToPlaylist: playlist._id }]]);
   });
 });

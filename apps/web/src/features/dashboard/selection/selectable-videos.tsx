@@ -40,7 +40,7 @@ export function SelectableVideos({ videos, playlistPicker }: SelectableVideosPro
     <>
       <SelectionBar
         selection={selection}
-        done={bulk.isPending ? bulk.done : null}
+        progress={bulk.progress}
         onChange={change}
         playlistPicker={playlistPicker}
       />

@@ -7,18 +7,19 @@ import type { BulkAction } from './bulk-change.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { checkboxClass } from './row-checkbox.tsx';
 import type { PlaylistPicker } from './selectable-videos.tsx';
+import type { BulkProgress } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 type SelectionBarProps = {
   selection: Selection;
-  /** The number of videos that are done while a change runs; null if none runs. */
-  done: number | null;
+  /** Null unless a change is running. */
+  progress: BulkProgress | null;
   onChange: (action: BulkAction) => void;
   playlistPicker: PlaylistPicker;
 };
 
 /** Selects all videos and, once some are selected, stays visible with the actions on them. */
-export function SelectionBar({ selection, done, onChange, playlistPicker }: SelectionBarProps) {
+export function SelectionBar({ selection, progress, onChange, playlistPicker }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const count = selection.ids.length;
@@ -48,14 +49,17 @@ export function SelectionBar({ selection, done, onChange, playlistPicker }: Sele
           {isAny ? <Selected count={count} /> : <Trans>Select all</Trans>}
         </span>
       </label>
-      <p role="status" className={done === null ? 'sr-only' : 'text-sm text-ink-muted tabular-nums'}>
-        {done === null
-          ? isAny && plural(count, { one: '# video selected', other: '# videos selected' })
-          : t`Updating: ${done} of ${count}`}
+      <p role="status" className={progress ? 'text-sm text-ink-muted tabular-nums' : 'sr-only'}>
+        {progress
+          ? t({
+              message: `Updating: ${{ done: progress.done }} of ${{ total: progress.total }}`,
+              comment: 'The number of changed videos and of all videos to change',
+            })
+          : isAny && plural(count, { one: '# video selected', other: '# videos selected' })}
       </p>
       <BulkButtons
         count={count}
-        busy={done !== null}
+        busy={progress !== null}
         onChange={onChange}
         onClear={() => selection.toggleAll(false)}
         playlistPicker={playlistPicker}
@@ -76,7 +80,7 @@ function useFocusAfterClearing(
 ): void {
   useLayoutEffect(() => {
     if (!isAny) return;
-    return () => takeLostFocus(() => checkbox.current);
+    return () => queueMicrotask(() => takeLostFocus(() => checkbox.current));
   }, [isAny, checkbox]);
   useLayoutEffect(() => {
     const element = bar.current;

@@ -9,7 +9,10 @@ import { type BulkAction, type BulkOutcome, changeInBatches } from './bulk-chang
 
 type BulkChange = { ids: readonly string[]; action: BulkAction };
 
-/** Changes several of the viewer's videos. `done` counts those that were processed so far. */
+/** The number of processed videos, of all that are being changed. */
+export type BulkProgress = { done: number; total: number };
+
+/** Changes several of the viewer's videos. `progress` is null unless a change is running. */
 export function useBulkChange() {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
@@ -40,5 +43,7 @@ export function useBulkChange() {
     },
     onSuccess: (outcome, { action }) => show(outcome, action),
   });
-  return { ...mutation, done };
+  const { isPending, variables } = mutation;
+  const progress: BulkProgress | null = isPending ? { done, total: variables.ids.length } : null;
+  return { ...mutation, progress };
 }

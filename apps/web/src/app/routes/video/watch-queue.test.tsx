@@ -1,0 +1,93 @@
+import { getVideo, listVideos } from '@kinora/contract/videos';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, respond, respondWithError } from '#test/api.ts';
+import { aCard, ada, aVideo, pagination, siteOwner } from '#test/content.ts';
+import { noComments } from '#test/default-handlers.ts';
+import { button, expectAbsent, expectVisible } from '#test/screen.ts';
+import { visit } from '#test/visit.tsx';
+
+const cards = ['Ebb', 'Flow', 'Dunes'].map((title) => aCard({ title }));
+const current = aVideo({ title: 'A week by the sea' });
+const url = `/video/${current._id}`;
+const queue = page.getByRole('region', { name: 'Queue' });
+const titles = () =>
+  queue
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((element) => element.textContent);
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const idOf = (name: string) => cards.find((card) => card.title === name)?._id;
+
+async function add(name: string, entry: 'Play next' | 'Add to queue') {
+  await button(`Options for ${name}`).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await expect.poll(titles).toContain(name);
+}
+
+beforeEach(() =>
+  api.use(
+    respond(getVideo, ({ params }) => {
+      const card = cards.find(({ _id }) => _id === params.videoId);
+      return card ? aVideo(card) : current;
+    }),
+    respond(listVideos, () => ({ videos: cards, ...pagination() })),
+    ...noComments(),
+  ),
+);
+
+test('cards are queued next or last, for this account in this tab', async () => {
+  await visit(url, ada);
+  await add('Ebb', 'Add to queue');
+  await add('Flow', 'Add to queue');
+  await add('Dunes', 'Play next');
+  expect(titles()).toEqual(['Dunes', 'Ebb', 'Flow']);
+  await visit(url, ada);
+  await expect.poll(titles).toEqual(['Dunes', 'Ebb', 'Flow']);
+  await queue.getByRole('button', { name: 'Remove Ebb from queue' }).click();
+  await expect.poll(titles).toEqual(['Dunes', 'Flow']);
+  await visit(url, { ...siteOwner, _id: crypto.randomUUID() });
+  await expectVisible(title('A week by the sea'));
+  await expectAbsent(queue);
+  await visit(url, ada);
+  await queue.getByRole('button', { name: 'Clear queue' }).click();
+  await expectAbsent(queue);
+});
+
+test('a guest can use the queue', async () => {
+  await visit(url, null, { guests: 'watch' });
+  await add('Flow', 'Play next');
+});
+
+test('the queue plays before other videos, without those that are gone', async () => {
+  await visit(url, ada);
+  await add('Ebb', 'Add to queue');
+  await add('Flow', 'Add to queue');
+  await add('Dunes', 'Add to queue');
+  api.use(
+    respondWithError(getVideo, 'NOT_FOUND', 'Video not found', {
+      when: ({ pathname }) => pathname.endsWith(`/${idOf('Ebb')}`),
+    }),
+  );
+  const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
+  await expect.element(player.getByRole('button', { name: 'Next video' })).toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}N{/Shift}');
+  await expectVisible("Skipped Ebb, because it's no longer available.");
+  await expectVisible(title('Flow'));
+  await expect.poll(titles).toEqual(['Dunes']);
+});
+
+test('queued videos move by keyboard', async () => {
+  await visit(url, ada);
+  await add('Ebb', 'Add to queue');
+  await add('Flow', 'Add to queue');
+  const handle = queue.getByRole('button', { name: 'Move Flow' });
+  await expect.element(handle).toHaveAccessibleDescription(/^Press Space/);
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expectVisible('Picked up Flow, position 2 of 2.');
+  await userEvent.keyboard('{ArrowUp}');
+  await expectVisible('Flow is at position 1 of 2.');
+  await userEvent.keyboard(' ');
+  await expect.poll(titles).toEqual(['Flow', 'Ebb']);
+});
