@@ -51,7 +51,9 @@ function SectionMenu({ label, sections }: SectionNavProps) {
         trigger={
           <Button className="w-full justify-between! px-4! sm:w-auto sm:min-w-64">
             <span className="flex min-w-0 items-center gap-3">
-              {current && <current.icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />}
+              {current && (
+                <current.icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+              )}
               <span className="sr-only">{label}: </span>
               <span className="truncate">{current?.label ?? label}</span>
             </span>

@@ -14,7 +14,10 @@ import type { OwnVideoFilters } from './own-video-filters.ts';
 export function useOwnVideos(channelId: string, filters: OwnVideoFilters) {
   const client = useQueryClient();
   const [isStreamOpen, setIsStreamOpen] = useState(false);
-  const list = useList({ ...ownVideosQuery(channelId, filters), ...(isStreamOpen && { refetchInterval: false }) });
+  const list = useList({
+    ...ownVideosQuery(channelId, filters),
+    ...(isStreamOpen && { refetchInterval: false }),
+  });
   const ids = idsInProcess(list.data ?? []);
 
   useProgress(ids.join(), {

@@ -51,11 +51,9 @@ export function videoRoutes({ bind }: Routing): void {
     { limit: 'edit' },
   );
 
-  bind(
-    changeVideos,
-    async (ctx, { viewer, body }) => ({ results: await changeAll(ctx, viewer, body) }),
-    { limit: 'bulk' },
-  );
+  bind(changeVideos, async (ctx, { viewer, body }) => ({ results: await changeAll(ctx, viewer, body) }), {
+    limit: 'bulk',
+  });
 }
 
 async function present(ctx: RequestContext, row: VideoRow) {

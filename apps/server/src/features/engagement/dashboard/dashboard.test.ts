@@ -1,4 +1,9 @@
-import { getDashboardActivity, getDashboardStats, listDashboardVideos, type OwnVideoStatus } from '@kinora/contract/dashboard';
+import {
+  getDashboardActivity,
+  getDashboardStats,
+  listDashboardVideos,
+  type OwnVideoStatus,
+} from '@kinora/contract/dashboard';
 import type { CallOf, QueryOf } from '@kinora/contract/endpoint';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { toggleSubscription } from '@kinora/contract/subscriptions';

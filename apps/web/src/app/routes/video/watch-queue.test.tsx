@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aVideo, pagination, siteOwner } from '#test/content.ts';
-import { noComments } from '#test/default-handlers.ts';
+import { defaultHandlers, noComments } from '#test/default-handlers.ts';
 import { button, expectAbsent, expectVisible } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -90,4 +90,18 @@ test('queued videos move by keyboard', async () => {
   await expectVisible('Flow is at position 1 of 2.');
   await userEvent.keyboard(' ');
   await expect.poll(titles).toEqual(['Flow', 'Ebb']);
+});
+
+test('without an open video, the first one plays in the mini player, which lists the others', async () => {
+  api.use(...defaultHandlers());
+  api.use(respond(listVideos, () => ({ videos: cards, ...pagination() })));
+  await visit('/', ada);
+  const small = page.getByRole('region', { name: 'Mini player' });
+  await button('Options for Ebb').click();
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click();
+  await expectVisible(small);
+  await button('Options for Flow').click();
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click();
+  await small.getByRole('button', { name: 'Queue, 1 video' }).click();
+  await expectVisible(page.getByRole('dialog', { name: 'Queue' }).getByRole('link', { name: 'Flow' }));
 });

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Eye, type LucideIcon, ListPlus, MessageSquare, Trash2, X } from 'lucide-react';
+import { Eye, ListPlus, type LucideIcon, MessageSquare, Trash2, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -44,7 +44,12 @@ export function BulkButtons({ count, busy, onChange, onClear, playlistPicker }: 
             {...dialogTriggerProps}
             onClick={() => setOpenDialog('playlist')}
           />
-          <Action icon={Trash2} label={t`Delete`} aria-disabled={busy} onClick={() => setOpenDialog('delete')} />
+          <Action
+            icon={Trash2}
+            label={t`Delete`}
+            aria-disabled={busy}
+            onClick={() => setOpenDialog('delete')}
+          />
           <IconButton label={t`Clear selection`} aria-disabled={busy} onClick={onClear} className="-me-3">
             <X aria-hidden="true" size={18} />
           </IconButton>

@@ -38,4 +38,5 @@ export function rangeOf(ids: readonly string[], from: string | undefined, to: st
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-const without = (ids: Iterable<string>, some: readonly string[]) => [...ids].filter((id) => !some.includes(id));
+const without = (ids: Iterable<string>, some: readonly string[]) =>
+  [...ids].filter((id) => !some.includes(id));

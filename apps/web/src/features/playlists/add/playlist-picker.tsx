@@ -23,9 +23,7 @@ export function PlaylistPicker({ onPick }: { onPick: (playlistId: string) => voi
   const playlists = data.filter(({ kind }) => kind === 'list');
   return (
     <>
-      {playlists.length === 0 && !hasNextPage && (
-        <p className="py-2 text-ink-muted">{i18n._(noPlaylists)}</p>
-      )}
+      {playlists.length === 0 && !hasNextPage && <p className="py-2 text-ink-muted">{i18n._(noPlaylists)}</p>}
       <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto empty:hidden">
         {playlists.map(({ _id, name, videosCount }) => (
           <li key={_id}>

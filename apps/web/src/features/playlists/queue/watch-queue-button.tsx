@@ -9,9 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useWatchQueue } from './watch-queue.ts';
 import type { WatchQueueListProps } from './watch-queue-list.tsx';
 
-const list = defer<WatchQueueListProps>(
-  async () => (await import('./watch-queue-list.tsx')).WatchQueueList,
-);
+const list = defer<WatchQueueListProps>(async () => (await import('./watch-queue-list.tsx')).WatchQueueList);
 
 /** The small player's button that opens the queue. Renders nothing while the queue is empty. */
 export function WatchQueueButton({ pathOf }: WatchQueueListProps) {

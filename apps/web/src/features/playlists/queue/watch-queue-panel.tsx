@@ -6,9 +6,7 @@ import { queueClass } from './queue-skeleton.tsx';
 import { useWatchQueue } from './watch-queue.ts';
 import type { WatchQueueListProps } from './watch-queue-list.tsx';
 
-const list = defer<WatchQueueListProps>(
-  async () => (await import('./watch-queue-list.tsx')).WatchQueueList,
-);
+const list = defer<WatchQueueListProps>(async () => (await import('./watch-queue-list.tsx')).WatchQueueList);
 
 /** Shows the queue beside the video. Renders nothing while it is empty. */
 export function WatchQueuePanel({ pathOf }: WatchQueueListProps) {
