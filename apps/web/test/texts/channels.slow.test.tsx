@@ -69,7 +69,7 @@ scenario('the dashboard', [
   [
     () => {
       api.use(fail(deleteVideo));
-      return confirmDialog('Delete');
+      return confirmDialog('Delete video');
     },
     'Failed to delete video',
   ],
@@ -77,7 +77,7 @@ scenario('the dashboard', [
     async () => {
       api.use(respond(deleteVideo, () => ({})));
       await button(`Delete ${own.title}`).first().click();
-      await confirmDialog('Delete');
+      await confirmDialog('Delete video');
     },
     'Video deleted successfully',
   ],

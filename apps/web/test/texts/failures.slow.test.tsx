@@ -50,7 +50,7 @@ test('a failed publication has a fallback text', async () => {
 test('a failed deletion has a fallback text', async () => {
   const client = await open('/dashboard', fail(deleteVideo));
   await clickButton(`Delete ${own.title}`);
-  await confirmDialog('Delete');
+  await confirmDialog('Delete video');
   await expectVisible('Failed to delete video');
   await expect.poll(() => lastFailure(client)).toBe('Failed to delete video.');
 });

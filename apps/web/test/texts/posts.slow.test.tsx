@@ -77,13 +77,13 @@ scenario('comments', [
     'Delete Item',
     'Are you sure you want to delete this item? This action cannot be undone.',
   ],
-  [() => confirmDialog('Delete'), 'Failed to delete comment'],
+  [() => confirmDialog('Delete comment'), 'Failed to delete comment'],
   [
     async () => {
       api.use(respond(deleteComment, () => ({})));
       await clickButton('Your comment');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await confirmDialog('Delete');
+      await confirmDialog('Delete comment');
     },
     'Comment deleted successfully',
   ],
@@ -120,7 +120,7 @@ scenario('tweets', [
         fail(deleteTweet),
       );
       await clickButton('Delete');
-      await confirmDialog('Delete');
+      await confirmDialog('Delete tweet');
     },
     'An unexpected error occurred. Please try again.',
   ],

@@ -134,7 +134,7 @@ test.each([
     () => ({ ids, delete: true as const, change: { asDraft: true } }),
     'Choose one of change, addToPlaylist and delete',
   ],
-])('%s are rejected', async (_name, body, message) => {
+])('rejects %s', async (_name, body, message) => {
   const { status, error } = await owner.call(changeVideos, { body: body() });
   expect([status, error.message]).toEqual([400, message]);
 });

@@ -77,7 +77,7 @@ test('deletes an invite after a confirmation', async () => {
   invites = [anInvite()];
   await visit('/admin/invites', moderator);
   await button('Delete mvdk-7wqx-c2hn-r5tz').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invite' }).click();
   await expectVisible('No invites yet');
   await expect.element(heading('All invites')).toHaveFocus();
   await expectAbsent('mvdk-7wqx-c2hn-r5tz');

@@ -152,7 +152,7 @@ describe("the viewer's own playlist", () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Delete')).toHaveFocus();
     await button('Delete').click();
-    await question.getByRole('button', { name: 'Delete' }).dblClick();
+    await question.getByRole('button', { name: 'Delete playlist' }).dblClick();
     later.resolve({});
     await expectVisible('Playlist deleted successfully!');
     await expectUrl('/channel/ada?tab=playlist');

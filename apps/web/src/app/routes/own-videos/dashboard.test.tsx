@@ -107,7 +107,7 @@ describe('a video', () => {
     await expect.element(button('Delete A draft')).toHaveFocus();
     await button('Delete A draft').click();
     api.use(holding(published));
-    await question.getByRole('button', { name: 'Delete' }).dblClick();
+    await question.getByRole('button', { name: 'Delete video' }).dblClick();
     later.resolve({});
     await expectVisible('Video deleted successfully');
     await expectAbsent(link('A draft'));
@@ -131,7 +131,7 @@ test('an unlisted or scheduled video has a badge, and publishing it manually can
   });
   api.use(stats(), activity(), holding(unlisted, scheduled));
   await visit('/dashboard', ada);
-  await expectVisible('Unlisted');
+  await expectVisible(page.getByRole('article').getByText('Unlisted'));
   await expectVisible(/^Scheduled for /);
   const published = { ...scheduled, isPublished: true, publishAt: null };
   api.use(
@@ -354,7 +354,10 @@ describe('selected videos', () => {
     );
     await box('Flow').click();
     await button('Add to Playlist').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'By the sea' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^By the sea/ })
+      .click();
     await expectVisible('1 video added to playlist');
     expect(change.mock.calls).toEqual([[{ ids: idsOf('Flow'), addToPlaylist: playlist._id }]]);
   });

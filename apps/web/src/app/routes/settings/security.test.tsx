@@ -169,7 +169,7 @@ test('lists passkeys and removes one after a confirmation', async () => {
   await button(`Remove ${passkey.name}`).click();
   const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
   api.use(respond(listPasskeys, () => []));
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove passkey' }).click();
   await expectVisible('Passkey removed');
   await expectVisible('You have no passkeys yet.');
   await expect.element(heading('Passkeys')).toHaveFocus();

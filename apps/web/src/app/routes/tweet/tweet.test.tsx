@@ -94,7 +94,7 @@ describe('deleting a tweet', () => {
     await expect.element(button('Delete')).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
     await button('Delete').click();
-    await question.getByRole('button', { name: 'Delete' }).dblClick();
+    await question.getByRole('button', { name: 'Delete tweet' }).dblClick();
     later.resolve({});
     await expectVisible('Tweet deleted successfully');
     await expectUrl('/channel/ada?tab=tweets');
@@ -106,7 +106,7 @@ describe('deleting a tweet', () => {
     api.use(respondWithError(deleteTweet, 'RATE_LIMITED', 'Not now.'));
     await visit(`/tweet/${own._id}`, ada);
     await button('Delete').click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete tweet' }).click();
     await expectVisible('Not now.');
     await expectAbsent(question);
     await expectVisible('Hello to everybody');

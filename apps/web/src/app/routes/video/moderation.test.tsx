@@ -88,7 +88,7 @@ test("a video's owner deletes another person's comment, and the focus moves to t
   api.use(respond(deleteComment, () => ({})));
   await open(own, { ...one, repliesCount: 3 }, other);
   await choose('grace', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click();
   await expectAbsent('One remark');
   await expect
     .element(by('Alan Turing').getByRole('button', { name: 'More actions for @alan' }))

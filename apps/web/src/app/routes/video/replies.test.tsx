@@ -209,7 +209,7 @@ describe('A reply', () => {
     test('is deleted and subtracted from the count, and the focus moves to the other reply', async () => {
       api.use(respond(deleteComment, () => ({})));
       await choose('Delete');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reply' }).click();
       await expectVisible(heading('2 Comments'));
       await expectAbsent('The second reply');
       await expect.element(toggle).toMatchTextContent(/1 reply/);
@@ -224,7 +224,7 @@ describe('A reply', () => {
       );
       await visit(`/video/${video._id}`, ada);
       await choose('Delete');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reply' }).click();
       await expectAbsent(thread);
       await expect.element(item).toHaveFocus();
     });

@@ -26,9 +26,10 @@ export function BulkFailures({ failures, onClose }: BulkFailuresProps) {
         <ul className="mt-2 flex flex-col gap-1">
           {failures.slice(0, maxShown).map(({ _id, title, message }) => (
             <li key={_id} className="wrap-anywhere">
-              <bdi className="font-semibold">{title}</bdi>
-              <br />
-              {message}
+              <p dir="auto" className="font-semibold">
+                {title}
+              </p>
+              <p>{message}</p>
             </li>
           ))}
           {others > 0 && <li>{plural(others, { one: 'and # more', other: 'and # more' })}</li>}
