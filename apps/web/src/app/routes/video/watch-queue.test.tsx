@@ -42,6 +42,7 @@ beforeEach(() =>
 
 test('cards are queued next or last, for this account in this tab', async () => {
   await visit(url, ada);
+  await expectVisible(title('A week by the sea'));
   await add('Ebb', 'Add to queue');
   await add('Flow', 'Play next');
   await visit(url, ada);
@@ -73,8 +74,7 @@ test('the queue plays before other videos, without those that are gone', async (
       when: ({ pathname }) => pathname.endsWith(`/${idOf('Ebb')}`),
     }),
   );
-  const player = page.getByRole('region', { name: 'Video player: A week by the sea' });
-  await expect.element(player.getByRole('button', { name: 'Next video' })).toBeInTheDocument();
+  await expectVisible(page.getByRole('region', { name: 'Video player: A week by the sea' }));
   await userEvent.keyboard('{Shift>}N{/Shift}');
   await expectVisible("Skipped Ebb, because it's no longer available.");
   await expectVisible(title('Flow'));
