@@ -72,8 +72,7 @@ const directions = ['asc', 'desc'] as const;
 const dashboardViews = [
   {},
   { sortBy: 'likes', sortType: 'asc' },
-  { sortBy: 'title', status: 'public' },
-  { sortBy: 'duration', sortType: 'asc', query: 'part' },
+  { sortBy: 'title', status: 'public', query: 'part' },
 ] as const;
 
 async function videoLists({

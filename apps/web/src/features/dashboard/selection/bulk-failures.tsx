@@ -14,8 +14,8 @@ type BulkFailuresProps = { failures: readonly NamedFailure[]; onClose: () => voi
 export function BulkFailures({ failures, onClose }: BulkFailuresProps) {
   const others = failures.length - maxShown;
   return (
-    <div role="alert" className="mt-3 flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm">
-      <div className="min-w-0 flex-1">
+    <div role="alert" className="mt-2 flex items-start gap-3 rounded-control bg-danger-soft p-4 text-sm">
+      <div className="max-h-[30dvh] min-w-0 flex-1 overflow-y-auto">
         <p className="font-semibold text-danger-ink">
           <Plural
             value={failures.length}

@@ -43,8 +43,9 @@ export function SelectableVideos({ videos, playlistPicker }: SelectableVideosPro
         progress={bulk.progress}
         onChange={change}
         playlistPicker={playlistPicker}
-      />
-      {failures.length > 0 && <BulkFailures failures={failures} onClose={() => setFailures([])} />}
+      >
+        {failures.length > 0 && <BulkFailures failures={failures} onClose={() => setFailures([])} />}
+      </SelectionBar>
       <VirtualList items={videos} className={ownVideoListClass} placeholder={ownVideoPlaceholder}>
         {(video) => (
           <div className="flex items-start @min-[40rem]:items-center">

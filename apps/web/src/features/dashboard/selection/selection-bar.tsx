@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusBefore, stops, takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { classNames } from '#lib/class-names.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
@@ -16,10 +16,12 @@ type SelectionBarProps = {
   progress: BulkProgress | null;
   onChange: (action: BulkAction) => void;
   playlistPicker: PlaylistPicker;
+  /** Shown below the actions, and stays visible with them. */
+  children: ReactNode;
 };
 
 /** Selects all videos and, once some are selected, stays visible with the actions on them. */
-export function SelectionBar({ selection, progress, onChange, playlistPicker }: SelectionBarProps) {
+export function SelectionBar({ selection, progress, onChange, playlistPicker, children }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const count = selection.ids.length;
@@ -29,41 +31,38 @@ export function SelectionBar({ selection, progress, onChange, playlistPicker }: 
     if (checkbox.current) checkbox.current.indeterminate = isAny && !selection.isAll;
   }, [isAny, selection.isAll]);
   return (
-    <div
-      ref={bar}
-      className={classNames(
-        'mt-3 flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line bg-canvas',
-        isAny && 'sticky top-(--header-height) z-10',
-      )}
-    >
-      <label className="-ms-3 flex min-h-11 cursor-pointer items-center gap-3 ps-3 pe-2 text-sm select-none">
-        <input
-          ref={checkbox}
-          type="checkbox"
-          aria-label={t`Select all shown videos`}
-          checked={selection.isAll}
-          onChange={({ target }) => selection.toggleAll(target.checked)}
-          className={checkboxClass}
+    <div ref={bar} className={classNames('mt-3 bg-canvas', isAny && 'sticky top-(--header-height) z-10')}>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line">
+        <label className="-ms-3 flex min-h-11 cursor-pointer items-center gap-3 ps-3 pe-2 text-sm select-none">
+          <input
+            ref={checkbox}
+            type="checkbox"
+            aria-label={t`Select all shown videos`}
+            checked={selection.isAll}
+            onChange={({ target }) => selection.toggleAll(target.checked)}
+            className={checkboxClass}
+          />
+          <span aria-hidden="true" className={isAny ? 'font-semibold tabular-nums' : 'text-ink-muted'}>
+            {isAny ? <Selected count={count} /> : <Trans>Select all</Trans>}
+          </span>
+        </label>
+        <p role="status" className={progress ? 'text-sm text-ink-muted tabular-nums' : 'sr-only'}>
+          {progress
+            ? t({
+                message: `Updating: ${{ done: progress.done }} of ${{ total: progress.total }}`,
+                comment: 'The number of changed videos and of all videos to change',
+              })
+            : isAny && plural(count, { one: '# video selected', other: '# videos selected' })}
+        </p>
+        <BulkButtons
+          count={count}
+          busy={progress !== null}
+          onChange={onChange}
+          onClear={() => selection.toggleAll(false)}
+          playlistPicker={playlistPicker}
         />
-        <span aria-hidden="true" className={isAny ? 'font-semibold tabular-nums' : 'text-ink-muted'}>
-          {isAny ? <Selected count={count} /> : <Trans>Select all</Trans>}
-        </span>
-      </label>
-      <p role="status" className={progress ? 'text-sm text-ink-muted tabular-nums' : 'sr-only'}>
-        {progress
-          ? t({
-              message: `Updating: ${{ done: progress.done }} of ${{ total: progress.total }}`,
-              comment: 'The number of changed videos and of all videos to change',
-            })
-          : isAny && plural(count, { one: '# video selected', other: '# videos selected' })}
-      </p>
-      <BulkButtons
-        count={count}
-        busy={progress !== null}
-        onChange={onChange}
-        onClear={() => selection.toggleAll(false)}
-        playlistPicker={playlistPicker}
-      />
+      </div>
+      {children}
     </div>
   );
 }

@@ -55,7 +55,7 @@ function QueuedVideo({ video, path, onRemove }: QueuedVideoProps) {
         alt=""
         folder="thumbnails"
         sizes="7rem"
-        className="w-28 shrink-0 rounded-control"
+        className="w-24 shrink-0 rounded-control sm:w-28"
       >
         <DurationBadge seconds={duration} className="end-1 bottom-1" />
       </ResponsiveImage>
