@@ -4,6 +4,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { searchVector } from '../../engagement/search/fragments.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { shownVideos } from './policy.ts';
@@ -112,7 +113,7 @@ export function findFirstVideos(
 export function lockPlaylist(trx: Trx, id: string) {
   return trx
     .selectFrom('playlists')
-    .select(['id', 'owner_id', 'kind', 'visibility'])
+    .select(['id', 'owner_id', 'kind', 'visibility', 'name', 'description'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -121,7 +122,11 @@ export function lockPlaylist(trx: Trx, id: string) {
 type PlaylistForm = { name: string; description: string; visibility: PlaylistVisibility };
 
 export function insertPlaylist(trx: Trx, playlist: PlaylistForm & { id: string; owner_id: string }) {
-  return trx.insertInto('playlists').values(playlist).execute();
+  const search = searchVector(playlist.name, playlist.description);
+  return trx
+    .insertInto('playlists')
+    .values({ ...playlist, search })
+    .execute();
 }
 
 /** Counts a person's playlists and locks the person, so that no other request adds one before the transaction ends. */
@@ -135,12 +140,23 @@ export async function lockCount(trx: Trx, ownerId: string): Promise<number> {
   return count;
 }
 
-export function updatePlaylistRow(trx: Trx, id: string, change: Partial<PlaylistForm>) {
+/** Updates a locked playlist. */
+export function updatePlaylistForm(
+  trx: Trx,
+  { id, name, description }: PlaylistForm & { id: string },
+  change: Partial<PlaylistForm>,
+) {
+  const search = searchVector(change.name ?? name, change.description ?? description);
   return trx
     .updateTable('playlists')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, search, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Records that the videos of a playlist have changed. */
+export function touchPlaylist(trx: Trx, id: string) {
+  return trx.updateTable('playlists').set({ updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 export function deletePlaylistRow(trx: Trx, id: string) {
