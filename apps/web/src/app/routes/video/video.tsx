@@ -33,6 +33,7 @@ import { useVideo } from '#features/videos/use-video.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useReturnPosition } from '#lib/session/return-position.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
@@ -106,6 +107,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   const reporting = useReporting();
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
+  useReturnPosition(() => player?.now() ?? null);
   const [isTranscriptOpen, setTranscriptOpen] = useState(false);
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const seek = useCallback(
@@ -134,7 +136,7 @@ function Watch({ video, listId, slot }: WatchProps) {
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
-                extraItems={isOwner ? [] : reporting.items({ kind: 'video', id: video._id })}
+                extraItems={isOwner ? [] : reporting.items({ kind: 'video', id: video._id }, video.owner._id)}
               />
             </>
           }
@@ -192,7 +194,7 @@ function Watch({ video, listId, slot }: WatchProps) {
             authorMenu={({ _id, owner }, actions) => (
               <BlockMenu
                 person={owner}
-                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
+                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id }, owner._id)]}
               />
             )}
           />
