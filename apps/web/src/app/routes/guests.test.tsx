@@ -138,6 +138,7 @@ test('a guest returns from the login as a member, with their own data', async ()
   await button('Login').click();
   await expectUrl(url);
   await expect.element(button(/Like this video/)).toHaveAttribute('aria-pressed', 'true');
+  await expectVisible('You liked this video');
 });
 
 test("a members' page redirects a guest to the login", async () => {

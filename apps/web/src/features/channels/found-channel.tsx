@@ -42,7 +42,7 @@ function GuestsButton({ channel }: { channel: Channel }) {
   const link = useActionLink({ kind: 'subscribe', channelId, username, name });
   const label = labelsOf(channel, false);
   return (
-    <LinkButton {...link} variant="primary" size="small" aria-label={label.name}>
+    <LinkButton {...link} size="small" aria-label={label.name}>
       {label.text}
     </LinkButton>
   );
@@ -54,7 +54,7 @@ function MembersButton({ channel }: { channel: Channel }) {
   const label = labelsOf(channel, isSubscribed);
   return (
     <Button
-      variant={isSubscribed ? 'secondary' : 'primary'}
+      variant={isSubscribed ? 'ghost' : 'secondary'}
       size="small"
       aria-label={label.name}
       onClick={() => subscription.mutate(!isSubscribed)}

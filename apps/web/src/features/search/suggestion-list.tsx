@@ -89,13 +89,8 @@ type OptionProps = {
 
 const icons = { video: SquarePlay, channel: UserRound, recent: Clock };
 
-function kindLabel(kind: Suggestion['kind']): string | undefined {
-  return { video: t`Video`, channel: t`Channel`, recent: undefined }[kind];
-}
-
 function Option({ id, option: { kind, label, detail }, typed, isActive, onChoose }: OptionProps) {
   const Icon = icons[kind];
-  const name = kindLabel(kind);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the combobox, which has the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
@@ -107,8 +102,8 @@ function Option({ id, option: { kind, label, detail }, typed, isActive, onChoose
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm hover:bg-raised aria-selected:bg-raised"
     >
       <Icon
-        aria-label={name}
-        aria-hidden={name === undefined}
+        aria-label={kind === 'channel' ? t`Channel` : undefined}
+        aria-hidden={kind !== 'channel'}
         size={16}
         className="shrink-0 text-ink-muted"
       />

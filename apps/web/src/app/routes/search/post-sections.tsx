@@ -29,8 +29,9 @@ const rowClass =
   'grid auto-cols-[min(80%,18rem)] grid-flow-col gap-4 overflow-x-auto py-1 lg:grid-flow-row lg:grid-cols-4';
 
 export function PostSections({ text, sections: { playlists, tweets } }: PostSectionsProps) {
+  if (playlists.length + tweets.length === 0) return null;
   return (
-    <>
+    <div className="my-6 divide-y divide-line border-y border-line *:py-5">
       {playlists.length > 0 && (
         <Section title={t`Playlists`} allLabel={t`All playlists`} text={text} type="playlists">
           {playlists.map((playlist) => (
@@ -54,7 +55,7 @@ export function PostSections({ text, sections: { playlists, tweets } }: PostSect
           ))}
         </Section>
       )}
-    </>
+    </div>
   );
 }
 
@@ -68,7 +69,7 @@ type SectionProps = {
 
 function Section({ title, allLabel, text, type, children }: SectionProps) {
   return (
-    <section aria-label={title} className="my-6 border-y border-line py-5">
+    <section aria-label={title}>
       <header className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <Link
