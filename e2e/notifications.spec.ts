@@ -29,7 +29,7 @@ test('notifications reach the bell live, can be read by keyboard, and are marked
   const fan = new ApiClient(server.origin);
   const { username } = await fan.signUp(newName('grace'), 'Grace Hopper');
   await fan.call(addVideoComment, { params: { videoId }, body: { content: 'Salt in everything.' } });
-  await expect(bell).toHaveAccessibleName(/unread/);
+  await expect(bell).toHaveAccessibleName(/new/);
   await fan.call(toggleVideoLike, { params: { videoId } });
   await fan.call(toggleSubscription, { params: { channelId } });
 

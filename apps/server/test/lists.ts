@@ -13,7 +13,9 @@ import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import {
+  type FeedItem,
   listSubscribers,
+  listSubscriptionFeed,
   listSubscriptions,
   listSubscriptionVideos,
   toggleSubscription,
@@ -143,6 +145,25 @@ async function videoLists({
       },
       grow: publish,
     },
+    'videos and tweets of subscriptions': {
+      endpoint: listSubscriptionFeed,
+      async read(query) {
+        const { data } = await ask(follower, listSubscriptionFeed, { query });
+        return { ids: idsOf(data.items.map(entryOf)), info: data };
+      },
+      async grow() {
+        await publish();
+        await owner.call(postTweet, { body: content });
+      },
+    },
+    'tweets of subscriptions': {
+      endpoint: listSubscriptionFeed,
+      async read(query) {
+        const { data } = await ask(follower, listSubscriptionFeed, { query: { ...query, type: 'tweets' } });
+        return { ids: idsOf(data.items.map(entryOf)), info: data };
+      },
+      grow: () => owner.call(postTweet, { body: content }),
+    },
     'liked videos': {
       endpoint: listLikedVideos,
       async read(query) {
@@ -153,6 +174,8 @@ async function videoLists({
     },
   };
 }
+
+const entryOf = (item: FeedItem) => (item.kind === 'video' ? item.video : item.tweet);
 
 async function commentLists({
   server,
@@ -306,6 +329,7 @@ function notificationLists({ server, owner, reader, strangers }: ListContext): R
 async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
   const moment = sql`'2026-01-01T00:00:00.123Z'::timestamptz + make_interval(secs => ascii(right(id::text, 1)) % 3)`;
   await sql`update videos set views = ascii(right(id::text, 1)) % 3, created_at = ${moment}`.execute(db);
+  await sql`update tweets set created_at = ${moment}`.execute(db);
   await sql`update comments set likes = ascii(right(id::text, 1)) % 3`.execute(db);
   for (const [table, time] of [
     ['history', 'watched_at'],

@@ -11,9 +11,11 @@ import { suggestPeople } from '@kinora/contract/mentions';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { listPeople } from '@kinora/contract/people';
 import { listPlaylists } from '@kinora/contract/playlists';
+import { search } from '@kinora/contract/search';
 import {
   listLatestChannels,
   listSubscribers,
+  listSubscriptionFeed,
   listSubscriptions,
   listSubscriptionVideos,
   toggleSubscription,
@@ -84,6 +86,8 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listSubscriptions, { params: { userId: fan } }),
     await person.call(toggleSubscription, { params: { channelId: idOf('person', 2) } }),
     await person.call(listSubscriptionVideos, {}),
+    await person.call(listSubscriptionFeed, {}),
+    await person.call(listSubscriptionFeed, { query: { type: 'tweets' } }),
     await person.call(listLatestChannels, {}),
     await person.call(listPlaylists, { params: { userId: fan } }),
     await person.call(listHistory, {}),
@@ -91,6 +95,9 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listNotifications, {}),
     await person.call(readNotifications, { body: { ids: [hot] } }),
     await person.call(listTagged, { params: { tag: 'tag1' }, query: { type: 'tweets' } }),
+    await person.call(search, { query: { query: 'word4999', type: 'tweets' } }),
+    await person.call(search, { query: { query: 'word0', type: 'tweets', sortBy: 'createdAt' } }),
+    await person.call(search, { query: { query: 'playlist 77', type: 'playlists' } }),
     await person.call(suggestTags, {}),
     await person.call(suggestPeople, {}),
     await person.call(suggestPeople, { query: { query: 'person77' } }),

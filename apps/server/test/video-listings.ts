@@ -7,7 +7,7 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
 import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
-import { listSubscriptionVideos } from '@kinora/contract/subscriptions';
+import { listSubscriptionFeed, listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import type { Caller, Person } from './person.ts';
@@ -44,7 +44,8 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   listing('search by prefix', search, () => ({ query: { query: 'whisp', type: 'videos' as const } })),
   listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
   listing('its tag', listTagged, () => ({ params: { tag: 'orchard' } })),
-  listing('the subscription feed', listSubscriptionVideos, () => ({})),
+  listing('videos of subscriptions', listSubscriptionVideos, () => ({})),
+  listing('the subscriptions feed', listSubscriptionFeed, () => ({})),
   listing('notifications', listNotifications, () => ({})),
   listing('its page', getVideo, () => ({ params: { videoId: shown().videoId } })),
   listing('its comments', listVideoComments, () => ({ params: { videoId: shown().videoId } })),

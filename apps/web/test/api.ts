@@ -2,7 +2,7 @@ import { getProfile, type User } from '@kinora/contract/accounts';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
-import { followNotifications } from '@kinora/contract/notifications';
+import { followNotifications, seeNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
 import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
@@ -108,7 +108,8 @@ export const api = defineNetwork({
     respond(healthcheck, () => 'OK' as const),
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
-    respond(followNotifications, () => ({ unreadCount: 0 })),
+    respond(followNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
+    respond(seeNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

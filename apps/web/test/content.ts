@@ -134,6 +134,7 @@ export function aTweet(change: Partial<Tweet> = {}): Tweet {
     likes,
     likesCount: likes,
     isLiked: false,
+    commentsCount: 0,
     ...change,
   };
 }

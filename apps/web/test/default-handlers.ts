@@ -7,6 +7,7 @@ import { getWatchLater, listPlaylists, listPlaylistsWith } from '@kinora/contrac
 import { listPosters } from '@kinora/contract/posters';
 import {
   listLatestChannels,
+  listSubscriptionFeed,
   listSubscriptions,
   listSubscriptionVideos,
   markChannelSeen,
@@ -66,6 +67,7 @@ export const defaultHandlers = () => [
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(getWatchLater, () => ({ playlistId: null })),
   respond(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),
+  respond(listSubscriptionFeed, () => ({ items: [], ...pagination() })),
   respond(listLatestChannels, () => ({ channels: [] })),
   respond(markChannelSeen, () => ({ hasNew: false as const })),
 ];

@@ -8,10 +8,19 @@ type Places = {
   tweet?: { _id: string } | undefined;
   comment?: LinkedComment | undefined;
   actors: readonly { username: string }[];
+  videosCount?: number | undefined;
 };
 
 /** Returns the path of the page that a notification links to. */
-export function notificationPath({ kind, video, tweet, comment, actors: [actor] }: Places): string {
+export function notificationPath({
+  kind,
+  video,
+  tweet,
+  comment,
+  actors: [actor],
+  videosCount = 1,
+}: Places): string {
+  if (kind === 'ready' && videosCount > 1) return '/dashboard';
   const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
   if (tweet) return `/tweet/${tweet._id}${query}`;

@@ -42,10 +42,11 @@ const keys = {
 export const notificationExamples: ExamplesOf<typeof import('./notifications.ts')> = {
   listNotifications: {
     query: firstPage,
-    data: { notifications: [notification], unreadCount: 1, ...page },
+    data: { notifications: [notification], unreadCount: 1, unseenCount: 1, ...page },
   },
-  readNotifications: { body: { ids: [notificationId] }, data: { unreadCount: 0 } },
-  followNotifications: { data: { unreadCount: 1 } },
+  readNotifications: { body: { ids: [notificationId] }, data: { unreadCount: 0, unseenCount: 0 } },
+  seeNotifications: { data: { unreadCount: 1, unseenCount: 0 } },
+  followNotifications: { data: { unreadCount: 1, unseenCount: 1 } },
   getNotificationSettings: { data: settings },
   changeNotificationSettings: {
     body: { like: { page: false } },

@@ -37,7 +37,7 @@ export type NamedVideo = z.output<typeof namedVideo>;
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
-  /** The time of the event, or of the latest event if the notification aggregates a day's likes or subscribers. */
+  /** The time of the event, or of the latest event if the notification aggregates a day's events. */
   createdAt: time,
   readAt: z.nullable(time),
   /** At most three, the latest first. */
@@ -47,6 +47,11 @@ export const notification = z.object({
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
   /** `parentId` is the top-level comment of the thread; null unless this comment is a reply. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
+  /**
+   * The number of the day's uploads that have been encoded since the notification was last read, of which `video` is the
+   * latest; only for `ready`.
+   */
+  videosCount: z.optional(count),
   /** The staff's reason for an action; only for `moderation`. */
   reason: z.optional(z.string()),
   /** The caller's appeal against a staff action; null until the caller sends one. An action can be appealed once. */
@@ -56,7 +61,8 @@ export type Notification = z.output<typeof notification>;
 
 /** Unread notifications are counted up to this number. */
 export const maxUnreadCount = 1000;
-const unread = z.object({ unreadCount: count });
+/** `unseenCount` leaves out those that were already in the list when the caller last opened it. */
+const unread = z.object({ unreadCount: count, unseenCount: count });
 export type Unread = z.output<typeof unread>;
 
 export const listNotifications = defineEndpoint({
@@ -66,7 +72,7 @@ export const listNotifications = defineEndpoint({
   summary:
     "Lists the caller's notifications, newest first. Leaves out those about content that the caller may no longer see",
   query: z.object(pageQuery(20)),
-  response: paged({ notifications: z.array(notification), unreadCount: count }),
+  response: paged({ notifications: z.array(notification), ...unread.shape }),
 });
 
 /** Max ids per `readNotifications` request. */
@@ -93,12 +99,20 @@ export const readNotifications = defineEndpoint({
   response: unread,
 });
 
+export const seeNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/seen',
+  audience: 'member',
+  summary: "Marks all of the caller's notifications as seen. They stay unread",
+  response: unread,
+});
+
 export const followNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications/events',
   audience: 'member',
   summary:
-    'Returns the number of unread notifications. With `Accept: text/event-stream`, streams server-sent events, each with the `data` of this response, and the progress of the videos in `ids` as events named `progress`',
+    'Returns the numbers of unread and of unseen notifications. With `Accept: text/event-stream`, streams server-sent events, each with the `data` of this response, and the progress of the videos in `ids` as events named `progress`',
   query: z.object({
     /** At most 50, separated by commas. */
     ids: z.optional(idList),

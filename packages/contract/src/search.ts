@@ -4,9 +4,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, maxSearchLength, requiredText } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
+import { playlistCard } from './playlists.ts';
+import { tweet } from './tweets.ts';
 import { videoCard } from './videos.ts';
 
-export const searchTypes = ['all', 'videos', 'channels'] as const;
+/** `all` is videos and channels. */
+export const searchTypes = ['all', 'videos', 'channels', 'playlists', 'tweets'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** Limits the search to videos of the last day, week, month or year. */
@@ -22,7 +25,7 @@ export const search = defineEndpoint({
   path: '/videos/search',
   audience: 'viewer',
   summary:
-    'Searches published videos and channels, by prefix and with typo tolerance. `date` and `length` apply to videos: with either of them, `all` leaves out channels',
+    'Searches published videos and channels, public playlists, or tweets, by prefix and with typo tolerance. `date`, `length` and sorting by `views` apply to videos: with `date` or `length`, `all` leaves out channels',
   query: z.object({
     ...pageQuery(20),
     query: requiredText(
@@ -49,6 +52,12 @@ export const search = defineEndpoint({
       }),
     ),
     totalChannels: count,
+    /** Present only if `type` is `playlists`. */
+    playlists: z.optional(z.array(playlistCard)),
+    totalPlaylists: z.optional(count),
+    /** Present only if `type` is `tweets`. */
+    tweets: z.optional(z.array(tweet)),
+    totalTweets: z.optional(count),
     pagination: z.object({
       currentPage: z.int(),
       totalPages: z.int(),

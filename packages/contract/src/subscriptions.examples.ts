@@ -1,5 +1,5 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { card, channelId, firstPage, owner, page, userId } from './openapi/samples.ts';
+import { card, channelId, firstPage, owner, page, tweet, userId } from './openapi/samples.ts';
 
 export const subscriptionExamples: ExamplesOf<typeof import('./subscriptions.ts')> = {
   toggleSubscription: { params: { channelId }, data: { isSubscribed: true, subscribersCount: 13 } },
@@ -11,6 +11,16 @@ export const subscriptionExamples: ExamplesOf<typeof import('./subscriptions.ts'
     data: { channels: [{ ...owner, subscribers: 12, isSubscribed: true }], ...page },
   },
   listSubscriptionVideos: { query: firstPage, data: { videos: [card], ...page } },
+  listSubscriptionFeed: {
+    query: { ...firstPage, type: 'all' },
+    data: {
+      items: [
+        { kind: 'tweet', tweet },
+        { kind: 'video', video: card },
+      ],
+      ...page,
+    },
+  },
   listLatestChannels: { data: { channels: [{ ...owner, hasNew: true }] } },
   markChannelSeen: { params: { channelId }, data: { hasNew: false } },
 };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { errorText } from './error-texts.ts';
 import { count, id } from './fields.ts';
 import { maxLimit, paged, pageQuery } from './paging.ts';
+import { tweet } from './tweets.ts';
 import { videoCard } from './videos.ts';
 
 const subscriptionState = z.object({ isSubscribed: z.boolean(), subscribersCount: count });
@@ -63,6 +65,25 @@ export const listSubscriptionVideos = defineEndpoint({
     'Lists the videos of channels that the caller subscribes to, newest first. Numbered pages end after 500 entries; `nextCursor` continues',
   query: z.object(pageQuery(10)),
   response: paged({ videos: z.array(videoCard) }),
+});
+
+const feedItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('video'), video: videoCard }),
+  z.object({ kind: z.literal('tweet'), tweet }),
+]);
+export type FeedItem = z.output<typeof feedItem>;
+
+export const listSubscriptionFeed = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/feed',
+  audience: 'member',
+  summary:
+    'Lists the videos and tweets of channels that the caller subscribes to, or only the tweets, newest first. Numbered pages end after 500 entries; `nextCursor` continues',
+  query: z.object({
+    ...pageQuery(20),
+    type: z._default(z.enum(['all', 'tweets'], errorText('invalidType')), 'all'),
+  }),
+  response: paged({ items: z.array(feedItem) }),
 });
 
 /** Max channels in a response of `listLatestChannels`. */

@@ -1,22 +1,10 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { channelId, createdAt, firstPage, owner, page, tweetId, updatedAt } from './openapi/samples.ts';
-import type { Tweet } from './tweets.ts';
-
-const tweet: Tweet = {
-  _id: tweetId,
-  content: 'The engine weaves algebraic patterns.',
-  createdAt,
-  updatedAt,
-  owner,
-  likes: 8,
-  likesCount: 8,
-  isLiked: true,
-};
+import { channelId, firstPage, page, tweet, tweetId } from './openapi/samples.ts';
 
 export const tweetExamples: ExamplesOf<typeof import('./tweets.ts')> = {
   postTweet: {
     body: { content: tweet.content },
-    data: { ...tweet, likes: 0, likesCount: 0, isLiked: false },
+    data: { ...tweet, likes: 0, likesCount: 0, isLiked: false, commentsCount: 0 },
   },
   getTweet: { params: { tweetId }, data: tweet },
   updateTweet: {

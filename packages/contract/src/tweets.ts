@@ -14,6 +14,8 @@ export const tweet = z.object({
   likes: count,
   likesCount: count,
   isLiked: z.boolean(),
+  /** The number of its comments and replies, without those that the staff has hidden. */
+  commentsCount: count,
   /** Set if the staff has hidden the tweet. Only its author still sees it. */
   moderation: z.optional(z.object({ reason: z.string() })),
 });

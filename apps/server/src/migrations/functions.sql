@@ -13,6 +13,14 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    new.search := null;
+    return new;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.gather_notification(recipient uuid, actor uuid, about text, gathered_key text, video uuid, tweet uuid, comment uuid)
  RETURNS void
  LANGUAGE plpgsql

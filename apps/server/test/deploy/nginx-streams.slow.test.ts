@@ -27,7 +27,7 @@ test.skipIf(!program)(
     );
     expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
     const first = await Promise.all(pages.map((page) => page.next()));
-    expect(new Set(first)).toEqual(new Set(['data: {"unreadCount":0}']));
+    expect(new Set(first)).toEqual(new Set(['data: {"unreadCount":0,"unseenCount":0}']));
     expect((await fetch(`${origin}/api/v1/healthcheck`)).status).toBe(200);
   },
 );

@@ -150,9 +150,10 @@ function talkStatements({ videos, people, comments, hot }: Sizes): string[] {
       select ${id('comment', `${comments} + n`)}, ${id('person', pick('n', people))}, ${id('video', '1')},
         ${id('comment', '1')}, 'A reply, the ' || n, ${time('n')} from ${series(hot.comments)}`,
     `update comments set replies = ${hot.comments}, pinned = true where id = ${id('comment', '1')}`,
-    `insert into tweets (id, author_id, content, created_at)
+    `insert into tweets (id, author_id, content, search, created_at)
       select ${id('tweet', 'n')}, ${id('person', `case when n <= ${hot.entries} then 3 else ${pick('n', people)} end`)},
-        'A tweet, the ' || n, ${time('n')} from ${series(Math.max(videos, hot.entries))}`,
+        content, to_tsvector('simple', content), ${time('n')} from ${series(Math.max(videos, hot.entries))},
+        lateral (select ${words('n + 3', 8)} || ', the ' || n as content) as texts`,
   ];
 }
 
@@ -184,7 +185,8 @@ function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
     `insert into history (user_id, video_id, watched_at) ${own}`,
-    `insert into playlists (id, owner_id, name) select ${id('playlist', 'n')}, ${id('person', '3')}, 'Playlist ' || n
+    `insert into playlists (id, owner_id, name, search)
+      select ${id('playlist', 'n')}, ${id('person', '3')}, 'Playlist ' || n, to_tsvector('simple', 'playlist ' || n)
       from ${series(entries)}`,
     `insert into playlist_entries (playlist_id, video_id)
       select ${id('playlist', '1')}, ${id('video', 'n')} from ${series(entries)}`,

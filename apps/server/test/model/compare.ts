@@ -4,7 +4,12 @@ import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboa
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { getWatchLater, listPlaylistsWith } from '@kinora/contract/playlists';
-import { listSubscribers, listSubscriptions, listSubscriptionVideos } from '@kinora/contract/subscriptions';
+import {
+  listSubscribers,
+  listSubscriptionFeed,
+  listSubscriptions,
+  listSubscriptionVideos,
+} from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos, type VideoCard } from '@kinora/contract/videos';
 import { expect } from 'vitest';
@@ -100,6 +105,12 @@ async function compareKept({ model }: World, who: number, person: Person) {
   const isSubscribed = (owner: number) => model.subscriptions[who]?.includes(owner);
   expect(ofChannels.map(answered)).toEqual(
     all.filter(([id, { owner }]) => isListed(model, id) && isSubscribed(owner)).map(card),
+  );
+  const posts = (await person.call(listSubscriptionFeed, { query: { ...query, type: 'tweets' } })).data.items;
+  expect(posts.map((item) => item.kind === 'tweet' && item.tweet._id)).toEqual(
+    latestFirst(model.tweets)
+      .filter(([, tweet]) => isSubscribed(tweet.author) && !tweet.isHidden && canReadTweet(model, who, tweet))
+      .map(([id]) => id),
   );
   const liked = (await person.call(listLikedVideos, { query })).data.videos;
   expect(liked.map(({ _id }) => _id)).toEqual(

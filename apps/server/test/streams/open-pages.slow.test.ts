@@ -28,13 +28,13 @@ test("600 open pages block no requests, and each receives its person's events", 
   );
   expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
   const first = await Promise.all(pages.map((page) => page.next()));
-  expect(new Set(first)).toEqual(new Set(['data: {"unreadCount":0}']));
+  expect(new Set(first)).toEqual(new Set(['data: {"unreadCount":0,"unseenCount":0}']));
 
   expect((await grace.call(getProfile, {})).status).toBe(200);
   expect((await grace.call(listVideos, { query: {} })).status).toBe(200);
   await grace.call(addVideoComment, { params: { videoId }, body: { content: 'Hello' } });
   const own = pages.slice(0, pagesOfEach).map(async (page) => {
-    for (;;) if ((await page.next()) === 'data: {"unreadCount":1}') return true;
+    for (;;) if ((await page.next()) === 'data: {"unreadCount":1,"unseenCount":1}') return true;
   });
   expect(await Promise.all(own)).toEqual(Array(pagesOfEach).fill(true));
 });

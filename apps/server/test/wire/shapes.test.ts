@@ -45,7 +45,7 @@ const video = {
 };
 const tweet = {
   ...{ _id: id, content: 'text', createdAt: 'time', updatedAt: 'time', owner },
-  ...{ likes: 'number', likesCount: 'number', isLiked: 'boolean' },
+  ...{ likes: 'number', likesCount: 'number', isLiked: 'boolean', commentsCount: 'number' },
 };
 const comment = {
   ...{ _id: id, content: 'text', createdAt: 'time', updatedAt: 'time', owner },

@@ -3,6 +3,7 @@ import type { Captions } from '../captions.ts';
 import type { Owner } from '../channels.ts';
 import type { Pagination } from '../paging.ts';
 import type { PublicSettings } from '../site.ts';
+import type { Tweet } from '../tweets.ts';
 import type { Video, VideoCard } from '../videos.ts';
 
 export const userId = '01950b1e-8a10-7c3e-9d55-0f3c2a6e1b01';
@@ -65,6 +66,17 @@ export const card: VideoCard = {
   position: 61.5,
   isSaved: false,
   owner,
+};
+export const tweet: Tweet = {
+  _id: tweetId,
+  content: 'The engine weaves algebraic patterns.',
+  createdAt,
+  updatedAt,
+  owner,
+  likes: 8,
+  likesCount: 8,
+  isLiked: true,
+  commentsCount: 2,
 };
 export const playback: Video['playback'] = {
   status: 'ready',

@@ -20,7 +20,8 @@ export type Queue = {
     trx: Trx,
     job: Job<Context, Payload>,
     payload: z.input<Payload> & object,
-    options?: { priority?: number },
+    /** `startAfter` is in seconds. */
+    options?: { priority?: number; startAfter?: number },
   ): Promise<void>;
   /** Enqueues many jobs of one kind in one statement. */
   sendAll<Context, Payload extends z.ZodType>(

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { forgetAction } from '#lib/session/pending-action.ts';
 import { useGuestsMayWatch, useSite } from '#lib/session/site.ts';
 import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -64,7 +65,13 @@ function SignInLinks() {
       aria-label={t({ message: 'Account', comment: 'Name of the links to log in and sign up' })}
       className={classNames('flex shrink-0 items-center gap-1 sm:gap-2', !guestsMayWatch && 'ms-auto')}
     >
-      <LinkButton to={comesBack ? signIn : '/login'} variant="ghost" size="small">
+      <LinkButton
+        to={comesBack ? signIn : '/login'}
+        // On other pages, this login is for no action. On the login page, it is the same login.
+        onClick={comesBack ? forgetAction : undefined}
+        variant="ghost"
+        size="small"
+      >
         <Trans>Log in</Trans>
       </LinkButton>
       {registration !== 'closed' && (

@@ -2,13 +2,14 @@ import { getProfile } from '@kinora/contract/accounts';
 import { defaultSite } from '@kinora/contract/boot';
 import { listVideoComments } from '@kinora/contract/comments';
 import { listLikedVideos } from '@kinora/contract/likes';
+import { listPeople } from '@kinora/contract/people';
 import { search } from '@kinora/contract/search';
 import { logout } from '@kinora/contract/sessions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
-import { aCard, ada, guest, pagination } from '#test/content.ts';
+import { aCard, ada, guest, pagination, siteOwner } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-handlers.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
@@ -47,6 +48,14 @@ describe('The header', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(link('View your channel')).not.toBeInTheDocument();
     await expect.element(button('Account menu')).toHaveFocus();
+  });
+
+  test('offers to post a tweet beside Create', async () => {
+    await visit('/history', ada);
+    await button('More to create').click();
+    await page.getByRole('menuitem', { name: 'Post' }).click();
+    await expectUrl('/post-tweet');
+    await expectVisible(heading('Post a Tweet'));
   });
 
   test("logs out and shows the guests' page", async () => {
@@ -231,6 +240,13 @@ describe('The search box', () => {
     history.back();
     await expectVisible(heading('Results for "sea"'));
     await expect.element(box).toHaveValue('sea');
+  });
+
+  test('ignores the query of a page other than the results', async () => {
+    api.use(respond(listPeople, () => ({ people: [], ...pagination() })));
+    await visit('/admin/people?query=grace', siteOwner);
+    await expectVisible(heading('People'));
+    await expect.element(box).toHaveValue('');
   });
 
   test('shows a loading state, and no error if the request fails', async () => {

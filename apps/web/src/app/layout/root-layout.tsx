@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PendingActionHost } from './pending-action-host.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { UploadsHost } from './uploads-host.tsx';
@@ -58,6 +59,7 @@ export function RootLayout() {
         >
           <QueueHost>
             <CardDialogHost>
+              {viewer && <PendingActionHost />}
               <Outlet />
             </CardDialogHost>
           </QueueHost>

@@ -19,9 +19,28 @@ type BlockMenuProps = {
   className?: string;
 };
 
-/** Blocks or unblocks another person. Renders nothing for guests. */
+/** Blocks or unblocks another person. Guests get only the other entries. */
 export function BlockMenu(props: BlockMenuProps) {
-  return useViewer() && <MembersMenu {...props} />;
+  return useViewer() ? <MembersMenu {...props} /> : <GuestsMenu {...props} />;
+}
+
+function GuestsMenu({ person, actions = [], className }: BlockMenuProps) {
+  return actions.length > 0 && <PersonMenu person={person} items={actions} className={className} />;
+}
+
+type PersonMenuProps = Pick<BlockMenuProps, 'person' | 'className'> & { items: readonly MenuItem[] };
+
+function PersonMenu({ person: { username }, items, className }: PersonMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t`More actions for @${username}`} className={className}>
+          <EllipsisVertical aria-hidden="true" size={18} />
+        </IconButton>
+      }
+      items={items}
+    />
+  );
 }
 
 function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], className }: BlockMenuProps) {
@@ -43,14 +62,7 @@ function MembersMenu({ person, isBlocked = false, onBlocked, actions = [], class
       };
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={t`More actions for @${username}`} className={className}>
-            <EllipsisVertical aria-hidden="true" size={18} />
-          </IconButton>
-        }
-        items={[...actions, item]}
-      />
+      <PersonMenu person={person} items={[...actions, item]} className={className} />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}

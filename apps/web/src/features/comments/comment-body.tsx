@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { signInPath } from '#lib/session/next-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { CommentByline } from './comment-byline.tsx';
@@ -12,7 +13,7 @@ import { CommentLike } from './comment-like.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { Conversation } from './conversation.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { useCommentSignIn } from './use-comment-sign-in.ts';
+import { useCommentPlace } from './use-comment-place.ts';
 
 const replyClass =
   'flex min-h-11 min-w-11 items-center rounded-full px-3 text-sm font-semibold text-ink-muted transition-colors hover:bg-raised hover:text-ink';
@@ -23,7 +24,7 @@ type CommentBodyProps = { conversation: Conversation; comment: Comment };
 export function CommentBody({ conversation, comment }: CommentBodyProps) {
   const { target, moderator, drafts } = conversation;
   const isMember = useViewer() !== null;
-  const signIn = useCommentSignIn(comment);
+  const signIn = signInPath(useCommentPlace(comment));
   const draft = drafts.draftOf('reply', comment);
   const { fullname: name } = comment.owner;
   const [isOpenedHere, setOpenedHere] = useState(false);

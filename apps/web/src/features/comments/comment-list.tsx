@@ -1,33 +1,31 @@
 import type { Comment, CommentSort } from '@kinora/contract/comments';
 import { normalizeText } from '@kinora/contract/fields';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
-import { CircleUserRound, MessageSquare } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useRestoredState } from '#lib/browser/use-restored-state.ts';
-import { classNames } from '#lib/class-names.ts';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { useMember, useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
-import { controlClass } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { SharedUnsavedChangesGuard, UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { Conversation } from './conversation.ts';
+import { GuestComment } from './guest-comment.tsx';
 import { LoadedComments } from './loaded-comments.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useExpandedComments } from './use-expanded-comments.ts';
 import { useFocus } from './use-focus.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
+import { usePendingComment } from './use-pending-comment.ts';
 import { useThreads } from './use-threads.ts';
 
 const sorts = (): { value: CommentSort; label: string }[] => [
@@ -73,7 +71,7 @@ export function CommentList(props: CommentListProps) {
         <Select label={t`Sort comments`} value={sortBy} options={sorts()} onValueChange={setSortBy} />
       </header>
       <SharedUnsavedChangesGuard>
-        {isMember ? <NewComment target={target} focus={focus} /> : <SignInToComment />}
+        {isMember ? <NewComment target={target} focus={focus} /> : <GuestComment target={target} />}
         <UnsavedChangesGuard isUnsaved={conversation.drafts.areUnsaved && !isSaving} />
         {comments.isLoadingError ? (
           <ErrorPanel message={t`Failed to fetch comments`} onRetry={() => comments.refetch()} />
@@ -102,6 +100,10 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
     // The submit button becomes disabled, which would lose the focus.
     if (document.activeElement === area.current?.querySelector('[type=submit]')) focus.moveTo(_id);
   };
+  usePendingComment(target, (pending) => {
+    setContent(pending);
+    add.mutate(pending, { onSuccess: show });
+  });
   return (
     <div ref={area} className="flex gap-3">
       <Avatar person={viewer} size={40} />
@@ -114,18 +116,6 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
         unsaved={normalizeText(content) !== ''}
         onSubmit={() => add.mutate(content, { onSuccess: show })}
       />
-    </div>
-  );
-}
-
-/** Shown to guests instead of the comment form. */
-function SignInToComment() {
-  return (
-    <div className="flex items-center gap-3">
-      <CircleUserRound aria-hidden="true" size={40} strokeWidth={1} className="shrink-0 text-ink-muted" />
-      <Link to={useSignInPath()} className={classNames(controlClass, 'py-2.5 text-ink-muted hover:text-ink')}>
-        <Trans>Log in to comment</Trans>
-      </Link>
     </div>
   );
 }

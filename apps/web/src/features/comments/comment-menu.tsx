@@ -15,10 +15,12 @@ type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: 
 
 /**
  * Offers the actions that the viewer may perform as the comment's author, as the video's owner, or as any other member.
- * Renders nothing for guests.
+ * Guests get the menu for the comment's author.
  */
 export function CommentMenu(props: CommentMenuProps) {
-  return useViewer() && <MembersMenu {...props} />;
+  const { conversation, comment } = props;
+  if (useViewer()) return <MembersMenu {...props} />;
+  return <div className="-mt-2 -me-2">{conversation.authorMenu(comment, [])}</div>;
 }
 
 function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {

@@ -8,11 +8,13 @@ import {
   type NotificationKind,
   type NotificationSettings,
   readNotifications,
+  seeNotifications,
 } from '@kinora/contract/notifications';
 import { t } from '@lingui/core/macro';
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -61,6 +63,11 @@ export function useMarkNotificationsRead() {
     // Refetches instead of restoring the list, because a concurrent request may have marked others.
     onError: () => client.invalidateQueries(notificationsQuery),
   });
+}
+
+/** Clears the number in the header. */
+export async function markSeen(client: QueryClient): Promise<void> {
+  client.setQueryData(queryKeys.unread, await callApi(seeNotifications, {}));
 }
 
 export const unreadQuery = queryOptions({

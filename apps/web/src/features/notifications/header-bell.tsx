@@ -2,18 +2,18 @@ import { plural, t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePushNavigation } from './use-push-navigation.ts';
-import { useUnread } from './use-unread.ts';
+import { useUnseen } from './use-unseen.ts';
 
 const maxShown = 99;
 
-/** Links to the notifications and shows how many are unread. */
+/** Links to the notifications and shows how many have arrived since the list was last opened. */
 export function HeaderBell() {
   usePushNavigation();
-  const unread = useUnread();
+  const unseen = useUnseen();
   const label =
-    unread === 0
+    unseen === 0
       ? t`Notifications`
-      : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' });
+      : plural(unseen, { one: 'Notifications, # new', other: 'Notifications, # new' });
   return (
     <Link
       to="/notifications"
@@ -22,12 +22,12 @@ export function HeaderBell() {
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-raised"
     >
       <Bell aria-hidden="true" size={22} />
-      {unread > 0 && (
+      {unseen > 0 && (
         <span
           aria-hidden="true"
           className="absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums ring-2 ring-canvas"
         >
-          {unread > maxShown ? `${maxShown}+` : unread}
+          {unseen > maxShown ? `${maxShown}+` : unseen}
         </span>
       )}
     </Link>

@@ -10,11 +10,13 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
 import { notificationsQuery, useMarkNotificationsRead } from './api.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 const listClass = 'flex flex-col gap-1 -mx-3 sm:-mx-4';
 
-/** Lists the notifications. Opening one marks it as read. */
+/** Lists the notifications, which marks them as seen. Opening one marks it as read. */
 export function NotificationList() {
+  useMarkSeen();
   const notifications = useList(notificationsQuery);
   const reading = useMarkNotificationsRead();
   const open = ({ _id, readAt }: Notification) => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@kinora/contract/notifications';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { likeText, namedPeople, subscriberText } from './aggregated-texts.ts';
 
 /** Returns the text of a notification, in the same words as the server uses in emails. */
@@ -22,12 +22,17 @@ export function notificationText(notification: Notification): string {
     case 'subscriber':
       return subscriberText(people);
     case 'ready':
-      return t`Your video “${title}” is ready in every quality`;
+      return readyText(title, notification.videosCount ?? 1);
     case 'failed':
       return t`Your video “${title}” couldn't be processed`;
     case 'moderation':
       return t`A message from the moderators`;
   }
+}
+
+function readyText(title: string, videosCount: number): string {
+  if (videosCount <= 1) return t`Your video “${title}” is ready in every quality`;
+  return plural(videosCount, { one: '# video is ready', other: '# videos are ready' });
 }
 
 function mentionText(name: string, { comment, video, tweet }: Notification): string {

@@ -1,6 +1,6 @@
 import { search } from '@kinora/contract/search';
 import { t } from '@lingui/core/macro';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { listRefetch } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
@@ -10,7 +10,7 @@ const pageSize = 20;
 
 /** Fetches search results, best first. A full page means that there may be more. */
 export function resultsQuery(text: string, filters: Filters) {
-  const { date, length } = filters;
+  const { date, length, sortBy } = filters;
   const type = filters.type || 'all';
   return infiniteQueryOptions({
     queryKey: queryKeys.search(text, filters),
@@ -19,7 +19,7 @@ export function resultsQuery(text: string, filters: Filters) {
         search,
         {
           query: {
-            ...{ query: text, type, sortBy: 'score', limit: pageSize, page },
+            ...{ query: text, type, sortBy: sortBy || 'score', limit: pageSize, page },
             ...(date && { date }),
             ...(length && { length }),
           },
@@ -27,9 +27,25 @@ export function resultsQuery(text: string, filters: Filters) {
         { signal, failure: t`Failed to search videos and channels.` },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ videos, channels }, _pages, page) =>
-      (type === 'channels' ? channels : videos).length === pageSize ? page + 1 : undefined,
+    getNextPageParam: (found, _pages, page) =>
+      (found[type === 'all' ? 'videos' : type]?.length ?? 0) === pageSize ? page + 1 : undefined,
     enabled: text !== '',
     ...listRefetch,
+  });
+}
+
+/** The number of playlists, and of tweets, that are shown among videos and channels. */
+const sectionSize = 4;
+
+/** Fetches the best playlists or tweets, for their section among the other results. */
+export function sectionQuery(text: string, type: 'playlists' | 'tweets') {
+  return queryOptions({
+    queryKey: queryKeys.search(text, { section: type }),
+    queryFn: ({ signal }) =>
+      callApi(
+        search,
+        { query: { query: text, type, sortBy: 'score', limit: sectionSize, page: 1 } },
+        { signal },
+      ),
   });
 }

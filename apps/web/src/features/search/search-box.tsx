@@ -61,6 +61,7 @@ export function SearchBox({ focusOnMount, onSearch }: SearchBoxProps) {
       <SuggestionList
         id={listId}
         options={box.isShown ? box.options : []}
+        typed={box.text}
         isLoading={box.isShown && box.isLoading}
         active={box.active}
         onChoose={box.searchFor}

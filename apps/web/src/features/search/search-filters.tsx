@@ -2,20 +2,25 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { Select } from '#ui/form/select.tsx';
-import { type Filters, filterOptions } from './filters.ts';
+import { type Filters, filterOptions, findsVideos } from './filters.ts';
 
 type SearchFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** Disables date and length for channels, which have neither. */
+/** Disables what the chosen type doesn't have. */
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
-  const ofVideos = filters.type !== 'channels';
+  const ofVideos = findsVideos(filters);
+  const orders = optionsOf('sortBy').filter(({ value }) => ofVideos || value !== 'views');
   return (
     <fieldset className="mb-6 flex flex-wrap gap-2">
       <legend className="sr-only">
         <Trans>Filters</Trans>
       </legend>
       <Select
-        label={t({ message: 'Type', context: 'noun', comment: 'Whether to find videos or channels' })}
+        label={t({
+          message: 'Type',
+          context: 'noun',
+          comment: 'Whether to find videos, channels, playlists or posts',
+        })}
         value={filters.type}
         options={optionsOf('type')}
         onValueChange={(type) => onChange({ ...filters, type })}
@@ -33,6 +38,13 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
         options={optionsOf('length')}
         disabled={!ofVideos}
         onValueChange={(length) => onChange({ ...filters, length })}
+      />
+      <Select
+        label={t`Sort by`}
+        value={filters.sortBy}
+        options={orders}
+        disabled={filters.type === 'channels'}
+        onValueChange={(sortBy) => onChange({ ...filters, sortBy })}
       />
     </fieldset>
   );

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Clock, Search, UserRound, X } from 'lucide-react';
+import { Clock, SquarePlay, UserRound, X } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { matchedParts } from './matched-parts.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type SuggestionListProps = {
   id: string;
   options: Suggestion[];
+  /** The text in the box. */
+  typed: string;
   isLoading: boolean;
   /** The index of the option selected by the arrow keys, or -1. */
   active: number;
@@ -21,7 +24,15 @@ type SuggestionListProps = {
  * Lists the suggestions. The buttons that remove recent searches are outside the listbox, because an option can't
  * contain buttons.
  */
-export function SuggestionList({ id, options, isLoading, active, onChoose, ...recent }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  options,
+  typed,
+  isLoading,
+  active,
+  onChoose,
+  ...recent
+}: SuggestionListProps) {
   const isShown = options.length > 0 || isLoading;
   const isRecent = options[0]?.kind === 'recent';
   return (
@@ -46,6 +57,7 @@ export function SuggestionList({ id, options, isLoading, active, onChoose, ...re
               key={option.label}
               id={`${id}-${index}`}
               option={option}
+              typed={typed}
               isActive={index === active}
               onChoose={onChoose}
             />
@@ -67,11 +79,17 @@ export function SuggestionList({ id, options, isLoading, active, onChoose, ...re
   );
 }
 
-type OptionProps = { id: string; option: Suggestion; isActive: boolean; onChoose: (label: string) => void };
+type OptionProps = {
+  id: string;
+  option: Suggestion;
+  typed: string;
+  isActive: boolean;
+  onChoose: (label: string) => void;
+};
 
-const icons = { video: Search, channel: UserRound, recent: Clock };
+const icons = { video: SquarePlay, channel: UserRound, recent: Clock };
 
-function Option({ id, option: { kind, label }, isActive, onChoose }: OptionProps) {
+function Option({ id, option: { kind, label, detail }, typed, isActive, onChoose }: OptionProps) {
   const Icon = icons[kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the combobox, which has the focus
@@ -90,9 +108,22 @@ function Option({ id, option: { kind, label }, isActive, onChoose }: OptionProps
         className="shrink-0 text-ink-muted"
       />
       <span dir="auto" className="truncate">
-        {label}
+        <Matched text={label} typed={typed} />
       </span>
+      {detail && detail !== label && (
+        <span dir="auto" className="truncate text-ink-muted">
+          <Matched text={detail} typed={typed} />
+        </span>
+      )}
     </div>
+  );
+}
+
+/** Emphasizes what matches the typed text. */
+function Matched({ text, typed }: { text: string; typed: string }) {
+  return matchedParts(text, typed).map(({ text: part, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+    isMatch ? <b key={index}>{part}</b> : part,
   );
 }
 

@@ -3,10 +3,14 @@ import { searchPath, suggestionsOf } from './suggestions.ts';
 
 test('suggests titles, then usernames, without duplicates', () => {
   const videos = [{ title: 'Alps' }, { title: 'Alps' }, { title: 'ada' }];
-  expect(suggestionsOf({ videos, channels: [{ username: 'ada' }, { username: 'grace' }] })).toEqual([
+  const channels = [
+    { username: 'ada', fullname: 'Ada Lovelace' },
+    { username: 'grace', fullname: 'Grace Hopper' },
+  ];
+  expect(suggestionsOf({ videos, channels })).toEqual([
     { kind: 'video', label: 'Alps' },
     { kind: 'video', label: 'ada' },
-    { kind: 'channel', label: 'grace' },
+    { kind: 'channel', label: 'grace', detail: 'Grace Hopper' },
   ]);
 });
 

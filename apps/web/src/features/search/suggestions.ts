@@ -1,13 +1,25 @@
-export type Suggestion = { kind: 'video' | 'channel' | 'recent'; label: string };
+export type Suggestion = {
+  kind: 'video' | 'channel' | 'recent';
+  label: string;
+  /** A channel's name beside its username, because the typed text may match only the name. */
+  detail?: string;
+};
 
 /** The fields of a search response that suggestions use. */
-export type SearchResponse = { videos: { title: string }[]; channels: { username: string }[] };
+export type SearchResponse = {
+  videos: { title: string }[];
+  channels: { username: string; fullname: string }[];
+};
 
 /** Returns video titles, then usernames, without duplicates. */
 export function suggestionsOf({ videos, channels }: SearchResponse): Suggestion[] {
   const all: Suggestion[] = [
     ...videos.map(({ title }) => ({ kind: 'video' as const, label: title })),
-    ...channels.map(({ username }) => ({ kind: 'channel' as const, label: username })),
+    ...channels.map(({ username, fullname }) => ({
+      kind: 'channel' as const,
+      label: username,
+      detail: fullname,
+    })),
   ];
   const labels = new Set<string>();
   return all.filter(({ label }) => !labels.has(label) && labels.add(label));

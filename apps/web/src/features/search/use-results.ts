@@ -17,3 +17,19 @@ export function useResults(text: string, filters: Filters) {
   });
   return { videos, channels };
 }
+
+/** Returns the playlists found as an infinite list. */
+export function useFoundPlaylists(text: string, filters: Filters) {
+  return useList({
+    ...resultsQuery(text, filters),
+    select: ({ pages }) => joinPages(pages, (page) => page.playlists ?? []),
+  });
+}
+
+/** Returns the tweets found as an infinite list. */
+export function useFoundTweets(text: string, filters: Filters) {
+  return useList({
+    ...resultsQuery(text, filters),
+    select: ({ pages }) => joinPages(pages, (page) => page.tweets ?? []),
+  });
+}

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Suggestion, searchPath } from './suggestions.ts';
 import { useListbox } from './use-listbox.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -51,12 +51,12 @@ export function useSearchBox(onSearch?: () => void) {
 }
 
 /**
- * Holds the box's text. The text follows the query in the URL, so that Back shows the previous search. It doesn't
+ * Holds the box's text. The text follows the query in the URL of the results, so that Back shows the previous search. It doesn't
  * follow while a person types, because a page that opens then would overwrite their input.
  */
 function useQueryText() {
-  const [params] = useSearchParams();
-  const query = params.get('query');
+  const { pathname, search } = useLocation();
+  const query = pathname === '/search' ? new URLSearchParams(search).get('query') : null;
   const [text, setText] = useState(query ?? '');
   const [isTyping, setTyping] = useState(false);
   const [last, setLast] = useState(query);

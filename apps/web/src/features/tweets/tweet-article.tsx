@@ -4,7 +4,7 @@ import { ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#lib/format.ts';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useActionLink } from '#lib/session/use-action-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,12 +52,12 @@ export function TweetArticle({ tweet, actions }: TweetArticleProps) {
   );
 }
 
-/** Likes or unlikes the tweet. For a guest, links to the login page, which leads back here. */
+/** Likes or unlikes the tweet. For a guest, links to the login page, which leads back here and likes it. */
 function LikeButton({ tweet }: { tweet: Tweet }) {
-  const signIn = useSignInPath();
+  const link = useActionLink({ kind: 'like-tweet', tweetId: tweet._id });
   if (useViewer()) return <MembersLike tweet={tweet} />;
   return (
-    <LinkButton to={signIn} variant="ghost" title={t`Log in to like`} className="-ms-3 px-3">
+    <LinkButton {...link} variant="ghost" title={t`Log in to like`} className="-ms-3 px-3">
       <ThumbsUp aria-hidden="true" size={18} className="text-ink-muted" />
       <VisuallyHidden>{t`Log in to like this tweet`}</VisuallyHidden>{' '}
       <span className="tabular-nums">{formatCount(tweet.likes)}</span>

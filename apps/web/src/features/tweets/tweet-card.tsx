@@ -1,12 +1,11 @@
 import type { Tweet } from '@kinora/contract/tweets';
-import { plural } from '@lingui/core/macro';
-import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TweetByline } from './tweet-byline.tsx';
+import { TweetCounts } from './tweet-counts.tsx';
 
 /** A card that links to the tweet. Links in its text keep their own targets. */
 export function TweetCard({ tweet }: { tweet: Tweet }) {
@@ -30,14 +29,7 @@ export function TweetCard({ tweet }: { tweet: Tweet }) {
             <HiddenNote itemKind="tweet" reason={tweet.moderation.reason} />
           </div>
         )}
-        <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">
-          <ThumbsUp
-            aria-hidden="true"
-            size={16}
-            className={tweet.isLiked ? 'fill-accent-mark text-accent-mark' : undefined}
-          />
-          {plural({ count: tweet.likes }, { one: '# like', other: '# likes' })}
-        </p>
+        <TweetCounts tweet={tweet} className="mt-3" />
       </div>
     </article>
   );

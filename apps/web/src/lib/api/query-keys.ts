@@ -43,6 +43,8 @@ export const queryKeys = {
 
   videos: ['videos'],
   feed: (name: string) => ['videos', 'feed', name] as const,
+  /** Nested under the feed's key, so that both load again after the same changes. */
+  subscriptionFeed: (type: string) => ['videos', 'feed', 'subscriptions', type] as const,
   taggedVideos: (tag: string) => ['videos', 'tag', tag] as const,
   channelVideos: (channelId: string) => ['videos', 'channel', channelId] as const,
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
@@ -118,6 +120,10 @@ export const queryKeys = {
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
   /** The comments with expanded long texts. */
   openTexts: ({ kind, id }: CommentTarget) => ['open-texts', kind, id] as const,
+  /** The text of a comment that the viewer wrote before the login, to be posted by the form. */
+  pendingComment: ({ kind, id }: CommentTarget) => ['pending-comment', kind, id] as const,
+  /** The content that the viewer reported before the login, for the report's form. */
+  pendingReport: ['pending-report'],
   /** The keys of the browser history entries whose link to a comment has been followed. */
   linkedPlaces: ({ kind, id }: CommentTarget) => ['linked-places', kind, id] as const,
 } as const;

@@ -13,6 +13,12 @@ export type Toggle<State> = {
 /** The names of toggles whose last request had no response or a server error, so that their state is unknown. */
 const unknown = new Set<string>();
 
+/** Switches a toggle on whose state isn't shown, so that it is read first. Does nothing if it is already on. */
+export function switchOn<State>(toggle: Toggle<State>): Promise<State> {
+  unknown.add(toggle.name);
+  return switchTo(true, toggle);
+}
+
 /**
  * Switches a toggle on (`true`) or off (`false`). The server can only flip the state, so a second request would undo a
  * first one whose response was lost. The state is therefore read after such a loss and, if that read fails too, before

@@ -9,6 +9,7 @@ import { RetryNote } from '#ui/feedback/retry-note.tsx';
 const failures = {
   video: (reason: string) => t`Error loading videos: ${reason}`,
   tweet: (reason: string) => t`Error loading tweets: ${reason}`,
+  post: (reason: string) => t`Error loading posts: ${reason}`,
   comment: (reason: string) => t`Error loading comments: ${reason}`,
   channel: (reason: string) => t`Error loading channels: ${reason}`,
   playlist: (reason: string) => t`Error loading playlists: ${reason}`,

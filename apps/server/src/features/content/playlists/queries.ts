@@ -4,6 +4,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { searchVector } from '../../engagement/search/fragments.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { shownVideos } from './policy.ts';
@@ -117,13 +118,17 @@ export function findPlaylist(db: Db, id: string) {
 
 /** Locks a playlist, so that concurrent changes to it run one after another. */
 export function lockPlaylist(trx: Trx, id: string) {
-  return selectPlaylist(trx, id).forNoKeyUpdate().executeTakeFirst();
+  return selectPlaylist(trx, id).select(['name', 'description']).forNoKeyUpdate().executeTakeFirst();
 }
 
 type PlaylistForm = { name: string; description: string; visibility: PlaylistVisibility };
 
 export function insertPlaylist(trx: Trx, playlist: PlaylistForm & { id: string; owner_id: string }) {
-  return trx.insertInto('playlists').values(playlist).execute();
+  const search = searchVector(playlist.name, playlist.description);
+  return trx
+    .insertInto('playlists')
+    .values({ ...playlist, search })
+    .execute();
 }
 
 /** Counts a person's playlists and locks the person, so that no other request adds one before the transaction ends. */
@@ -137,12 +142,23 @@ export async function lockCount(trx: Trx, ownerId: string): Promise<number> {
   return count;
 }
 
-export function updatePlaylistRow(trx: Trx, id: string, change: Partial<PlaylistForm>) {
+/** Updates a locked playlist. */
+export function updatePlaylistForm(
+  trx: Trx,
+  { id, name, description }: PlaylistForm & { id: string },
+  change: Partial<PlaylistForm>,
+) {
+  const search = searchVector(change.name ?? name, change.description ?? description);
   return trx
     .updateTable('playlists')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, search, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Records that the videos of a playlist have changed. */
+export function touchPlaylist(trx: Trx, id: string) {
+  return trx.updateTable('playlists').set({ updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 export function deletePlaylistRow(trx: Trx, id: string) {

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import type { Trx } from '../../../platform/db/db.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
@@ -17,7 +17,7 @@ import { listedVideos, visibleVideos } from '../videos/policy.ts';
 import { listedCards, requireVisibleVideo, visibleCards } from '../videos/service.ts';
 import * as entries from './entries.ts';
 import { moveEntry } from './order.ts';
-import { canEditPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from './policy.ts';
+import { canEditPlaylist, canListPlaylist, canViewPlaylist, ownsPlaylist, showsUnlisted } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Returns a page of a person's playlists as the viewer sees them on the channel page, each with its first videos. */
@@ -26,12 +26,21 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
   const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
   const ids = rows.map((row) => row.id);
+  return { playlists: await withFirstVideos(ctx.db, viewer, ids), info };
+}
+
+/** Reads those of the playlists that are public, each with its first videos, newest first. */
+export async function listedPlaylists(db: Db, viewer: Viewer | null, ids: readonly string[]) {
+  return (await withFirstVideos(db, viewer, ids)).filter(({ row }) => canListPlaylist(row));
+}
+
+async function withFirstVideos(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   const [playlists, videos] = await Promise.all([
-    queries.hydratePlaylists(ctx.db, viewer, ids),
-    queries.findFirstVideos(ctx.db, viewer, ids),
+    queries.hydratePlaylists(db, viewer, ids),
+    queries.findFirstVideos(db, viewer, ids),
   ]);
   const videosOf = Map.groupBy(videos, (video) => video.playlist_id);
-  return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
+  return playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] }));
 }
 
 /** Finds the viewer's own playlists that contain a video. Throws `NOT_FOUND` if the viewer can't see the video. */
@@ -114,7 +123,7 @@ export async function edit(
   if (Object.keys(change).length === 0) throw new AppError('VALIDATION', errorText('noPlaylistChanges'));
   await changeOwn(ctx, viewer, playlistId, (trx, playlist) => {
     requireEditable(playlist);
-    return queries.updatePlaylistRow(trx, playlistId, change);
+    return queries.updatePlaylistForm(trx, playlist, change);
   });
   return read(ctx, viewer, playlistId);
 }
@@ -145,7 +154,7 @@ export function saveVideo(
     if (await entries.isOverfull(trx, playlistId)) {
       throw new AppError('VALIDATION', errorText('playlistFull'));
     }
-    await queries.updatePlaylistRow(trx, playlistId, {});
+    await queries.touchPlaylist(trx, playlistId);
     return true;
   });
 }
@@ -154,7 +163,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, playlistId: stri
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
     const removed = await entries.deleteEntry(trx, viewer, playlistId, videoId);
     if (!removed) throw new AppError('VALIDATION', errorText('notInPlaylist'));
-    await queries.updatePlaylistRow(trx, playlistId, {});
+    await queries.touchPlaylist(trx, playlistId);
   });
   return read(ctx, viewer, playlistId);
 }
@@ -169,7 +178,7 @@ export async function moveVideo(
   await changeOwn(ctx, viewer, playlistId, async (trx) => {
     const moved = await moveEntry(trx, viewer, { playlistId, videoId, before });
     if (!moved) throw new AppError('VALIDATION', errorText('notInPlaylist'));
-    await queries.updatePlaylistRow(trx, playlistId, {});
+    await queries.touchPlaylist(trx, playlistId);
   });
 }
 

@@ -9,6 +9,8 @@ type PlaylistTable = {
   visibility: Generated<PlaylistVisibility>;
   name: string;
   description: string;
+  /** The words of its name and description, without case and accents; null until they are indexed. */
+  search: Generated<string | null>;
   created_at: Time;
   updated_at: Time;
 };

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { requireVisibleVideo } from '../videos/service.ts';
 import { insertEntry, isOverfull } from './entries.ts';
-import { updatePlaylistRow } from './queries.ts';
+import { touchPlaylist } from './queries.ts';
 
 /** Finds the id of the viewer's Watch later. Null until they first save a video. */
 export async function find(ctx: Context, viewer: Viewer): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function save(ctx: Context, viewer: Viewer, videoId: string): Promi
     const playlistId = await lockWatchLater(trx, viewer);
     if (!(await insertEntry(trx, playlistId, videoId))) return;
     if (await isOverfull(trx, playlistId)) throw new AppError('VALIDATION', errorText('playlistFull'));
-    await updatePlaylistRow(trx, playlistId, {});
+    await touchPlaylist(trx, playlistId);
   });
   return { isSaved: true };
 }

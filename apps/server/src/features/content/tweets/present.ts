@@ -13,6 +13,7 @@ export function presentTweet(urls: Urls, row: TweetRow): Tweet {
     likes: row.likes,
     likesCount: row.likes,
     isLiked: row.liked_by !== null,
+    commentsCount: row.comments,
     ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
   };
 }

@@ -4,6 +4,7 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { defineFind } from '../../../platform/db/loader.ts';
+import { searchVector } from '../../engagement/search/fragments.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
 
 export const newestTweets: Order = { name: 'tweets', column: 'id', id: 'id', type: 'id', direction: 'desc' };
@@ -33,8 +34,8 @@ export function hydrateTweets(db: Db, viewer: Viewer | null, ids: readonly strin
     .leftJoin('tweet_likes as own_like', (join) =>
       join.onRef('own_like.target_id', '=', 'tweets.id').on('own_like.user_id', '=', viewer?.id ?? null),
     )
-    .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.created_at', 'tweets.updated_at'])
-    .select('tweets.hidden_reason')
+    .select(['tweets.id', 'tweets.content', 'tweets.likes', 'tweets.comments', 'tweets.hidden_reason'])
+    .select(['tweets.created_at', 'tweets.updated_at'])
     .select(['own_like.user_id as liked_by', ...ownerColumns])
     .where('tweets.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
@@ -53,13 +54,16 @@ export const findTweet = defineFind((db, ids) =>
 );
 
 export function insertTweet(trx: Trx, tweet: { id: string; author_id: string; content: string }) {
-  return trx.insertInto('tweets').values(tweet).execute();
+  return trx
+    .insertInto('tweets')
+    .values({ ...tweet, search: searchVector(tweet.content) })
+    .execute();
 }
 
 export function updateTweetContent(trx: Trx, id: string, content: string) {
   return trx
     .updateTable('tweets')
-    .set({ content, updated_at: sql<Date>`now()` })
+    .set({ content, search: searchVector(content), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
 
 type TweetTable = {
@@ -11,6 +11,8 @@ type TweetTable = {
   replies: Counter;
   /** The staff's reason for hiding it; null if it isn't hidden. */
   hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The words of the text, without case and accents; null until they are indexed. */
+  search: Generated<string | null>;
   created_at: Time;
   updated_at: Time;
 };

@@ -70,10 +70,12 @@ export const maxMatches = 1000;
 const enoughWhole = 100;
 
 /** The tables to search. Conditions are literals, so that PostgreSQL can use partial indexes. */
-const sources = {
+export const sources = {
   videos: sql`videos where listed and`,
   unlisted: sql`videos where not listed and`,
   users: sql`users where`,
+  tweets: sql`tweets where hidden_reason is null and`,
+  playlists: sql`playlists where visibility = 'public' and`,
 };
 
 /**

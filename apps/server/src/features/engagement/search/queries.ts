@@ -10,15 +10,9 @@ import { defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { isPresent } from '../../identity/accounts/fragments.ts';
 import { findMatches, type SearchQuery } from './fragments.ts';
+import { byScore, type Found, maxScanned, rankHits, selectIds } from './rank.ts';
 
 type Sort = QueryOf<typeof search>['sortBy'];
-type Hit = { id: string; sort_value: number | Date };
-/**
- * `hits` has one more hit than the page, which shows whether there is a next page. `total` is limited by `maxMatches`.
- */
-export type Found = { total: number; hits: Hit[] };
-
-const byScore = { column: 'hits.score', id: 'hits.id', type: 'real', direction: 'desc' } as const;
 const onVideos = { id: 'videos.id', direction: 'desc' } as const;
 
 export const videoOrders: Record<Sort, Order> = {
@@ -62,11 +56,6 @@ export async function findChannels(db: Db, asked: SearchQuery, slice: Slice): Pr
   return { total: ids.length, hits: await rankHits(db, 'users', selectIds(ids), query, channelOrder, slice) };
 }
 
-const selectIds = (ids: readonly string[]) => sql`select unnest(${ids}::uuid[])`;
-
-/** Number of most viewed videos, and of newest videos, that are searched for very common words. */
-const maxScanned = 500;
-
 /**
  * Finds matches among the most viewed and the newest videos, because for very common words `findMatches` may miss them.
  */
@@ -79,32 +68,6 @@ function commonWordCandidates({ found }: SearchQuery, filter: RawBuilder<boolean
       ) as first where search @@ ${found} and ${filter}`,
   );
   return sql`${viewed} union ${newest}`;
-}
-
-const popularity = { videos: 'views', users: 'subscribers' } as const;
-
-/**
- * Scores matches by the part of the text that contains the words, and doubles the score for whole words. Popularity
- * breaks ties.
- */
-function rankHits(
-  db: Db,
-  table: 'videos' | 'users',
-  candidates: RawBuilder<unknown>,
-  { found, exact, scored = found }: SearchQuery,
-  order: Order,
-  slice: Slice,
-): Promise<Hit[]> {
-  const popularityBoost = sql`ln(1 + ${sql.ref(popularity[table])}) / 1000`;
-  const hits = sql<{ id: string; score: number }>`(
-    select id, ts_rank(search, ${scored}) * (1 + (search @@ ${exact})::int) + ${popularityBoost} as score
-    from ${sql.table(table)} where id in (${candidates})
-  )`;
-  return db
-    .selectFrom(hits.as('hits'))
-    .select(['hits.id', 'hits.score as sort_value'])
-    .$call(keyset(order, slice))
-    .execute();
 }
 
 export type ChannelRow = ChannelHit & { is_subscribed: boolean };

@@ -10,6 +10,7 @@ import { conditionOf, isFiltered } from './filter.ts';
 import { correctedQueryOf, type SearchQuery, stemmedQueryOf } from './fragments.ts';
 import { joinPages, slicesOf } from './paging.ts';
 import * as queries from './queries.ts';
+import type { Found } from './rank.ts';
 
 type Asked = QueryOf<typeof searchCall>;
 
@@ -62,7 +63,7 @@ const findCached = defineCached({
   },
 });
 
-const none: queries.Found = { total: 0, hits: [] };
+const none: Found = { total: 0, hits: [] };
 const countOnly = { page: 1, limit: 1 };
 const unfiltered = { ...countOnly, cursor: undefined, date: undefined, length: undefined };
 const nothing = { videos: none, channels: none };

@@ -1,6 +1,7 @@
 import {
   listLatestChannels,
   listSubscribers,
+  listSubscriptionFeed,
   listSubscriptions,
   listSubscriptionVideos,
   markChannelSeen,
@@ -24,6 +25,7 @@ export const rows = [
     params: { userId: owner.user._id },
   })),
   row(listSubscriptionVideos, 'the caller', open, () => ({})),
+  row(listSubscriptionFeed, 'the caller', open, () => ({})),
   row(listLatestChannels, 'the caller', open, () => ({})),
   row(markChannelSeen, 'a channel', open, ({ owner }) => ({
     params: { channelId: owner.user._id },

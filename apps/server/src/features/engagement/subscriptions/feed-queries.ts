@@ -1,23 +1,28 @@
-import { maxLatestChannels } from '@kinora/contract/subscriptions';
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
-import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
-import type { OwnerRow } from '../../identity/accounts/present.ts';
-
-const newestFirst = { name: 'subscription videos', type: 'time', direction: 'desc' } as const;
-const videoOrder: Order = { ...newestFirst, column: 'videos.created_at', id: 'videos.id' };
+import { isAbsent } from '../../identity/accounts/fragments.ts';
+import { isReadableBy } from '../blocks/fragments.ts';
 
 /**
  * Numbered pages end after 500 entries, because a page's cost grows with the square of the number of entries before it.
  */
-export const feedOrder: Order = {
-  ...newestFirst,
-  column: 'feed.created_at',
-  id: 'feed.id',
+const newestFirst = (name: string, table: string): Order => ({
+  name,
+  type: 'time',
+  direction: 'desc',
+  column: `${table}.created_at`,
+  id: `${table}.id`,
   maxNumbered: 500,
-};
+});
+
+const names = { videos: 'subscription videos', tweets: 'subscription tweets', all: 'subscription feed' };
+type FeedType = keyof typeof names;
+
+/** The order of a feed with only videos, with only tweets, or with both. */
+export const feedOrder = (type: FeedType): Order => newestFirst(names[type], 'feed');
 
 /**
  * Limits of the feed statements. A page's limit is rounded up to one of these, so that few statements have to be
@@ -25,7 +30,7 @@ export const feedOrder: Order = {
  */
 const depths = [21, 101, 201, 401, 601];
 
-/** Returns how many of the newest videos to find for a page: at least one more than it needs. */
+/** Returns how many of the newest entries to find for a page: at least one more than it needs. */
 function depthOf({ page, limit, cursor }: Slice): number {
   const needed = cursor ? limit : page * limit;
   return depths.find((depth) => depth > needed) ?? Math.max(...depths);
@@ -41,69 +46,61 @@ type NewestOf = {
 /**
  * A subquery for the newest listed videos of a channel after the cursor. PostgreSQL can answer it from an index alone.
  */
-function newestOf({ channel, slice, count }: NewestOf) {
+export function newestVideosOf({ channel, slice, count }: NewestOf, type: FeedType = 'videos') {
   return sql`(
-    select videos.id, videos.created_at from videos
-    where videos.owner_id = ${sql.ref(channel)} and ${listedVideos()} and ${afterCursor(videoOrder, slice)}
+    select 'video' as kind, videos.id, videos.created_at from videos
+    where videos.owner_id = ${sql.ref(channel)} and ${listedVideos()}
+      and ${afterCursor(newestFirst(names[type], 'videos'), slice)}
     order by videos.created_at desc, videos.id desc limit ${sql.lit(count)}
   )`;
 }
 
+/** Like `newestVideosOf`, for the tweets of a channel that the viewer can read. */
+function newestTweetsOf(viewer: Viewer, { channel, slice, count }: NewestOf, type: FeedType) {
+  const isReadable = viewer.mayHaveOwnLists ? isReadableBy(viewer, channel) : sql`true`;
+  return sql`(
+    select 'tweet' as kind, tweets.id, tweets.created_at from tweets
+    where tweets.author_id = ${sql.ref(channel)} and tweets.hidden_reason is null
+      and not ${isAbsent(sql.ref(channel))} and ${isReadable}
+      and ${afterCursor(newestFirst(names[type], 'tweets'), slice)}
+    order by tweets.created_at desc, tweets.id desc limit ${sql.lit(count)}
+  )`;
+}
+
+/** A subquery for the newest entries of a channel after the cursor. It reads each index only as far as it needs. */
+function newestOf(viewer: Viewer, type: FeedType, range: NewestOf): RawBuilder<unknown> {
+  if (type === 'videos') return newestVideosOf(range);
+  if (type === 'tweets') return newestTweetsOf(viewer, range, type);
+  return sql`(
+    select * from (
+      ${newestVideosOf(range, type)} union all ${newestTweetsOf(viewer, range, type)}
+    ) as entries order by created_at desc, id desc limit ${sql.lit(range.count)}
+  )`;
+}
+
+type FeedEntry = { kind: 'video' | 'tweet'; id: string; created_at: Date };
+
 /**
- * Finds the ids of a page of the feed. The newest n videos all belong to the n channels that published most recently.
- * One index lookup per channel finds these channels, and only their videos are sorted, so the cost doesn't depend on
- * the number of videos or, with a cursor, on the depth of the page.
+ * Finds the ids of a page of the feed. The newest n entries all belong to the n channels that published most recently.
+ * One index lookup per channel and kind finds these channels, and only their entries are sorted, so the cost doesn't
+ * depend on the number of entries or, with a cursor, on the depth of the page.
  */
-export function findFeedIds(db: Db, subscriberId: string, slice: Slice) {
+export function findFeedIds(db: Db, viewer: Viewer, type: FeedType, slice: Slice) {
   const count = depthOf(slice);
-  const feed: RawBuilder<{ id: string; created_at: Date }> = sql`(
-    select video.id, video.created_at
+  const feed = sql<FeedEntry>`(
+    select entry.kind, entry.id, entry.created_at
     from (
       select subscriptions.channel_id
-      from subscriptions cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as newest
-      where subscriptions.subscriber_id = ${subscriberId}
+      from subscriptions
+      cross join lateral ${newestOf(viewer, type, { channel: 'subscriptions.channel_id', slice, count: 1 })} as newest
+      where subscriptions.subscriber_id = ${viewer.id}
       order by newest.created_at desc, newest.id desc limit ${sql.lit(count)}
     ) as channels
-    cross join lateral ${newestOf({ channel: 'channels.channel_id', slice, count })} as video
+    cross join lateral ${newestOf(viewer, type, { channel: 'channels.channel_id', slice, count })} as entry
   )`;
   return db
     .selectFrom(feed.as('feed'))
-    .select(['feed.id', 'feed.created_at as sort_value'])
-    .$call(keyset(feedOrder, slice))
-    .execute();
-}
-
-type LatestChannel = OwnerRow & { has_new: boolean };
-
-/**
- * Finds the channels with the latest videos among those that a person subscribes to, and whether the latest video of
- * each is new to the person.
- */
-export async function findLatestChannels(db: Db, subscriberId: string): Promise<LatestChannel[]> {
-  const columns = sql.join(ownerColumns.map((column) => sql.raw(column)));
-  const slice: Slice = { page: 1, limit: 1 };
-  const { rows } = await sql<LatestChannel>`
-    select ${columns}, latest.created_at > latest.seen_at and not exists (
-      select from history where user_id = ${subscriberId} and video_id = latest.id
-    ) as has_new
-    from (
-      select subscriptions.channel_id, subscriptions.seen_at, newest.id, newest.created_at
-      from subscriptions
-      cross join lateral ${newestOf({ channel: 'subscriptions.channel_id', slice, count: 1 })} as newest
-      join users on users.id = subscriptions.channel_id
-      where subscriptions.subscriber_id = ${subscriberId} and ${isPresent()}
-      order by newest.created_at desc, newest.id desc limit ${sql.lit(maxLatestChannels)}
-    ) as latest
-    join users on users.id = latest.channel_id
-    order by latest.created_at desc, latest.id desc`.execute(db);
-  return rows;
-}
-
-export function setSeen(db: Db, subscriberId: string, channelId: string) {
-  return db
-    .updateTable('subscriptions')
-    .set({ seen_at: sql<Date>`now()` })
-    .where('subscriber_id', '=', subscriberId)
-    .where('channel_id', '=', channelId)
+    .select(['feed.kind', 'feed.id', 'feed.created_at as sort_value'])
+    .$call(keyset(feedOrder(type), slice))
     .execute();
 }

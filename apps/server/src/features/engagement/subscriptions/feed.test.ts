@@ -1,10 +1,14 @@
 import { blockPerson } from '@kinora/contract/blocks';
+import { addTweetComment } from '@kinora/contract/comments';
+import { toggleTweetLike } from '@kinora/contract/likes';
 import {
   listLatestChannels,
+  listSubscriptionFeed,
   listSubscriptionVideos,
   markChannelSeen,
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
+import { postTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -145,4 +149,80 @@ test('numbered pages of the feed end after 500 entries', async () => {
   const fan = await server.signUp('fan');
   const { data } = await fan.call(listSubscriptionVideos, { query: { limit: 100, page: 6 } });
   expect([data.videos, data.hasNextPage]).toEqual([[], false]);
+});
+
+type Entry = ['video' | 'tweet', string];
+
+async function entriesOf(person: Person, query = {}): Promise<Entry[]> {
+  const { data } = await person.call(listSubscriptionFeed, { query });
+  return data.items.map((item) => [item.kind, item.kind === 'video' ? item.video._id : item.tweet._id]);
+}
+
+async function tweetBy(person: Person): Promise<Entry> {
+  return ['tweet', (await person.call(postTweet, { body: { content: 'Hello' } })).data._id];
+}
+const videoBy = async (person: Person): Promise<Entry> => ['video', (await publishBlank(server, person))._id];
+
+test('the mixed feed has the videos and tweets of all channels by age, and can have only the tweets', async () => {
+  const [fan, stranger] = [await server.signUp('fan'), await server.signUp('stranger')];
+  const [one, other] = [await server.signUp('one'), await server.signUp('other')];
+  for (const channel of [one, other]) await subscribe(fan, channel);
+  const entries: Entry[] = [];
+  for (const [publish, channel] of [
+    [tweetBy, one],
+    [videoBy, one],
+    [videoBy, other],
+    [tweetBy, other],
+    [tweetBy, other],
+    [videoBy, one],
+  ] as const) {
+    entries.unshift(await publish(channel));
+  }
+  await tweetBy(stranger);
+  const tweets = entries.filter(([kind]) => kind === 'tweet');
+  expect(await entriesOf(fan)).toEqual(entries);
+  expect(await entriesOf(fan, { type: 'tweets' })).toEqual(tweets);
+  expect(await entriesOf(stranger)).toEqual([]);
+  for (const [type, all] of [
+    ['all', entries],
+    ['tweets', tweets],
+  ] as const) {
+    const { data } = await fan.call(listSubscriptionFeed, { query: { type, limit: 2 } });
+    const cursor = data.nextCursor ?? expect.unreachable();
+    expect(await entriesOf(fan, { type, limit: 2, cursor })).toEqual(all.slice(2, 4));
+    expect(await entriesOf(fan, { type, limit: 2, page: 2 })).toEqual(all.slice(2, 4));
+  }
+});
+
+test('a tweet in the feed has its counts and whether the viewer likes it', async () => {
+  const [fan, channel] = [await server.signUp('fan'), await server.signUp('channel')];
+  await subscribe(fan, channel);
+  const [, tweetId] = await tweetBy(channel);
+  await fan.call(toggleTweetLike, { params: { tweetId } });
+  await fan.call(addTweetComment, { params: { tweetId }, body: { content: 'Hello' } });
+  const { data } = await fan.call(listSubscriptionFeed, {});
+  expect(data.items).toMatchObject([
+    { kind: 'tweet', tweet: { _id: tweetId, isLiked: true, likes: 1, commentsCount: 1 } },
+  ]);
+});
+
+test('the mixed feed leaves out hidden tweets and those of hidden people, and tweets across a block', async () => {
+  const [fan, channel, blocked, hidden] = [
+    await server.signUp('fan'),
+    await server.signUp('channel'),
+    await server.signUp('blocked'),
+    await server.signUp('hidden'),
+  ];
+  await fan.call(blockPerson, { params: { userId: blocked.user._id } });
+  for (const person of [channel, blocked, hidden]) await subscribe(fan, person);
+  const video = await videoBy(blocked);
+  const [, hiddenTweet] = await tweetBy(channel);
+  const tweet = await tweetBy(channel);
+  for (const person of [blocked, hidden]) await tweetBy(person);
+  const { db } = server.ctx;
+  await db.updateTable('tweets').set({ hidden_reason: 'Spam' }).where('id', '=', hiddenTweet).execute();
+  await db.updateTable('users').set({ hidden: true }).where('id', '=', hidden.user._id).execute();
+  expect(await entriesOf(fan)).toEqual([tweet, video]);
+  // Full pages, although the entries that come first are left out.
+  expect(await entriesOf(fan, { limit: 1 })).toEqual([tweet]);
 });

@@ -1,6 +1,8 @@
 import {
+  type FeedItem,
   listLatestChannels,
   listSubscribers,
+  listSubscriptionFeed,
   listSubscriptions,
   listSubscriptionVideos,
   markChannelSeen,
@@ -8,10 +10,11 @@ import {
   toggleSubscription,
 } from '@kinora/contract/subscriptions';
 import type { Routing } from '../../../http/routing.ts';
+import { presentTweet } from '../../content/tweets/present.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
 import { changeBell } from './bell.ts';
-import { feed, latestChannels, markSeen } from './feed.ts';
+import { feed, feedOfVideos, latestChannels, markSeen } from './feed.ts';
 import { channels, subscribers, toggle } from './service.ts';
 
 export function subscriptionRoutes({ bind }: Routing): void {
@@ -44,8 +47,17 @@ export function subscriptionRoutes({ bind }: Routing): void {
 
 function feedRoutes(bind: Routing['bind']): void {
   bind(listSubscriptionVideos, async (ctx, { viewer, query }) => {
-    const { cards, info } = await feed(ctx, viewer, query);
+    const { cards, info } = await feedOfVideos(ctx, viewer, query);
     return { videos: cards.map((row) => presentVideoCard(ctx.urls, row)), ...info };
+  });
+
+  bind(listSubscriptionFeed, async (ctx, { viewer, query: { type, ...slice } }) => {
+    const { entries, info } = await feed(ctx, viewer, type, slice);
+    const present = (entry: (typeof entries)[number]): FeedItem =>
+      entry.kind === 'video'
+        ? { kind: 'video', video: presentVideoCard(ctx.urls, entry.row) }
+        : { kind: 'tweet', tweet: presentTweet(ctx.urls, entry.row) };
+    return { items: entries.map(present), ...info };
   });
 
   bind(listLatestChannels, async (ctx, { viewer }) => {

@@ -4,6 +4,7 @@ import {
   getNotificationSettings,
   listNotifications,
   readNotifications,
+  seeNotifications,
   unsubscribeFromMails,
 } from '@kinora/contract/notifications';
 import { open, row } from '../../../../test/access-matrix-rows.ts';
@@ -11,6 +12,7 @@ import { open, row } from '../../../../test/access-matrix-rows.ts';
 export const rows = [
   row(listNotifications, 'the caller', open, () => ({})),
   row(readNotifications, 'the caller', open, () => ({ body: { ids: [] } })),
+  row(seeNotifications, 'the caller', open, () => ({})),
   row(followNotifications, 'the caller', open, () => ({})),
   row(getNotificationSettings, 'the caller', open, () => ({})),
   row(changeNotificationSettings, 'the caller', open, () => ({ body: { like: { push: false } } })),

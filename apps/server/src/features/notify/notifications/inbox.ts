@@ -4,6 +4,7 @@ import type {
   changeNotificationSettings,
   NotificationSettings,
   readNotifications,
+  Unread,
 } from '@kinora/contract/notifications';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -19,7 +20,7 @@ import { readSettings } from './read-settings.ts';
 import { changedKinds, defaultSettings } from './settings.ts';
 
 /**
- * Returns a page of a person's notifications and the unread count. First collects the videos that have been published
+ * Returns a page of a person's notifications and their counts. First collects the videos that have been published
  * since the last collection. `enter` limits the number of concurrent collections.
  */
 export async function list(
@@ -34,18 +35,25 @@ export async function list(
   return look(db, { recipient, slice });
 }
 
-export async function countUnread(ctx: Context, recipient: Recipient, enter?: Semaphore): Promise<number> {
-  return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).unread;
+/** Counts the unread notifications, and those that are also newer than the latest one that the person has seen. */
+export async function countUnread(ctx: Context, recipient: Recipient, enter?: Semaphore): Promise<Unread> {
+  return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).counts;
 }
 
-/** Marks notifications as read and returns the new unread count. */
+/** Marks notifications as read and returns the new counts. */
 export async function read(
   ctx: Context,
   viewer: Viewer,
   { ids, all }: BodyOf<typeof readNotifications>,
-): Promise<number> {
+): Promise<Unread> {
   if (all) await collectVideos(ctx.db, viewer.id);
   await queries.markRead(ctx.db, viewer.id, all ? null : (ids ?? []));
+  return countUnread(ctx, viewer);
+}
+
+/** Marks all notifications as seen and returns the new counts. They stay unread. */
+export async function see(ctx: Context, viewer: Viewer): Promise<Unread> {
+  await queries.markSeen(ctx.db, viewer.id);
   return countUnread(ctx, viewer);
 }
 

@@ -6,6 +6,7 @@ import { announceTo } from './delivery/announce.ts';
 import { deliverJob } from './delivery/deliver-job.ts';
 import { sendDigests } from './delivery/digest.ts';
 import { notify } from './notify.ts';
+import { notifyReady } from './ready-uploads.ts';
 import { sweep } from './sweep.ts';
 import { findVideoOfUpload } from './write-queries.ts';
 
@@ -43,8 +44,9 @@ export const processedJob = defineJob({
     ctx.db.transaction().execute(async (trx) => {
       const video = await findVideoOfUpload(trx, assetId);
       if (!video) return;
-      const about = { videoId: video.id };
-      await notify(ctx, trx, { kind, assetId, recipients: [video.owner_id], about });
+      const { id: videoId, owner_id: userId } = video;
+      if (kind === 'ready') return notifyReady(ctx, trx, { userId, videoId, assetId });
+      return notify(ctx, trx, { kind, assetId, recipients: [userId], about: { videoId } });
     }),
 });
 

@@ -14,6 +14,7 @@ import {
   visibleNotifications,
   visibleSubjects,
 } from './policy.ts';
+import { uploadsOf } from './queries.ts';
 
 export const latestFirst: Order = {
   name: 'notifications',
@@ -42,6 +43,8 @@ export type NotificationContent = {
   comment_id: string | null;
   comment_content: string | null;
   comment_parent_id: string | null;
+  /** The number of uploads that it reports; only for `ready`. */
+  uploads: number | null;
   /** The latest three actors that the recipient may see. For a new video, its owner. */
   people: OwnerRow[] | null;
   video: {
@@ -54,13 +57,13 @@ export type NotificationContent = {
 };
 
 /** One row per notification of a page. An empty page has one row with nulls, for the unread count. */
-type PageRow = { has_news: boolean; unread: number } & (
+type PageRow = { has_news: boolean; unread: number; unseen: number } & (
   | NotificationRow
   | { [Column in keyof NotificationRow]: null }
 );
 
 /**
- * Finds a page of notifications and the unread count, without the kinds that the person has turned off for the page.
+ * Finds a page of notifications and the counts of unread and unseen ones, without the kinds that the person has turned off for the page.
  * The page is empty for a limit of 0 and after the last numbered page.
  */
 export async function findNotificationPage(
@@ -74,7 +77,7 @@ export async function findNotificationPage(
   const skipped = skippedBy(latestFirst, slice);
   const limit = sql.lit(skipped === null || slice.limit === 0 ? 0 : rowsFor(slice));
   const { rows } = await sql<PageRow>`
-    select news.has_news, counted.unread, page.*
+    select news.has_news, counted.unread, coalesce(fresh.unseen, counted.unread) as unseen, page.*
     from (select ${userId}::uuid as user_id offset 0) as asked
     cross join lateral (
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
@@ -89,6 +92,16 @@ export async function findNotificationPage(
         limit ${sql.lit(maxUnreadCount)}
       ) as notifications
     ) as counted
+    left join lateral (
+      select seen_at from notification_states where user_id = asked.user_id and seen_at is not null
+    ) as states on true
+    left join lateral (
+      select count(*)::integer as unseen from (
+        select from notifications where ${isShownTo(recipient)} and read_at is null
+          and notifications.created_at > states.seen_at
+        limit ${sql.lit(maxUnreadCount)}
+      ) as notifications
+    ) as fresh on states.seen_at is not null
     left join lateral (
       ${hydrate(sql`(${selectPage(recipient, slice)} limit ${limit} ${skipped ? sql`offset ${skipped}` : sql``})`)}
     ) as page on true
@@ -141,7 +154,7 @@ function hydrate(notifications: RawBuilder<unknown>) {
         notifications.tweet_id, tweets.content as tweet_content,
         notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
         case notifications.kind when 'video' then video.owners else notifications.people end as people,
-        video.named as video
+        video.named as video, case notifications.kind when 'ready' then ${uploadsOf()} end as uploads
       from (select) as nothing
       left join tweets on tweets.id = notifications.tweet_id
       left join comments on comments.id = notifications.comment_id

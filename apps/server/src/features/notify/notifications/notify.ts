@@ -11,12 +11,12 @@ export type Subject = { videoId?: string | null; tweetId?: string | null; commen
 
 /**
  * An event that people are notified of. Likes and subscriptions are not included, because database functions aggregate
- * them by day when they are toggled.
+ * them by day when they are toggled. `ready-uploads.ts` aggregates finished uploads.
  */
 export type NotificationEvent = { recipients: readonly string[]; about: Subject } & (
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
   /** `assetId` is part of the key, because a video is processed again if its file is replaced. */
-  | { kind: 'ready' | 'failed'; assetId: string }
+  | { kind: 'failed'; assetId: string }
   /** `actId` is the audit log's id of the staff action that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
 );
@@ -68,6 +68,6 @@ function notificationsOf(event: NotificationEvent) {
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;
-  if (kind === 'ready' || kind === 'failed') return `${kind}:${event.assetId}`;
+  if (kind === 'failed') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
 }

@@ -4,9 +4,9 @@ import { presentOwner } from '../../identity/accounts/present.ts';
 import type { NotificationPage } from './notification-page.ts';
 import type { NotificationContent } from './notification-page-query.ts';
 
-export function presentNotificationPage(urls: Urls, { rows, unread, info }: NotificationPage) {
+export function presentNotificationPage(urls: Urls, { rows, counts, info }: NotificationPage) {
   const notifications = rows.flatMap(({ content }) => (content ? presentNotification(urls, content) : []));
-  return { notifications, unreadCount: unread, ...info };
+  return { notifications, ...counts, ...info };
 }
 
 function presentNotification(urls: Urls, content: NotificationContent): Notification {
@@ -28,6 +28,7 @@ function presentNotification(urls: Urls, content: NotificationContent): Notifica
         parentId: content.comment_parent_id,
       },
     }),
+    ...(content.uploads !== null && { videosCount: Math.max(1, content.uploads) }),
     ...(content.reason !== null && { reason: content.reason }),
     ...(content.act_id !== null && { answer: content.answer }),
   };

@@ -1,8 +1,18 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
 import { ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
 import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
+
+/**
+ * The number of uploads that a `ready` notification reports. It is 0 for a notification by the last release, which
+ * reports one.
+ */
+export function uploadsOf(): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from notified_uploads where notification_id = notifications.id
+  )`;
+}
 
 /** Finds these notifications with their subjects, in no particular order. Omits any that the recipient may not see. */
 export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
@@ -24,6 +34,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
       'comments.content as comment_content',
       'comments.parent_id as comment_parent_id',
     ])
+    .select(uploadsOf().as('uploads'))
     .where('notifications.id', '=', sql<string>`any(${ids})`)
     .where('notifications.user_id', '=', recipient.id)
     .where(visibleNotifications(termOf(recipient)))
@@ -70,6 +81,19 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
       db,
     );
   }
+}
+
+/**
+ * Marks a person's notifications as seen. Stores the time of the latest one in place of the current time, so that a
+ * notification of an event that hasn't been committed yet isn't seen.
+ */
+export async function markSeen(db: Db, userId: string): Promise<void> {
+  await sql`
+    insert into notification_states (user_id, seen_at)
+    select ${userId}, max(created_at) from notifications where user_id = ${userId} having count(*) > 0
+    on conflict (user_id) do update set seen_at = greatest(notification_states.seen_at, excluded.seen_at)`.execute(
+    db,
+  );
 }
 
 export function findSettings(db: Db | Trx, userId: string) {

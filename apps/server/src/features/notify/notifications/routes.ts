@@ -4,10 +4,11 @@ import {
   getNotificationSettings,
   listNotifications,
   readNotifications,
+  seeNotifications,
 } from '@kinora/contract/notifications';
 import type { Routing } from '../../../http/routing.ts';
 import { createNotificationStreams } from './events/notification-streams.ts';
-import { changeSettings, list, read } from './inbox.ts';
+import { changeSettings, list, read, see } from './inbox.ts';
 import { presentNotificationPage } from './present.ts';
 import { readSettings } from './read-settings.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
@@ -21,7 +22,9 @@ export async function notificationRoutes(routing: Routing): Promise<void> {
     presentNotificationPage(ctx.urls, await list(ctx, viewer, query)),
   );
 
-  bind(readNotifications, async (ctx, { viewer, body }) => ({ unreadCount: await read(ctx, viewer, body) }));
+  bind(readNotifications, (ctx, { viewer, body }) => read(ctx, viewer, body));
+
+  bind(seeNotifications, (ctx, { viewer }) => see(ctx, viewer));
 
   bind(followNotifications, async ({ urls }, { viewer, query, request, reply }) => {
     const follower = { viewer, urls, videoIds: query.ids?.split(',') ?? [] };

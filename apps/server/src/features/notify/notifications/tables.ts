@@ -28,6 +28,9 @@ type NotificationTable = {
   pushed_at: OptionalTime;
 };
 
+/** The uploads that a `ready` notification reports since it was last read. */
+type NotifiedUploadTable = { notification_id: string; asset_id: string };
+
 type NotificationActorTable = {
   notification_id: string;
   user_id: string;
@@ -56,11 +59,14 @@ type NotificationStateTable = {
   /** When announcements were last collected for the person. */
   collected_at: OptionalTime;
   digested_at: OptionalTime;
+  /** The time of the latest notification that the person has seen in the list; null if they have never opened it. */
+  seen_at: OptionalTime;
 };
 
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     notifications: NotificationTable;
+    notified_uploads: NotifiedUploadTable;
     notification_actors: NotificationActorTable;
     notification_settings: NotificationSettingTable;
     announcements: AnnouncementTable;

@@ -26,6 +26,7 @@ test.each([
   [{ kind: 'like', tweet, comment: reply }, 'Ada liked your reply'],
   [{ kind: 'subscriber' }, 'Ada subscribed to your channel'],
   [{ kind: 'ready', video, actors: [] }, 'Your video “Gears” is ready in every quality'],
+  [{ kind: 'ready', video, actors: [], videosCount: 7 }, '7 videos are ready'],
   [{ kind: 'failed', video, actors: [] }, "Your video “Gears” couldn't be processed"],
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
 ] satisfies [Partial<NotificationFacts>, string][])('%j is “%s”', (facts, text) => {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/runtime-macro';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { likeText, type NamedPeople, subscriberText } from './aggregated-texts.ts';
 
@@ -12,6 +12,8 @@ export type NotificationFacts = {
   video?: { title: string } | undefined;
   tweet?: { content: string } | undefined;
   comment?: { parentId: string | null } | undefined;
+  /** The number of uploads that a `ready` notification reports. */
+  videosCount?: number | undefined;
 };
 
 /**
@@ -44,12 +46,17 @@ function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescri
     case 'subscriber':
       return subscriberText(people);
     case 'ready':
-      return msg`Your video “${{ title }}” is ready in every quality`;
+      return readyText(title, facts.videosCount ?? 1);
     case 'failed':
       return msg`Your video “${{ title }}” couldn't be processed`;
     case 'moderation':
       return msg`A message from the moderators`;
   }
+}
+
+function readyText(title: string, videosCount: number): MessageDescriptor {
+  if (videosCount <= 1) return msg`Your video “${{ title }}” is ready in every quality`;
+  return plural({ videosCount }, { one: '# video is ready', other: '# videos are ready' });
 }
 
 function namedPeople(

@@ -11,6 +11,7 @@ import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginCode } from '#features/two-factor/login-code.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';
+import { PendingNote } from './pending-note.tsx';
 
 export function Component() {
   const title = t({ message: 'Login', context: 'noun' });
@@ -30,6 +31,7 @@ export function Component() {
   const other = registration === 'closed' ? undefined : signUp;
   return (
     <AccountCard title={title} subtitle={t`Sign in to access your personalized experience`} other={other}>
+      <PendingNote page="login" />
       <ProviderFailure />
       <LoginForm onTicket={setTicket} />
       {mail && (

@@ -6,6 +6,7 @@ import { ProviderLink } from '#features/oidc/provider-link.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { useSite } from '#lib/session/site.ts';
+import { PendingNote } from './pending-note.tsx';
 
 const subtitles = {
   open: msg`Sign up to have a personalized experience`,
@@ -30,6 +31,7 @@ export function Component() {
     >
       {registration !== 'closed' && (
         <>
+          <PendingNote page="signup" />
           <SignupForm />
           <ProviderLink />
         </>

@@ -83,7 +83,7 @@ function VisitorActions({ channel }: { channel: Channel }) {
       <BlockMenu
         person={channel}
         isBlocked={channel.isBlocked}
-        actions={reporting.items({ kind: 'channel', id: channel._id })}
+        actions={reporting.items({ kind: 'channel', id: channel._id }, channel._id)}
         className="max-sm:flex-none!"
       />
       {reporting.dialog}

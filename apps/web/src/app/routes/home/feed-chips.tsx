@@ -1,12 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Link } from 'react-router';
 import type { Feed } from '#features/videos/feed.ts';
-import { classNames } from '#lib/class-names.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { ScrollRow } from '#ui/list/scroll-row.tsx';
+import { type LinkChip, LinkChips } from '#ui/list/link-chips.tsx';
 import type { HomeFeed } from './home-feed.ts';
-
-type Chip = { label: string; to: string; isShown: boolean };
 
 type FeedChipsProps = {
   /** The current list; null until it is known. */
@@ -20,7 +16,7 @@ type FeedChipsProps = {
  */
 export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
   const viewer = useViewer();
-  const chipOf = (feed: Feed, label: string, to: string): Chip => ({
+  const chipOf = (feed: Feed, label: string, to: string): LinkChip => ({
     label,
     to,
     isShown: shown?.feed === feed,
@@ -36,27 +32,10 @@ export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
     })),
   ];
   return (
-    <nav aria-label={t`Videos to show`}>
-      <ScrollRow current={`${shown?.feed ?? shown?.tag} of ${tags.length}`} className="-mx-4 mb-5 sm:-mx-6">
-        <ul className="flex w-max gap-2 py-1">
-          {chips.map(({ label, to, isShown }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={isShown ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors',
-                  isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
-                )}
-              >
-                <span dir="auto" className="max-w-48 truncate">
-                  {label}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </ScrollRow>
-    </nav>
+    <LinkChips
+      label={t`Videos to show`}
+      chips={chips}
+      current={`${shown?.feed ?? shown?.tag} of ${tags.length}`}
+    />
   );
 }

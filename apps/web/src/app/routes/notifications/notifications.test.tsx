@@ -7,6 +7,7 @@ import {
   listNotifications,
   type Notification,
   readNotifications,
+  seeNotifications,
 } from '@kinora/contract/notifications';
 import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -49,6 +50,9 @@ function aNotification(change: Partial<Notification> = {}): Notification {
   };
 }
 
+/** The counts while nothing is seen. */
+const counts = (unreadCount: number) => ({ unreadCount, unseenCount: unreadCount });
+
 const called = (fullname: string) =>
   aNotification({ kind: 'moderation', actors: [], actorsCount: 0, video: undefined, reason: fullname });
 
@@ -59,7 +63,7 @@ listBasics('Notifications', {
   serveItems: (pages) =>
     respond(listNotifications, ({ query }) => {
       const { items, end } = pageAt(pages, query);
-      return { notifications: items.map(called), unreadCount: items.length, ...end };
+      return { notifications: items.map(called), unreadCount: items.length, unseenCount: 0, ...end };
     }),
   empty: 'No notifications yet',
   item: 'notification',
@@ -74,6 +78,7 @@ test('a staff action can be appealed once, and the appeal is shown with it', asy
     respond(listNotifications, () => ({
       notifications: [{ ...moderationNotification, answer: given }, called('An older message')],
       unreadCount: 0,
+      unseenCount: 0,
       ...pagination(),
     })),
     respond(answerAct, ({ params, body }) => {
@@ -98,8 +103,11 @@ test('a staff action can be appealed once, and the appeal is shown with it', asy
 });
 
 describe('the notifications page', () => {
+  beforeEach(() => api.use(respond(seeNotifications, () => ({ unreadCount: 1, unseenCount: 0 }))));
+  const expectUnread = () =>
+    expect.element(button('Mark all as read')).not.toHaveAttribute('aria-disabled', 'true');
   const holding = (...notifications: Notification[]) =>
-    respond(listNotifications, () => ({ notifications, unreadCount: 1, ...pagination() }));
+    respond(listNotifications, () => ({ notifications, unreadCount: 1, unseenCount: 0, ...pagination() }));
 
   test('names the person and the action, and links to the comment', async () => {
     const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
@@ -121,8 +129,29 @@ describe('the notifications page', () => {
       .toHaveAttribute('href', '/channel/grace');
   });
 
-  test('marks an opened notification as read and lowers the number in the header', async () => {
-    const read = vi.fn((_body: unknown) => ({ unreadCount: 0 }));
+  test('clears the number in the header while it is open, but keeps its notifications unread', async () => {
+    api.use(...defaultHandlers(), holding(aNotification()));
+    await visit('/history', ada);
+    await expect.poll(streams.urls).toHaveLength(1);
+    streams.send('message', counts(1));
+    await link('Notifications, 1 new').click();
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
+    await expectVisible(link('Unread: Grace Hopper liked your video “Gears”'));
+    await expectUnread();
+    const seen = vi.fn(() => ({ unreadCount: 2, unseenCount: 0 }));
+    api.use(respond(seeNotifications, seen));
+    streams.send('message', { unreadCount: 2, unseenCount: 1 });
+    await expect.poll(() => seen).toHaveBeenCalledOnce();
+  });
+
+  test('reports several uploads at once, and links to the dashboard', async () => {
+    api.use(holding(aNotification({ kind: 'ready', actors: [], actorsCount: 0, videosCount: 7 })));
+    await visit('/notifications', ada);
+    await expect.element(link('Unread: 7 videos are ready')).toHaveAttribute('href', '/dashboard');
+  });
+
+  test('marks an opened notification as read', async () => {
+    const read = vi.fn((_body: unknown) => counts(0));
     const one = aNotification({ kind: 'subscriber', video: undefined });
     api.use(
       ...defaultHandlers(),
@@ -130,24 +159,20 @@ describe('the notifications page', () => {
       respond(readNotifications, ({ body }) => read(body)),
     );
     await visit('/notifications', ada);
-    await expect.poll(streams.urls).toHaveLength(1);
-    streams.send('message', { unreadCount: 1 });
-    await expectVisible(link('Notifications, 1 unread'));
     await link(/Grace Hopper subscribed/).click();
     await expectUrl('/channel/grace');
     await expect.poll(() => read).toHaveBeenCalledWith({ ids: [one._id] });
-    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }));
   });
 
   test('updates from the stream even if the count stays the same', async () => {
     api.use(holding(aNotification()));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
-    streams.send('message', { unreadCount: 1 });
+    streams.send('message', counts(1));
     await expectVisible(link('Unread: Grace Hopper liked your video “Gears”'));
-    await expectVisible(link('Notifications, 1 unread'));
+    await expectUnread();
     api.use(holding(aNotification({ actors: [ownerOf(ada), ownerOf(grace)], actorsCount: 2 })));
-    streams.send('message', { unreadCount: 1 });
+    streams.send('message', counts(1));
     await expectVisible(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
   });
 
@@ -155,12 +180,12 @@ describe('the notifications page', () => {
     api.use(holding(aNotification()), respondWithError(readNotifications, 'RATE_LIMITED', 'Not now.'));
     await visit('/notifications', ada);
     await expect.poll(streams.urls).toHaveLength(1);
-    streams.send('message', { unreadCount: 1 });
-    await expectVisible(link('Notifications, 1 unread'));
+    streams.send('message', counts(1));
+    await expectUnread();
     await button('Mark all as read').click();
     await expectVisible('Not now.');
     await expectVisible(link(/^Unread: /));
-    api.use(respond(readNotifications, () => ({ unreadCount: 0 })));
+    api.use(respond(readNotifications, () => counts(0)));
     await button('Mark all as read').click();
     await expectVisible(link('Grace Hopper liked your video “Gears”'));
     await expect.element(button('Mark all as read')).toHaveAttribute('aria-disabled', 'true');
@@ -174,21 +199,21 @@ describe('the bell in the header', () => {
     await visit('/history', ada);
     await expectVisible(link('Notifications'));
     await expect.poll(streams.urls).toEqual(['/api/v1/notifications/events']);
-    streams.send('message', { unreadCount: 3 });
-    await expectVisible(link('Notifications, 3 unread'));
-    streams.send('message', { unreadCount: 120 });
-    await expectVisible(link('Notifications, 120 unread'));
+    streams.send('message', counts(3));
+    await expectVisible(link('Notifications, 3 new'));
+    streams.send('message', counts(120));
+    await expectVisible(link('Notifications, 120 new'));
     await expectVisible('99+');
-    streams.send('message', { unreadCount: 0 });
+    streams.send('message', counts(0));
     await expectAbsent('99+');
   });
 
   test('polls the count while there is no stream', async () => {
-    api.use(respond(followNotifications, () => ({ unreadCount: 2 })));
+    api.use(respond(followNotifications, () => counts(2)));
     await visit('/history', ada);
     await expect.poll(streams.urls).toHaveLength(1);
     streams.refuse();
-    await expectVisible(link('Notifications, 2 unread'));
+    await expectVisible(link('Notifications, 2 new'));
   });
 });
 

@@ -1,8 +1,9 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import { search } from '@kinora/contract/search';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { expect, test, vi } from 'vitest';
 import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
-import { aCard, ada, grace, pagination } from '#test/content.ts';
+import { aCard, ada, aPlaylist, aTweet, grace, ownerOf, pagination } from '#test/content.ts';
 import {
   button,
   expectAbsent,
@@ -32,8 +33,13 @@ function found(titles: string[], channels: Found['channels'] = []): Found {
 const { fullname } = grace;
 const channel = { ...grace, fullName: fullname, subscribersCount: 1500, isSubscribed: false };
 
+/** Responds with these results, and without playlists and posts. */
+const respondWith = (titles: string[], channels: Found['channels'] = []) =>
+  respond(search, ({ query: { type } }) => (isSection(type) ? found([]) : found(titles, channels)));
+const isSection = (type: unknown) => type === 'playlists' || type === 'tweets';
+
 test('lists channels and videos', async () => {
-  api.use(respond(search, () => found(['By the sea'], [channel])));
+  api.use(respondWith(['By the sea'], [channel]));
   await visit('/search?query=sea', ada);
   await expectVisible(heading('Results for "sea"'));
   await expect.element(link(/Grace Hopper/).first()).toHaveAttribute('href', '/channel/grace');
@@ -52,7 +58,7 @@ test('mentions and tags in a description link to their pages, and a title to its
 });
 
 test('an empty result quotes the query', async () => {
-  api.use(respond(search, () => found([])));
+  api.use(respondWith([]));
   await visit('/search?query=nowhere', ada);
   await expectVisible('No results found for "nowhere"');
 });
@@ -67,7 +73,7 @@ test('Retry repeats a failed search', async () => {
   api.use(respondWithError(search, 'RATE_LIMITED', 'Not now.'));
   await visit('/search?query=sea', ada);
   await expectVisible('Failed to fetch results. Please try again.');
-  api.use(respond(search, () => found(['By the sea'])));
+  api.use(respondWith(['By the sea']));
   await button('Retry').click();
   await expectVisible(link('By the sea'));
 });
@@ -76,7 +82,8 @@ test('loads more after a full page', async () => {
   const pages = vi.fn();
   const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
   api.use(
-    respond(search, ({ query: { page } }) => {
+    respond(search, ({ query: { page, type } }) => {
+      if (isSection(type)) return found([]);
       pages(page);
       return found(page === 1 ? full : ['The last one']);
     }),
@@ -97,8 +104,9 @@ test('prompts for a search when there is no query', async () => {
 test('filters are in the URL, so that Back undoes them', async () => {
   const asked = vi.fn();
   api.use(
-    respond(search, ({ query: { type, date, length } }) => {
-      asked([type, date, length]);
+    respond(search, ({ query: { type, date, length, sortBy } }) => {
+      if (isSection(type)) return found([]);
+      asked([type, date, length, sortBy]);
       return found([`${type}, ${date}, ${length}`]);
     }),
   );
@@ -116,9 +124,9 @@ test('filters are in the URL, so that Back undoes them', async () => {
   await expectVisible(link('all, week, long'));
   await expect.element(field('Type')).toHaveValue('');
   expect(asked.mock.calls.flat()).toEqual([
-    ['all', undefined, 'long'],
-    ['all', 'week', 'long'],
-    ['channels', undefined, undefined],
+    ['all', undefined, 'long', 'score'],
+    ['all', 'week', 'long', 'score'],
+    ['channels', undefined, undefined, 'score'],
   ]);
 });
 
@@ -129,4 +137,61 @@ test('filters without results can be cleared, and unknown ones are ignored', asy
   await button('Clear filters').click();
   await expectVisible(link('By the sea'));
   await expectUrl('/search?query=sea');
+});
+
+test('results can be sorted, and the order is in the URL', async () => {
+  api.use(respond(search, ({ query: { type, sortBy } }) => found(isSection(type) ? [] : [`By ${sortBy}`])));
+  await visit('/search?query=sea', ada);
+  await expectVisible(link('By score'));
+  await field('Sort by').selectOptions('Newest first');
+  await expectVisible(link('By createdAt'));
+  await expectUrl('/search?query=sea&sortBy=createdAt');
+  await field('Sort by').selectOptions('Most viewed');
+  await expectVisible(link('By views'));
+  history.back();
+  await expectVisible(link('By createdAt'));
+});
+
+test('some playlists and posts follow the first videos, and all of them are a click away', async () => {
+  const playlist = { ...aPlaylist({ name: 'Coasts' }), videos: [] };
+  const tweet = aTweet({ content: 'Off to the sea' });
+  api.use(
+    respond(search, ({ query: { type } }) => ({
+      ...found(isSection(type) ? [] : ['By the sea']),
+      ...(type === 'playlists' && { playlists: [playlist], totalPlaylists: 1 }),
+      ...(type === 'tweets' && { tweets: [tweet], totalTweets: 1 }),
+    })),
+  );
+  await visit('/search?query=sea', ada);
+  await expectVisible(link('By the sea'));
+  await expectVisible(link('Coasts'));
+  await expectVisible(link('Off to the sea'));
+  await link('All posts').click();
+  await expectUrl('/search?query=sea&type=tweets');
+  await expectAbsent(link('Coasts'));
+  await expectVisible(link('Off to the sea'));
+  await expect.element(field('Length')).toBeDisabled();
+  await field('Type').selectOptions('Playlists');
+  await expectVisible(link('Coasts'));
+  await expectVisible(link('Grace Hopper'));
+});
+
+test("a channel among the results can be subscribed to, except the viewer's own", async () => {
+  const own = { ...channel, ...ownerOf(ada), fullName: ada.fullname };
+  let isSubscribed = false;
+  api.use(
+    respond(search, ({ query: { type } }) =>
+      isSection(type) ? found([]) : found([], [{ ...channel, isSubscribed }, own]),
+    ),
+    respond(toggleSubscription, () => {
+      isSubscribed = !isSubscribed;
+      return { isSubscribed, subscribersCount: 1501 };
+    }),
+  );
+  await visit('/search?query=a', ada);
+  await button('Subscribe to Grace Hopper').click();
+  await expectVisible(button('Subscribed to Grace Hopper'));
+  await expectAbsent(button('Subscribe to Ada Lovelace'));
+  await button('Subscribed to Grace Hopper').click();
+  await expectVisible(button('Subscribe to Grace Hopper'));
 });

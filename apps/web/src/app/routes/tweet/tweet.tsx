@@ -41,7 +41,7 @@ export function Component() {
               ) : (
                 <BlockMenu
                   person={tweet.owner}
-                  actions={reporting.items({ kind: 'tweet', id: tweet._id })}
+                  actions={reporting.items({ kind: 'tweet', id: tweet._id }, tweet.owner._id)}
                   onBlocked={() => toChannel(tweet.owner)}
                   className="-me-2"
                 />
@@ -55,7 +55,7 @@ export function Component() {
               authorMenu={({ _id, owner }, actions) => (
                 <BlockMenu
                   person={owner}
-                  actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
+                  actions={[...actions, ...reporting.items({ kind: 'comment', id: _id }, owner._id)]}
                   onBlocked={() => owner._id === tweet.owner._id && toChannel(owner)}
                 />
               )}

@@ -35,6 +35,7 @@ import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useReturnPosition } from '#lib/session/return-position.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
@@ -109,6 +110,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
   const backStack = useNowPlayingState((state) => state.backStack);
+  useReturnPosition(() => player?.now() ?? null);
   const [isTranscriptOpen, setTranscriptOpen] = useState(false);
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const seek = useCallback(
@@ -137,7 +139,7 @@ function Watch({ video, listId, slot }: WatchProps) {
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
-                extraItems={isOwner ? [] : reporting.items({ kind: 'video', id: video._id })}
+                extraItems={isOwner ? [] : reporting.items({ kind: 'video', id: video._id }, video.owner._id)}
               />
             </>
           }
@@ -197,7 +199,7 @@ function Watch({ video, listId, slot }: WatchProps) {
             authorMenu={({ _id, owner }, actions) => (
               <BlockMenu
                 person={owner}
-                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id })]}
+                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id }, owner._id)]}
               />
             )}
           />

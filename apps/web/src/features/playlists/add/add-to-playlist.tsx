@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useActionLink } from '#lib/session/use-action-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -16,11 +16,13 @@ const boxes = defer<PlaylistCheckboxesProps>(
   async () => (await import('./playlist-checkboxes.tsx')).PlaylistCheckboxes,
 );
 
-export function AddToPlaylist({ video }: PlaylistCheckboxesProps) {
-  const signIn = useSignInPath();
+type AddToPlaylistProps = { video: PlaylistCheckboxesProps['video'] & { title: string } };
+
+export function AddToPlaylist({ video }: AddToPlaylistProps) {
+  const link = useActionLink({ kind: 'add-to-playlist', videoId: video._id, title: video.title });
   if (useViewer()) return <PlaylistsButton video={video} />;
   return (
-    <LinkButton to={signIn} title={t`Log in to add to a playlist`}>
+    <LinkButton {...link} title={t`Log in to add to a playlist`}>
       <Label />
     </LinkButton>
   );

@@ -2,9 +2,8 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { BookmarkCheck, BookmarkPlus, ListEnd, ListPlus, ListStart, Share2 } from 'lucide-react';
 import { type ReactElement, use } from 'react';
-import { useNavigate } from 'react-router';
 import { useWatchLater } from '#lib/api/use-watch-later.ts';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useSignInFor } from '#lib/session/use-action-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { type MenuItem, MenuPopup } from '#ui/overlay/menu-popup.tsx';
 import { CardDialogContext } from './card-dialog.ts';
@@ -35,12 +34,12 @@ function MembersMenu(props: CardMenuPopupProps) {
   );
 }
 
-/** The menu for guests. Actions that need an account open the login page, which leads back here. */
+/** The menu for guests. Actions that need an account open the login page, which leads back here and performs them. */
 function GuestsMenu(props: CardMenuPopupProps) {
-  const navigate = useNavigate();
-  const signIn = useSignInPath();
-  const logIn = () => void navigate(signIn);
-  return <VideoMenu {...props} onSave={logIn} onAdd={logIn} />;
+  const { _id: videoId, title } = props.video;
+  const signIn = useSignInFor();
+  const logInTo = (kind: 'save' | 'add-to-playlist') => () => signIn({ kind, videoId, title });
+  return <VideoMenu {...props} onSave={logInTo('save')} onAdd={logInTo('add-to-playlist')} />;
 }
 
 type VideoMenuProps = CardMenuPopupProps & { onSave: () => void; onAdd: () => void };

@@ -4,19 +4,19 @@ import { Trans } from '@lingui/react/macro';
 import { Check, ThumbsUp } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useActionLink } from '#lib/session/use-action-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLikeVideo } from '../api.ts';
 import { useOwnerSubscription } from './use-owner-subscription.ts';
 
-/** Likes or unlikes the video. For a guest, links to the login page, which leads back here. */
+/** Likes or unlikes the video. For a guest, links to the login page, which leads back here and likes it. */
 export function LikeButton({ video }: { video: Video }) {
-  const signIn = useSignInPath();
+  const link = useActionLink({ kind: 'like-video', videoId: video._id, title: video.title });
   if (useViewer()) return <MembersLike video={video} />;
   return (
-    <LinkButton to={signIn} title={t`Log in to like`}>
+    <LinkButton {...link} title={t`Log in to like`}>
       <ThumbsUp aria-hidden="true" size={18} />
       <span className="sr-only">{t`Log in to like this video`}</span>
       <span className="tabular-nums">{formatCount(video.totalLikes)}</span>
@@ -41,12 +41,15 @@ function MembersLike({ video }: { video: Video }) {
 
 const subscribeClass = 'min-w-36 max-sm:min-w-32 max-sm:px-3';
 
-/** Subscribes to the owner or unsubscribes. For a guest, links to the login page, which leads back here. */
+/**
+ * Subscribes to the owner or unsubscribes. For a guest, links to the login page, which leads back here and subscribes.
+ */
 export function SubscribeToOwner({ video }: { video: Video }) {
-  const signIn = useSignInPath();
+  const { _id: channelId, username, fullname: name } = video.owner;
+  const link = useActionLink({ kind: 'subscribe', channelId, username, name });
   if (useViewer()) return <MembersSubscription video={video} />;
   return (
-    <LinkButton to={signIn} variant="primary" title={t`Log in to subscribe`} className={subscribeClass}>
+    <LinkButton {...link} variant="primary" title={t`Log in to subscribe`} className={subscribeClass}>
       <Trans>Subscribe</Trans>
     </LinkButton>
   );

@@ -21,13 +21,13 @@ export async function findDelivery(db: Db, notificationId: string) {
   return { kind, recipient: { id, mayHaveOwnLists: true, email, locale, last_locale } };
 }
 
-/** Marks a notification as delivered. Returns false if it already was. */
+/** Marks a notification as delivered. Returns false if it already was since its latest event. */
 export async function markDelivered(trx: Trx, notificationId: string): Promise<boolean> {
   const row = await trx
     .updateTable('notifications')
     .set({ pushed_at: sql<Date>`now()` })
     .where('id', '=', notificationId)
-    .where('pushed_at', 'is', null)
+    .where(sql<boolean>`(pushed_at is null or pushed_at < created_at)`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -64,6 +64,7 @@ export async function describe(db: Db, recipient: Recipient, ids: readonly strin
           ? undefined
           : { _id: row.comment_id, content: row.comment_content ?? '', parentId: row.comment_parent_id },
       reason: row.reason,
+      videosCount: row.uploads,
     };
   });
 }

@@ -36,35 +36,35 @@ test('a stream immediately reports comments, new videos and reads on another dev
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);
-  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
   await grace.call(addVideoComment, { params: { videoId }, body: { content: 'Hello' } });
-  expect(await stream.next()).toBe('data: {"unreadCount":1}');
+  expect(await stream.next()).toBe('data: {"unreadCount":1,"unseenCount":1}');
   await publishBlank(server, grace);
-  expect(await stream.next()).toBe('data: {"unreadCount":2}');
+  expect(await stream.next()).toBe('data: {"unreadCount":2,"unseenCount":2}');
   await ada.call(readNotifications, { body: { all: true } });
-  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
 });
 
 test('a stream reports each change once, even if the unread count stays the same', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
   await using stream = await follow(ada);
-  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
   await grace.call(toggleVideoLike, { params: { videoId } });
-  expect(await stream.next()).toBe('data: {"unreadCount":1}');
+  expect(await stream.next()).toBe('data: {"unreadCount":1,"unseenCount":1}');
   const third = await server.signUp('third');
   await third.call(toggleVideoLike, { params: { videoId } });
-  expect(await stream.next()).toBe('data: {"unreadCount":1}');
+  expect(await stream.next()).toBe('data: {"unreadCount":1,"unseenCount":1}');
   await publishBlank(server, grace);
-  expect(await stream.next()).toBe('data: {"unreadCount":2}');
+  expect(await stream.next()).toBe('data: {"unreadCount":2,"unseenCount":2}');
   await ada.call(readNotifications, { body: { all: true } });
-  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
 });
 
 test('a stream includes the progress of the videos on the page, as separate events', async () => {
   const { _id } = await publishBlank(server, ada);
   await using stream = await follow(ada, `?ids=${_id}`);
-  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
   const progress = await stream.next();
   expect(progress).toMatch(/^event: progress\ndata: /);
   expect(JSON.parse(progress.slice(progress.indexOf('{')))).toMatchObject({ videos: [{ _id }] });
@@ -77,6 +77,6 @@ test('a stream reveals neither the notifications nor the drafts of another perso
   });
   expect(response.status).toBe(200);
   await using stream = await follow(ada, `?ids=${_id}`);
-  expect(await stream.next()).toBe('data: {"unreadCount":0}');
+  expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
   expect(await stream.next()).toBe('event: progress\ndata: {"videos":[]}');
 });

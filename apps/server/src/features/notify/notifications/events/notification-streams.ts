@@ -1,3 +1,4 @@
+import type { Unread } from '@kinora/contract/notifications';
 import type { VideoProgress } from '@kinora/contract/playback';
 import type { Context } from '../../../../context.ts';
 import { createEventStreams, endOfStream, type StreamUpdate } from '../../../../http/event-streams.ts';
@@ -10,7 +11,7 @@ import { countUnread } from '../inbox.ts';
 import { type Changes, findChanges } from './changes.ts';
 
 /**
- * Milliseconds after which the unread count is refreshed even without a change, because notifications that it includes
+ * Milliseconds after which the counts are refreshed even without a change, because notifications that they include
  * may have become hidden.
  */
 const maxAge = 30_000;
@@ -22,9 +23,9 @@ const maxCollecting = 4;
 
 export type Follower = { viewer: Viewer; videoIds: readonly string[]; urls: Urls };
 /** `changes` are the changes found by the last poll, and `version` counts the polls that found new changes. */
-type Counted = { unreadCount: number; at: number; changes: Changes; version: number };
+type Counted = { counts: Unread; at: number; changes: Changes; version: number };
 
-/** Creates streams of a person's unread count and the progress of the videos on their page. */
+/** Creates streams of a person's unread and unseen counts and the progress of the videos on their page. */
 export function createNotificationStreams(ctx: Context) {
   const collect = createSemaphore(maxCollecting);
   /** The counts by person id. All of a person's open pages share one. */
@@ -36,9 +37,9 @@ export function createNotificationStreams(ctx: Context) {
     const hasNewChanges = [...changes].some((change) => !last?.changes.has(change));
     const isYoung = last && performance.now() - last.at < maxAge;
     if (isYoung && !hasNewChanges) return { ...last, changes };
-    const unreadCount = await countUnread(ctx, viewer, collect);
+    const counts = await countUnread(ctx, viewer, collect);
     const version = (last?.version ?? 0) + (hasNewChanges ? 1 : 0);
-    return { unreadCount, at: performance.now(), changes, version };
+    return { counts, at: performance.now(), changes, version };
   }
 
   async function countAll(viewers: readonly Viewer[]): Promise<void> {
@@ -80,16 +81,16 @@ export function createNotificationStreams(ctx: Context) {
   return {
     /** Returns the current state, for a request without a stream. */
     async state(follower: Follower) {
-      const unreadCount = await countUnread(ctx, follower.viewer);
-      if (follower.videoIds.length === 0) return { unreadCount };
-      return { unreadCount, videos: (await readProgress(ctx, [follower]))(follower) };
+      const counts = await countUnread(ctx, follower.viewer);
+      if (follower.videoIds.length === 0) return counts;
+      return { ...counts, videos: (await readProgress(ctx, [follower]))(follower) };
     },
     /** Opens a stream of changes that starts with the current state. Throws `RATE_LIMITED`. */
     async open(follower: Follower) {
       const { id } = follower.viewer;
-      const unreadCount = await countUnread(ctx, follower.viewer);
+      const counts = await countUnread(ctx, follower.viewer);
       const progress = (await readProgress(ctx, [follower]))(follower);
-      const now = { unreadCount, version: counted.get(id)?.version ?? 0 };
+      const now = { counts, version: counted.get(id)?.version ?? 0 };
       return streams.open(follower, updateOf(follower, now, progress), id);
     },
     /** Ends every stream, so that the server can stop. */
@@ -105,12 +106,12 @@ async function readProgress({ db }: Context, followers: readonly Follower[]) {
 
 function updateOf(
   { videoIds }: Follower,
-  counted: Pick<Counted, 'unreadCount' | 'version'> | undefined,
+  counted: Pick<Counted, 'counts' | 'version'> | undefined,
   videos: readonly VideoProgress[],
 ): StreamUpdate {
   return {
     events: {
-      ...(counted && { message: { unreadCount: counted.unreadCount } }),
+      ...(counted && { message: counted.counts }),
       ...(videoIds.length > 0 && { progress: { videos } }),
     },
     ...(counted && { versions: { message: counted.version } }),

@@ -16,10 +16,11 @@ const endpoint = { method: 'GET', path: '/notifications/events', audience: 'memb
 const randomInterval = () => 45_000 + Math.random() * 30_000;
 
 /**
- * Returns the number of unread notifications from the page's event stream. While the stream is closed, the number is
+ * Returns the number of unread notifications that have arrived since the list was last opened, from the page's event
+ * stream. While the stream is closed, the number is
  * polled.
  */
-export function useUnread(): number {
+export function useUnseen(): number {
   const client = useQueryClient();
   const [pollInterval] = useState(randomInterval);
   const [stream, setStream] = useState<'opening' | 'open' | 'closed'>('opening');
@@ -43,5 +44,5 @@ export function useUnread(): number {
       if (!isFirst) client.invalidateQueries({ queryKey: queryKeys.notifications });
     },
   });
-  return data?.unreadCount ?? 0;
+  return data?.unseenCount ?? 0;
 }

@@ -1,12 +1,8 @@
 import type { Comment } from '@kinora/contract/comments';
 import { useLocation } from 'react-router';
-import { signInPath } from '#lib/session/next-path.ts';
 
-/**
- * Returns the login URL for a guest who wants to like a comment or reply to it. After the login, they return to that
- * comment.
- */
-export function useCommentSignIn({ _id, parentId }: Comment): string {
+/** Returns the page with this comment in view, to which the login of a guest leads back. */
+export function useCommentPlace({ _id, parentId }: Comment): { pathname: string; search: string } {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('comment', _id);
@@ -15,5 +11,5 @@ export function useCommentSignIn({ _id, parentId }: Comment): string {
   } else {
     params.set('thread', parentId);
   }
-  return signInPath({ pathname, search: `?${params}` });
+  return { pathname, search: `?${params}` };
 }

@@ -1,0 +1,51 @@
+import { maxCommentLength } from '@kinora/contract/comments';
+import { countCharacters, normalizeText } from '@kinora/contract/fields';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { CircleUserRound } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { CommentTarget } from '#lib/api/query-keys.ts';
+import { classNames } from '#lib/class-names.ts';
+import { useSignInFor } from '#lib/session/use-action-link.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClass } from '#ui/form/field.tsx';
+
+/** Shown to guests instead of the comment form. The comment is posted after the login. */
+export function GuestComment({ target }: { target: CommentTarget }) {
+  const signIn = useSignInFor();
+  const [content, setContent] = useState('');
+  const noteId = useId();
+  const isBlank = normalizeText(content) === '';
+  const isSendable = !isBlank && countCharacters(content.trim()) <= maxCommentLength;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSendable) signIn({ kind: 'comment', target, content });
+  };
+  return (
+    <div className="flex gap-3">
+      <CircleUserRound aria-hidden="true" size={40} strokeWidth={1} className="shrink-0 text-ink-muted" />
+      <form onSubmit={send} className="flex min-w-0 flex-1 flex-col gap-2">
+        <textarea
+          dir="auto"
+          rows={1}
+          aria-label={t`Add a comment...`}
+          aria-describedby={isBlank ? undefined : noteId}
+          placeholder={t`Add a comment...`}
+          value={content}
+          onChange={({ target: { value } }) => setContent(value)}
+          className={classNames(controlClass, 'field-sizing-content max-h-72 min-h-11 resize-none py-2.5')}
+        />
+        {!isBlank && (
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <p id={noteId} className="text-sm text-ink-muted">
+              <Trans>Your comment is posted after you log in.</Trans>
+            </p>
+            <Button type="submit" size="small" variant="primary" disabled={!isSendable}>
+              <Trans>Log in to comment</Trans>
+            </Button>
+          </div>
+        )}
+      </form>
+    </div>
+  );
+}
