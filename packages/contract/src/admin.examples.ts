@@ -2,6 +2,7 @@ import type { ExamplesOf } from './openapi/example.ts';
 import { createdAt, updatedAt, workerId } from './openapi/samples.ts';
 
 export const adminExamples: ExamplesOf<typeof import('./admin.ts')> = {
+  getCounts: { data: { reports: 2, waiting: 1, appeals: 0 } },
   getOverview: {
     data: {
       people: { total: 1204, lastDay: 3, waiting: 1, suspended: 2 },

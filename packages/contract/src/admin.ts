@@ -31,6 +31,27 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
+export const staffCounts = z.object({
+  /** Targets with open reports that the caller may review. */
+  reports: count,
+  /** People waiting for approval. */
+  waiting: count,
+  /** Appeals that nobody on the staff has closed. */
+  appeals: count,
+});
+export type StaffCounts = z.output<typeof staffCounts>;
+
+/** `getCounts` counts up to this number. */
+export const maxStaffCount = 100;
+
+export const getCounts = defineEndpoint({
+  method: 'GET',
+  path: '/admin/counts',
+  audience: 'staff',
+  summary: 'Returns what waits for the staff, counted up to 100',
+  response: staffCounts,
+});
+
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/admin/overview',

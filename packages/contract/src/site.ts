@@ -120,3 +120,23 @@ export const changeSettings = defineEndpoint({
   body: settingsChange,
   response: siteSettings,
 });
+
+/**
+ * Why the mail server didn't accept an email: no connection, no reply in time, no encryption that both sides support,
+ * the login, or the message or its recipient.
+ */
+export const mailProblems = ['unreachable', 'timeout', 'encryption', 'login', 'refused'] as const;
+export type MailProblem = (typeof mailProblems)[number];
+
+export const sendTestMail = defineEndpoint({
+  method: 'POST',
+  path: '/admin/test-mail',
+  audience: 'owner',
+  summary: "Sends a test email to the caller's address, and waits until the mail server has accepted or refused it",
+  response: z.object({
+    to: z.string(),
+    /** Null if the mail server accepted the email. `detail` is the mail server's reply, or the network's error. */
+    problem: z.nullable(z.object({ kind: z.enum(mailProblems), detail: z.string() })),
+  }),
+  errors: ['CONFLICT', 'RATE_LIMITED'],
+});

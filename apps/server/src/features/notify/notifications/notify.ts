@@ -19,10 +19,25 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   | { kind: 'ready' | 'failed'; assetId: string }
   /** `actId` is the audit log's id of the staff action that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
+  | StaffEvent
 );
+
+/** `round` identifies the events that cause only one notification: all until the staff has handled the first one. */
+type StaffEvent = { kind: 'report'; reportId: string; round: string } | { kind: 'approval'; round: string };
 
 export async function notify(means: NotifyContext, trx: Trx, event: NotificationEvent): Promise<void> {
   await notifyAll(means, trx, [event]);
+}
+
+/** Notifies the staff, except the person that the event is about. */
+export async function notifyStaff(
+  means: NotifyContext,
+  trx: Trx,
+  event: StaffEvent,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const staff = await queries.findStaffIds(trx);
+  await notify(means, trx, { ...event, recipients: staff.filter((id) => id !== except), about: {} });
 }
 
 /**
@@ -56,6 +71,7 @@ function notificationsOf(event: NotificationEvent) {
       actorId: 'actorId' in event ? event.actorId : null,
       reason: 'reason' in event ? event.reason : null,
       actId: 'actId' in event ? event.actId : null,
+      reportId: 'reportId' in event ? event.reportId : null,
     };
     return [`${userId} ${key}`, notification] as const;
   });
@@ -68,6 +84,7 @@ function notificationsOf(event: NotificationEvent) {
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;
+  if (kind === 'report' || kind === 'approval') return `${kind}:${event.round}`;
   if (kind === 'ready' || kind === 'failed') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
 }

@@ -10,6 +10,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
     .selectFrom('notifications')
     .leftJoin('tweets', 'tweets.id', 'notifications.tweet_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+    .leftJoin('reports', 'reports.id', 'notifications.report_id')
     .select([
       'notifications.id',
       'notifications.kind',
@@ -23,6 +24,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
       'tweets.content as tweet_content',
       'comments.content as comment_content',
       'comments.parent_id as comment_parent_id',
+      'reports.kind as report_kind',
     ])
     .where('notifications.id', '=', sql<string>`any(${ids})`)
     .where('notifications.user_id', '=', recipient.id)

@@ -22,6 +22,8 @@ export const defaultSettings: NotificationSettings = {
   ready: everywhere,
   failed: important,
   moderation: important,
+  report: important,
+  approval: important,
 };
 
 type Change = Partial<

@@ -28,6 +28,8 @@ test.each([
   [{ kind: 'ready', video, actors: [] }, 'Your video “Gears” is ready in every quality'],
   [{ kind: 'failed', video, actors: [] }, "Your video “Gears” couldn't be processed"],
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
+  [{ kind: 'report', report: { kind: 'tweet' }, actors: [] }, 'A tweet was reported'],
+  [{ kind: 'approval', actors: [] }, 'Someone is waiting for approval'],
 ] satisfies [Partial<NotificationFacts>, string][])('%j is “%s”', (facts, text) => {
   expect(textOf(facts)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
+import type { ReportKind } from '@kinora/contract/reports';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -12,6 +13,7 @@ export type NotificationFacts = {
   video?: { title: string } | undefined;
   tweet?: { content: string } | undefined;
   comment?: { parentId: string | null } | undefined;
+  report?: { kind: ReportKind } | undefined;
 };
 
 /**
@@ -49,8 +51,19 @@ function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescri
       return msg`Your video “${{ title }}” couldn't be processed`;
     case 'moderation':
       return msg`A message from the moderators`;
+    case 'report':
+      return reportTexts[facts.report?.kind ?? 'channel'];
+    case 'approval':
+      return msg`Someone is waiting for approval`;
   }
 }
+
+const reportTexts: Record<ReportKind, MessageDescriptor> = {
+  video: msg`A video was reported`,
+  comment: msg`A comment was reported`,
+  tweet: msg`A tweet was reported`,
+  channel: msg`A channel was reported`,
+};
 
 function namedPeople(
   { actors: [first, second], actorsCount }: NotificationFacts,

@@ -33,6 +33,14 @@ export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns the UTC day and the id of the account that has waited for approval the longest. */
+export async function findWaitingRound(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ round: string }>`
+    select (now() at time zone 'utc')::date || ':' || id as round
+    from users where waits_for_approval order by id limit 1`.execute(trx);
+  return rows[0]?.round ?? '';
+}
+
 /** Counts one use of an invite. Returns false if it doesn't exist, is used up or has expired. */
 export async function useCode(trx: Trx, code: string): Promise<boolean> {
   const row = await trx

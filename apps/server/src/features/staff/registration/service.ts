@@ -6,6 +6,7 @@ import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Staff } from '../../../http/audience.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { notifyStaff } from '../../notify/notifications/service.ts';
 import { record } from '../audit/service.ts';
 import { registrationMode, siteSettings } from '../settings/service.ts';
 import { newCode, shownCode, storedCode } from './code.ts';
@@ -35,6 +36,15 @@ export async function admitRegistration(trx: Trx, code: Code): Promise<{ waits: 
   const reception = decideRegistration(mode, hasInvite);
   if (reception === 'refused') throw registrationClosed();
   return { waits: reception === 'waiting' };
+}
+
+/**
+ * Notifies the staff, in the transaction of a sign-up, that somebody waits for approval: once per day, and again when
+ * all who waited have been approved.
+ */
+export async function notifyOfWaiting(ctx: Context, trx: Trx): Promise<void> {
+  const round = await queries.findWaitingRound(trx);
+  await notifyStaff(ctx, trx, { kind: 'approval', round });
 }
 
 function registrationClosed(): AppError {
