@@ -78,6 +78,7 @@ export const staffRoutes: PageRoute[] = [
   { path: 'admin/invites', load: () => import('./routes/admin/invites.tsx') },
   { path: 'admin/jobs', load: () => import('./routes/admin/jobs.tsx') },
   { path: 'admin/people', load: () => import('./routes/admin/people.tsx') },
+  { path: 'admin/people/:userId', load: () => import('./routes/admin/person.tsx') },
   { path: 'admin/reports', load: () => import('./routes/admin/reports.tsx') },
   { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx') },
   { path: 'admin/videos', load: () => import('./routes/admin/videos.tsx') },

@@ -2,8 +2,16 @@ import type { LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { CountBadge } from './count-badge.tsx';
 
-export type Section = { to: string; label: string; icon: LucideIcon };
+export type Section = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** The number of open tasks on the page, and the number as a screen reader says it. */
+  count?: number;
+  countLabel?: string;
+};
 
 /** Links to related pages, beside the open one, or above it on narrow screens. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
@@ -21,7 +29,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
         ref={list}
         className="relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0"
       >
-        {sections.map(({ to, label, icon: Icon }) => (
+        {sections.map(({ to, label, icon: Icon, count = 0, countLabel = '' }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
@@ -35,6 +43,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
             >
               <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
               {label}
+              <CountBadge count={count} label={countLabel} className="lg:ms-auto" />
             </NavLink>
           </li>
         ))}

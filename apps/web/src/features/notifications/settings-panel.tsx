@@ -3,6 +3,7 @@ import {
   deliveryMethods,
   type NotificationKind,
   type NotificationSettings,
+  staffKinds,
 } from '@kinora/contract/notifications';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +14,16 @@ import { Panel } from '#ui/panel.tsx';
 import { settingsQuery, useChangeSettings } from './api.ts';
 import { dailyKinds, kindTexts, wayTexts } from './setting-texts.ts';
 
+type SettingsPanelProps = {
+  hasMail: boolean;
+  /** Whether to show the kinds that only the staff gets. */
+  isForStaff: boolean;
+};
+
 /** Shows one switch per kind and delivery method that the site offers. */
-export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
+export function SettingsPanel({ hasMail, isForStaff }: SettingsPanelProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const shown = kindTexts.filter(([kind]) => isForStaff || !staffKinds.includes(kind));
   const ways = deliveryMethods.filter((way) => way !== 'mail' || hasMail);
   return (
     <Panel
@@ -30,7 +38,7 @@ export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
       {!settings && error && <PanelFailure error={error} onRetry={refetch} />}
       {settings && (
         <ul className="divide-y divide-line">
-          {kindTexts.map(([kind, title, when]) => (
+          {shown.map(([kind, title, when]) => (
             <KindSwitches
               key={kind}
               title={i18n._(title)}

@@ -4,7 +4,7 @@ import { PushPanel } from '#features/notifications/push-panel.tsx';
 import { SettingsPanel } from '#features/notifications/settings-panel.tsx';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { useSite } from '#lib/session/site.ts';
-import { useMember } from '#lib/session/viewer.ts';
+import { isStaff, useMember } from '#lib/session/viewer.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -33,10 +33,11 @@ const mails = [
 
 export function Component() {
   const { mail } = useSite();
-  const { email } = useMember();
+  const viewer = useMember();
+  const { email } = viewer;
   return (
     <SettingsPage title={t`Notifications`} tabTitle={t`Notifications · Settings`}>
-      <SettingsPanel hasMail={mail} />
+      <SettingsPanel hasMail={mail} isForStaff={isStaff(viewer)} />
       <PushPanel />
       <Panel
         title={t`Account emails`}

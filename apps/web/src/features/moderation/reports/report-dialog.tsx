@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
 import { type Subject, useReport } from './api.ts';
-import { reasonText } from './report-reasons.ts';
+import { reasonText } from '#lib/i18n/report-reasons.ts';
 
 type FormProps = { subject: Subject; onOpenChange: (open: boolean) => void };
 
