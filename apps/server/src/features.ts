@@ -34,6 +34,7 @@ import { reconciliation } from './features/ops/reconciliation/feature.ts';
 import { admin } from './features/staff/admin/feature.ts';
 import { appeals } from './features/staff/appeals/feature.ts';
 import { audit } from './features/staff/audit/feature.ts';
+import { featured } from './features/staff/featured/feature.ts';
 import { moderation } from './features/staff/moderation/feature.ts';
 import { invites } from './features/staff/registration/feature.ts';
 import { reports } from './features/staff/reports/feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   docs,
   publicPages,
   exports,
+  featured,
   history,
   identityProvider,
   invites,

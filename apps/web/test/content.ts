@@ -51,6 +51,9 @@ export const someSettings: SiteSettings = {
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,
+  hasFeatured: false,
+  firstDayPosts: null,
+  firstDayVideos: null,
 };
 
 export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar };

@@ -83,6 +83,12 @@ export const errorTexts = {
   avatarRequired: 'Avatar is required',
   coverImageRequired: 'Cover image is required',
   userNotFound: 'User not found',
+  tooManyFeatured: 'At most {max} videos can be featured.',
+  onlyPublicFeatured: 'Only public videos can be featured.',
+  firstDayPostsReached: 
+    "You've reached the first-day limit for comments and tweets ({max}). You can post more from {time}.",
+  firstDayVideosReached: 
+    "You've reached the first-day limit for videos ({max}). You can publish more from {time}.",
   noMailServer: "This site doesn't send email.",
   resetMailsSent: 'This person was sent several links within the last hour, which are still valid.',
   personNotFound: 'Person not found',

@@ -6,6 +6,8 @@ const settings = {
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,
+  firstDayPosts: null,
+  firstDayVideos: null,
 };
 
 export const siteExamples: ExamplesOf<typeof import('./site.ts')> = {

@@ -74,6 +74,7 @@ export const memberRoutes: PageRoute[] = [
 export const staffRoutes: PageRoute[] = [
   { path: 'admin', load: () => import('./routes/admin/admin-home.tsx') },
   { path: 'admin/audit', load: () => import('./routes/admin/audit.tsx') },
+  { path: 'admin/featured', load: () => import('./routes/admin/featured.tsx') },
   { path: 'admin/first-steps', load: () => import('./routes/admin/first-steps.tsx') },
   { path: 'admin/invites', load: () => import('./routes/admin/invites.tsx') },
   { path: 'admin/jobs', load: () => import('./routes/admin/jobs.tsx') },

@@ -121,4 +121,5 @@ export const publicSettings: PublicSettings = {
   guests: 'watch',
   mail: true,
   locale: 'en',
+  hasFeatured: false,
 };

@@ -49,6 +49,8 @@ export const queryKeys = {
 
   videos: ['videos'],
   feed: (name: string) => ['videos', 'feed', name] as const,
+  /** The videos that the staff features. */
+  featured: ['videos', 'featured'],
   taggedVideos: (tag: string) => ['videos', 'tag', tag] as const,
   channelVideos: (channelId: string) => ['videos', 'channel', channelId] as const,
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,

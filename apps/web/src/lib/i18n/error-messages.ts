@@ -139,6 +139,18 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   avatarRequired: msg`Avatar is required`,
   coverImageRequired: msg`Cover image is required`,
   userNotFound: msg`User not found`,
+  tooManyFeatured: ({ max }) => msg`At most ${max} videos can be featured.`,
+  onlyPublicFeatured: msg`Only public videos can be featured.`,
+  firstDayPostsReached: ({ max, time }) =>
+    msg({
+      message: `You've reached the first-day limit for comments and tweets (${max}). You can post more from ${{ time: timeText(time) }}.`,
+      comment: 'A limit for new accounts, with the number in parentheses',
+    }),
+  firstDayVideosReached: ({ max, time }) =>
+    msg({
+      message: `You've reached the first-day limit for videos (${max}). You can publish more from ${{ time: timeText(time) }}.`,
+      comment: 'A limit for new accounts, with the number in parentheses',
+    }),
   noMailServer: msg`This site doesn't send email.`,
   resetMailsSent: msg`This person was sent several links within the last hour, which are still valid.`,
   personNotFound: msg`Person not found`,

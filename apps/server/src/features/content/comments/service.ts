@@ -18,6 +18,7 @@ import {
   requireShown,
   requireVisibleComment,
 } from './access.ts';
+import { countFirstDay } from '../../staff/settings/service.ts';
 import * as hiding from './hide-queries.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
@@ -121,6 +122,7 @@ export async function add(
   const id = createId();
   await requireOpenTarget(ctx.db, viewer, target);
   const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
+  await countFirstDay(ctx, ctx.db, viewer, 'posts');
   const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
   if (!(await writes.addComment[target.kind](ctx.db, comment))) {
     await requireOpenTarget(ctx.db, viewer, target);

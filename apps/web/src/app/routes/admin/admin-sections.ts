@@ -1,6 +1,6 @@
 import type { StaffCounts } from '@kinora/contract/admin';
 import { plural, t } from '@lingui/core/macro';
-import { Clapperboard, Cog, Flag, Gauge, ScrollText, Settings, Ticket, UsersRound } from 'lucide-react';
+import { Clapperboard, Cog, Flag, Gauge, ScrollText, Settings, Star, Ticket, UsersRound } from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
 const nothing: StaffCounts = { reports: 0, waiting: 0, appeals: 0 };
@@ -23,6 +23,7 @@ export const adminSections = ({ reports, waiting, appeals } = nothing): readonly
     countLabel: plural(waiting, { one: '# person awaiting approval', other: '# people awaiting approval' }),
   },
   { to: '/admin/videos', label: t`Videos`, icon: Clapperboard },
+  { to: '/admin/featured', label: t({ message: 'Featured', context: 'videos' }), icon: Star },
   {
     to: '/admin/jobs',
     label: t({ message: 'Jobs', comment: 'Work that the server does in the background' }),

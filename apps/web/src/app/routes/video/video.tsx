@@ -136,14 +136,10 @@ function Watch({ video, listId, slot }: WatchProps) {
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
-                extraItems={
-                  isOwner
-                    ? []
-                    : [
-                        ...reporting.items({ kind: 'video', id: video._id }),
-                        ...moderation.items({ kind: 'video', id: video._id, owner: video.owner }),
-                      ]
-                }
+                extraItems={[
+                  ...(isOwner ? [] : reporting.items({ kind: 'video', id: video._id })),
+                  ...moderation.items({ kind: 'video', id: video._id, owner: video.owner }),
+                ]}
               />
             </>
           }

@@ -4,6 +4,9 @@ import { msg } from '@lingui/core/macro';
 /** A sentence for each action, or for each action and kind of target. The tags stand for links. */
 const sentences: Record<string, MessageDescriptor> = {
   settings: msg`<actor/> changed the settings`,
+  feature: msg`<actor/> featured <item>a video</item>`,
+  unfeature: msg`<actor/> stopped featuring <item>a video</item>`,
+  'feature-order': msg`<actor/> changed the order of the featured videos`,
   retry: msg`<actor/> retried a job`,
   claim: msg`<actor/> became the owner of the site`,
   invite: msg`<actor/> created an invite`,

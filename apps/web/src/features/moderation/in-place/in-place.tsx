@@ -1,9 +1,12 @@
 import type { Owner } from '@kinora/contract/channels';
 import { t } from '@lingui/core/macro';
-import { EyeOff, Trash2, UserRoundSearch, UserX } from 'lucide-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { EyeOff, Star, Trash2, UserRoundSearch, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { logFailure } from '#lib/browser/log.ts';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
+import { useChangeSite } from '#lib/session/site.ts';
 import { isStaff, useViewer } from '#lib/session/viewer.ts';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
@@ -22,14 +25,31 @@ const dialog = defer<InPlaceDialogProps>(async () => (await import('./in-place-d
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
+function featureItem(videoId: string, client: QueryClient, onFeatured: () => void): MenuItem {
+  return {
+    label: t`Feature on Home`,
+    icon: <Star {...icon} />,
+    onClick: () => {
+      import('./feature-video.ts').then(
+        ({ featureInPlace }) => featureInPlace(client, videoId, onFeatured),
+        (error: unknown) => logFailure('could not load the code that features videos', error),
+      );
+    },
+  };
+}
+
 /** Returns the staff's menu entries for content and channels (none for others) and the dialog that they open. */
 export function useInPlaceModeration(): { items: (subject: InPlaceSubject) => MenuItem[]; dialog: ReactNode } {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const changeSite = useChangeSite();
   const [chosen, setChosen] = useState<{ subject: InPlaceSubject; action: InPlaceAction } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const items = (subject: InPlaceSubject): MenuItem[] => {
-    if (!isStaff(viewer) || viewer?._id === subject.owner._id) return [];
+    if (!isStaff(viewer)) return [];
+    const featuring = subject.kind === 'video' ? [featureItem(subject.id, client, () => changeSite({ hasFeatured: true }))] : [];
+    if (viewer?._id === subject.owner._id) return featuring;
     const ask = (action: InPlaceAction) => () => {
       setChosen({ subject, action });
       setOpen(true);
@@ -37,6 +57,7 @@ export function useInPlaceModeration(): { items: (subject: InPlaceSubject) => Me
     const remove = { label: t`Delete…`, icon: <Trash2 {...icon} />, onClick: ask('delete'), danger: true };
     const suspend = { label: t`Suspend…`, icon: <UserX {...icon} />, onClick: ask('suspend'), danger: true };
     return [
+      ...featuring,
       {
         label: t`Manage @${{ username: subject.owner.username }}`,
         icon: <UserRoundSearch {...icon} />,
