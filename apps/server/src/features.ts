@@ -29,6 +29,7 @@ import { mediaHost } from './features/media/uploads/feature.ts';
 import { mail } from './features/notify/email/feature.ts';
 import { notifications } from './features/notify/notifications/feature.ts';
 import { push } from './features/notify/push/feature.ts';
+import { backups } from './features/ops/backups/feature.ts';
 import { health } from './features/ops/health/feature.ts';
 import { reconciliation } from './features/ops/reconciliation/feature.ts';
 import { admin } from './features/staff/admin/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   assets,
   appeals,
   audit,
+  backups,
   blocks,
   captions,
   comments,

@@ -28,6 +28,7 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     ],
     errors: { calls: 0, jobs: 0 },
     health: { ffmpeg: true, mail: true },
+    backups: null,
     ...change,
   };
 }

@@ -22,6 +22,19 @@ export const adminExamples: ExamplesOf<typeof import('./admin.ts')> = {
       ],
       errors: { calls: 0, jobs: 1 },
       health: { ffmpeg: true, mail: true },
+      backups: {
+        every: 86_400,
+        last: {
+          createdAt,
+          rows: 48_210,
+          files: 9120,
+          bytes: 412_316_860_416,
+          verification: { at: updatedAt, problem: null },
+        },
+        nextAt: null,
+        isRunning: false,
+        failure: null,
+      },
     },
   },
 };

@@ -5,6 +5,29 @@ import { count, id, time } from './fields.ts';
 /** Counting stops at this number, and larger counts are reported as this number. */
 export const maxCounted = 10_000;
 
+/** The backups in the folder that the operator has configured. */
+export const backupStatus = z.object({
+  /** Seconds between scheduled backups; null if they are made by hand. */
+  every: z.nullable(count),
+  /** The latest finished backup, scheduled or made by hand. `bytes` is the size of its files. */
+  last: z.nullable(
+    z.object({
+      createdAt: time,
+      rows: count,
+      files: count,
+      bytes: count,
+      /** Null if it has not been verified. `problem` names what is damaged; null if it is intact. */
+      verification: z.nullable(z.object({ at: time, problem: z.nullable(z.string()) })),
+    }),
+  ),
+  /** When the next scheduled backup begins; null without a schedule, and while one is due. */
+  nextAt: z.nullable(time),
+  isRunning: z.boolean(),
+  /** The latest failure, unless a later backup succeeded. */
+  failure: z.nullable(z.object({ at: time, reason: z.string() })),
+});
+export type BackupStatus = z.output<typeof backupStatus>;
+
 export const overview = z.object({
   people: z.object({ total: count, lastDay: count, waiting: count, suspended: count }),
   videos: z.object({ total: count, lastDay: count, processing: count, failed: count }),
@@ -28,6 +51,8 @@ export const overview = z.object({
   errors: z.object({ calls: count, jobs: count }),
   /** Whether the server has found ffmpeg, and whether it can send email. */
   health: z.object({ ffmpeg: z.boolean(), mail: z.boolean() }),
+  /** Null if no folder for backups is configured. */
+  backups: z.nullable(backupStatus),
 });
 export type Overview = z.output<typeof overview>;
 

@@ -16,6 +16,7 @@ export function notificationPath({ kind, video, tweet, comment, actors: [actor] 
   if (video) return `/video/${video._id}${query}`;
   if (tweet) return `/tweet/${tweet._id}${query}`;
   if (kind === 'report') return '/admin/reports';
+  if (kind === 'backup') return '/admin';
   if (kind === 'approval') return '/admin/people?status=waiting';
   if (kind === 'subscriber' && actor) return `/channel/${actor.username}`;
   return '/notifications';

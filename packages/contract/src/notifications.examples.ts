@@ -33,6 +33,7 @@ const settings: NotificationSettings = {
   moderation: important,
   report: important,
   approval: important,
+  backup: important,
 };
 
 const endpoint = 'https://push.example.org/send/fzQ3kV9';

@@ -10,8 +10,8 @@ import { reportKinds } from './reports.ts';
 /**
  * `video`: a channel has published a video, and the person subscribes to it with the bell on. `ready` and `failed`: the
  * person's upload has been encoded, or its encoding has failed. `moderation`: the staff has acted on the person or
- * their content. `report` and `approval` are for the staff: something was reported, or an account waits for approval. The
- * others are named after another person's action.
+ * their content. `report` and `approval` are for the staff: something was reported, or an account waits for approval.
+ * `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
  */
 export const notificationKinds = [
   'video',
@@ -25,9 +25,10 @@ export const notificationKinds = [
   'moderation',
   'report',
   'approval',
+  'backup',
 ] as const;
 /** The kinds that only the staff gets. */
-export const staffKinds: readonly NotificationKind[] = ['report', 'approval'];
+export const staffKinds: readonly NotificationKind[] = ['report', 'approval', 'backup'];
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The fields of a video that a notification shows. */
@@ -53,7 +54,7 @@ export const notification = z.object({
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
   /** `parentId` is the top-level comment of the thread; null unless this comment is a reply. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
-  /** The staff's reason for an action; only for `moderation`. */
+  /** The staff's reason for an action; only for `moderation`. For `backup`, why it failed. */
   reason: z.optional(z.string()),
   /** The caller's appeal against a staff action; null until the caller sends one. An action can be appealed once. */
   answer: z.optional(z.nullable(z.string())),
@@ -137,6 +138,7 @@ function eachKind<Shape extends z.ZodMiniType>(shape: Shape) {
     moderation: shape,
     report: shape,
     approval: shape,
+    backup: shape,
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const kinds = sql`'video', 'comment', 'reply', 'mention', 'like', 'subscriber', 'ready', 'failed', 'moderation',
-  'report', 'approval'`;
+  'report', 'approval', 'backup'`;
 
 /** A report's notification references it without a foreign key, so that deleting a report never waits for notifications. */
 export async function up(db: Kysely<unknown>): Promise<void> {

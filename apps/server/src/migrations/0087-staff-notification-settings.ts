@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const kinds = sql`'video', 'comment', 'reply', 'mention', 'like', 'subscriber', 'ready', 'failed', 'moderation',
-  'report', 'approval'`;
+  'report', 'approval', 'backup'`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notification_settings

@@ -34,6 +34,8 @@ export function notificationText(notification: Notification): string {
       return i18n._(reportTexts[notification.report?.kind ?? 'channel']);
     case 'approval':
       return t`Someone is waiting for approval`;
+    case 'backup':
+      return t`A scheduled backup failed`;
     default:
       // A newer server may send a kind that this client doesn't know.
       return t`New notification`;

@@ -17,6 +17,7 @@ export const kindTexts: readonly KindText[] = [
   ['moderation', msg`Moderation`, msg`A moderator contacts you.`],
   ['report', msg`Reports`, msg`Someone reports content or a channel to the staff.`],
   ['approval', msg`Approvals`, msg`A new account is waiting for approval.`],
+  ['backup', msg`Backups`, msg`A scheduled backup failed.`],
 ];
 
 export const wayTexts: Record<DeliveryMethod, MessageDescriptor> = {

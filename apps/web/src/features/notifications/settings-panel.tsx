@@ -1,3 +1,4 @@
+import type { User } from '@kinora/contract/accounts';
 import {
   type DeliveryMethod,
   deliveryMethods,
@@ -16,14 +17,17 @@ import { dailyKinds, kindTexts, wayTexts } from './setting-texts.ts';
 
 type SettingsPanelProps = {
   hasMail: boolean;
-  /** Whether to show the kinds that only the staff gets. */
-  isForStaff: boolean;
+  /** The viewer's role: some kinds are only for the staff, or for the site's owner. */
+  role: User['role'];
 };
 
 /** Shows one switch per kind and delivery method that the site offers. */
-export function SettingsPanel({ hasMail, isForStaff }: SettingsPanelProps) {
+export function SettingsPanel({ hasMail, role }: SettingsPanelProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  const shown = kindTexts.filter(([kind]) => isForStaff || !staffKinds.includes(kind));
+  const shown = kindTexts.filter(([kind]) => {
+    if (kind === 'backup') return role === 'owner';
+    return role !== 'member' || !staffKinds.includes(kind);
+  });
   const ways = deliveryMethods.filter((way) => way !== 'mail' || hasMail);
   return (
     <Panel

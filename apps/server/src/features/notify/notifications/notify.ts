@@ -23,7 +23,11 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
 );
 
 /** `round` identifies the events that cause only one notification: all until the staff has handled the first one. */
-type StaffEvent = { kind: 'report'; reportId: string; round: string } | { kind: 'approval'; round: string };
+type StaffEvent =
+  | { kind: 'report'; reportId: string; round: string }
+  | { kind: 'approval'; round: string }
+  /** Only the site's owner is notified. */
+  | { kind: 'backup'; reason: string; round: string };
 
 export async function notify(means: NotifyContext, trx: Trx, event: NotificationEvent): Promise<void> {
   await notifyAll(means, trx, [event]);
@@ -36,8 +40,9 @@ export async function notifyStaff(
   event: StaffEvent,
   { except }: { except?: string } = {},
 ): Promise<void> {
-  const staff = await queries.findStaffIds(trx);
-  await notify(means, trx, { ...event, recipients: staff.filter((id) => id !== except), about: {} });
+  const staff = await queries.findStaff(trx);
+  const recipients = staff.filter(({ id, role }) => id !== except && (event.kind !== 'backup' || role === 'owner'));
+  await notify(means, trx, { ...event, recipients: recipients.map(({ id }) => id), about: {} });
 }
 
 /**
@@ -84,7 +89,7 @@ function notificationsOf(event: NotificationEvent) {
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;
-  if (kind === 'report' || kind === 'approval') return `${kind}:${event.round}`;
+  if ('round' in event) return `${kind}:${event.round}`;
   if (kind === 'ready' || kind === 'failed') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
 }

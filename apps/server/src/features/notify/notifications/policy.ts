@@ -49,7 +49,7 @@ export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
 
 /**
  * The staff's notifications disappear for a person who loses the role, and for everyone once the report is closed or
- * nobody waits for approval.
+ * nobody waits for approval. Those about backups are for the owner.
  */
 function isOpenToStaff({ id }: RecipientTerm) {
   return sql`(notifications.kind <> all(${staffKinds}) or exists (
@@ -58,7 +58,8 @@ function isOpenToStaff({ id }: RecipientTerm) {
       when 'report' then exists (
         select from reports where reports.id = notifications.report_id and reports.closed_at is null
       )
-      else exists (select from users as waiting where waiting.waits_for_approval)
+      when 'approval' then exists (select from users as waiting where waiting.waits_for_approval)
+      else staff.role = 'owner'
     end
     offset 0
   ))`;

@@ -24,6 +24,7 @@ export const defaultSettings: NotificationSettings = {
   moderation: important,
   report: important,
   approval: important,
+  backup: important,
 };
 
 type Change = Partial<

@@ -30,6 +30,7 @@ test.each([
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
   [{ kind: 'report', report: { kind: 'tweet' }, actors: [] }, 'A tweet was reported'],
   [{ kind: 'approval', actors: [] }, 'Someone is waiting for approval'],
+  [{ kind: 'backup', actors: [] }, 'A scheduled backup failed'],
 ] satisfies [Partial<NotificationFacts>, string][])('%j is “%s”', (facts, text) => {
   expect(textOf(facts)).toBe(text);
 });

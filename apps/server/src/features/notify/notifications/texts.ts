@@ -55,6 +55,8 @@ function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescri
       return reportTexts[facts.report?.kind ?? 'channel'];
     case 'approval':
       return msg`Someone is waiting for approval`;
+    case 'backup':
+      return msg`A scheduled backup failed`;
   }
 }
 

@@ -164,16 +164,15 @@ export async function lockAbout(
     select count(*) from locked`.execute(trx);
 }
 
-/** Finds the ids of the staff, the site's owner included. */
-export async function findStaffIds(trx: Trx): Promise<string[]> {
-  const rows = await trx
+/** Finds the staff, the site's owner included. */
+export function findStaff(trx: Trx) {
+  return trx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'role'])
     .where('role', '<>', sql.lit('member'))
     .where('left_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export function findVideoOfUpload(trx: Trx, assetId: string) {

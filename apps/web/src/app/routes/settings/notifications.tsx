@@ -4,7 +4,7 @@ import { PushPanel } from '#features/notifications/push-panel.tsx';
 import { SettingsPanel } from '#features/notifications/settings-panel.tsx';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { useSite } from '#lib/session/site.ts';
-import { isStaff, useMember } from '#lib/session/viewer.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -33,11 +33,10 @@ const mails = [
 
 export function Component() {
   const { mail } = useSite();
-  const viewer = useMember();
-  const { email } = viewer;
+  const { email, role } = useMember();
   return (
     <SettingsPage title={t`Notifications`} tabTitle={t`Notifications · Settings`}>
-      <SettingsPanel hasMail={mail} isForStaff={isStaff(viewer)} />
+      <SettingsPanel hasMail={mail} role={role} />
       <PushPanel />
       <Panel
         title={t`Account emails`}

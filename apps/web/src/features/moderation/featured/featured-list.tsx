@@ -69,7 +69,6 @@ function Rows({ videos }: { videos: readonly VideoCard[] }) {
               label={t`Move ${{ title: video.title }} up`}
               aria-disabled={index === 0}
               onClick={() => index > 0 && move(index, index - 1)}
-              className="aria-disabled:opacity-40"
             >
               <ArrowUp aria-hidden="true" size={18} />
             </IconButton>
@@ -77,7 +76,6 @@ function Rows({ videos }: { videos: readonly VideoCard[] }) {
               label={t`Move ${{ title: video.title }} down`}
               aria-disabled={index === videos.length - 1}
               onClick={() => index < videos.length - 1 && move(index, index + 1)}
-              className="aria-disabled:opacity-40"
             >
               <ArrowDown aria-hidden="true" size={18} />
             </IconButton>

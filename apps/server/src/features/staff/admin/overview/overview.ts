@@ -4,6 +4,7 @@ import type { Staff } from '../../../../http/audience.ts';
 import { defineCached } from '../../../../platform/cache/cache.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { countJobs } from '../../../../platform/queue/listed-jobs.ts';
+import { backupStatus } from '../../../ops/backups/service.ts';
 import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';
 import * as queries from './overview-queries.ts';
@@ -64,11 +65,12 @@ export function counts(ctx: Context, staff: Staff): Promise<StaffCounts> {
 }
 
 export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
-  const [{ bytes, ...numbers }, reports, workers, freeBytes] = await Promise.all([
+  const [{ bytes, ...numbers }, reports, workers, freeBytes, backups] = await Promise.all([
     cachedNumbers(ctx.cache, null),
     queries.countOpenReports(ctx.db, staff),
     findWorkers(ctx.db),
     findFreeBytes(ctx),
+    backupStatus(ctx),
   ]);
   return {
     ...numbers,
@@ -82,6 +84,7 @@ export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
       startedAt: started_at.toISOString(),
       seenAt: seen_at.toISOString(),
     })),
+    backups,
     health: { ffmpeg: ctx.mediaTools !== null, mail: ctx.mailer !== null },
   };
 }
