@@ -23,7 +23,17 @@ const guestPages = [
   '/about',
 ];
 const memberPages = ['/notifications', '/subscriptions', '/watch-later'];
-const staffPages = ['', '/reports', '/people', '/videos', '/featured', '/jobs', '/invites', '/audit', '/settings'];
+const staffPages = [
+  '',
+  '/reports',
+  '/people',
+  '/videos',
+  '/featured',
+  '/jobs',
+  '/invites',
+  '/audit',
+  '/settings',
+];
 
 test('every page is translated, and longer texts fit', async ({ page, context, server }) => {
   const visit = async (url: string) => {

@@ -85,9 +85,9 @@ export const errorTexts = {
   userNotFound: 'User not found',
   tooManyFeatured: 'At most {max} videos can be featured.',
   onlyPublicFeatured: 'Only public videos can be featured.',
-  firstDayPostsReached: 
+  firstDayPostsReached:
     "You've reached the first-day limit for comments and tweets ({max}). You can post more from {time}.",
-  firstDayVideosReached: 
+  firstDayVideosReached:
     "You've reached the first-day limit for videos ({max}). You can publish more from {time}.",
   noMailServer: "This site doesn't send email.",
   resetMailsSent: 'This person was sent several links within the last hour, which are still valid.',

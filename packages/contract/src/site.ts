@@ -142,7 +142,8 @@ export const sendTestMail = defineEndpoint({
   method: 'POST',
   path: '/admin/test-mail',
   audience: 'owner',
-  summary: "Sends a test email to the caller's address, and waits until the mail server has accepted or refused it",
+  summary:
+    "Sends a test email to the caller's address, and waits until the mail server has accepted or refused it",
   response: z.object({
     to: z.string(),
     /** Null if the mail server accepted the email. `detail` is the mail server's reply, or the network's error. */

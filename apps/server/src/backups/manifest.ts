@@ -70,7 +70,7 @@ export async function listBackups(root: string): Promise<string[]> {
 export async function findLatestFinished(root: string): Promise<string | null> {
   const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
   for (const folder of folders.reverse()) {
-    const entries = await readdir(path.join(root, folder)).catch(() => []);
+    const entries = await readdir(path.join(root, folder)).catch((): string[] => []);
     if (entries.includes(name)) return path.join(root, folder);
   }
   return null;

@@ -112,10 +112,7 @@ export async function isUnfinished(db: Db | Trx, name: string): Promise<boolean>
 }
 
 /** Finds when and why a job of this kind last failed with no attempts left; null if none has within the last week. */
-export async function findLatestFailure(
-  db: Db,
-  name: string,
-): Promise<{ at: Date; reason: string } | null> {
+export async function findLatestFailure(db: Db, name: string): Promise<{ at: Date; reason: string } | null> {
   const row = await db
     .selectFrom(listed)
     .select(['jobs.completed_on', 'jobs.created_on', 'jobs.error'])

@@ -1,6 +1,14 @@
 import type { User } from '@kinora/contract/accounts';
 import { t } from '@lingui/core/macro';
-import { LayoutDashboard, type LucideIcon, Moon, Settings, ShieldUser, UserRound, UserRoundPen } from 'lucide-react';
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  Moon,
+  Settings,
+  ShieldUser,
+  UserRound,
+  UserRoundPen,
+} from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#features/sessions/logout-button.tsx';

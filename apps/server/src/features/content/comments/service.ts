@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { type PageInfo, pageOf } from '../../../platform/db/keyset.ts';
 import { refusal } from '../../engagement/blocks/policy.ts';
+import { countFirstDay } from '../../staff/settings/service.ts';
 import {
   notFound,
   requireComment,
@@ -18,7 +19,6 @@ import {
   requireShown,
   requireVisibleComment,
 } from './access.ts';
-import { countFirstDay } from '../../staff/settings/service.ts';
 import * as hiding from './hide-queries.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';

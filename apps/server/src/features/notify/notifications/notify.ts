@@ -41,7 +41,9 @@ export async function notifyStaff(
   { except }: { except?: string } = {},
 ): Promise<void> {
   const staff = await queries.findStaff(trx);
-  const recipients = staff.filter(({ id, role }) => id !== except && (event.kind !== 'backup' || role === 'owner'));
+  const recipients = staff.filter(
+    ({ id, role }) => id !== except && (event.kind !== 'backup' || role === 'owner'),
+  );
   await notify(means, trx, { ...event, recipients: recipients.map(({ id }) => id), about: {} });
 }
 

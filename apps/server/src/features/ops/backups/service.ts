@@ -16,7 +16,8 @@ export async function backupStatus(ctx: Context): Promise<BackupStatus | null> {
     findLatestFailure(db, makeBackupJob.name),
     isUnfinished(db, makeBackupJob.name),
   ]);
-  const isFixed = failure !== null && last !== null && Date.parse(last.manifest.createdAt) > failure.at.getTime();
+  const isFixed =
+    failure !== null && last !== null && Date.parse(last.manifest.createdAt) > failure.at.getTime();
   return {
     every: every ?? null,
     last: last && presentBackup(last),

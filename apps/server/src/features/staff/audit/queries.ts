@@ -23,7 +23,9 @@ export function findAuditEntries(
     .leftJoin('act_answers', 'act_answers.act_id', 'audit_log.id')
     .selectAll('audit_log')
     .select(['audit_log.id as sort_value', 'act_answers.text as answer'])
-    .select(sql<boolean>`act_answers.act_id is not null and act_answers.closed_at is null`.as('is_appeal_open'))
+    .select(
+      sql<boolean>`act_answers.act_id is not null and act_answers.closed_at is null`.as('is_appeal_open'),
+    )
     .$if(userId !== undefined, (query) =>
       query
         .where('audit_log.target_id', '=', userId ?? '')

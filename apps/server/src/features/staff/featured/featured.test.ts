@@ -1,5 +1,11 @@
 import { listAudit } from '@kinora/contract/audit';
-import { featureVideo, listFeatured, maxFeatured, orderFeatured, unfeatureVideo } from '@kinora/contract/featured';
+import {
+  featureVideo,
+  listFeatured,
+  maxFeatured,
+  orderFeatured,
+  unfeatureVideo,
+} from '@kinora/contract/featured';
 import { getSite } from '@kinora/contract/site';
 import { togglePublish, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -31,10 +31,7 @@ export async function insertFeatured(trx: Trx, video_id: string, position: numbe
 }
 
 export async function deleteFeatured(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('featured_videos')
-    .where('video_id', '=', sql<string>`any(${ids})`)
-    .execute();
+  await trx.deleteFrom('featured_videos').where('video_id', '=', sql<string>`any(${ids})`).execute();
 }
 
 /** Numbers the featured videos in the order of these ids. */

@@ -12,7 +12,11 @@ export const isFirstOpen = sql<boolean>`reports.closed_at is null and not exists
  * Counts the targets with open reports that this staff member may review, up to `max`: all of them, or those of one
  * person.
  */
-export function openReportCount(staff: Staff, max: number, personId?: RawBuilder<unknown>): RawBuilder<number> {
+export function openReportCount(
+  staff: Staff,
+  max: number,
+  personId?: RawBuilder<unknown>,
+): RawBuilder<number> {
   const isOfPerson = personId ? sql`and reports.reported_id = ${personId}` : sql``;
   return sql<number>`(
     select count(*) from (

@@ -36,7 +36,11 @@ export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof c
   });
 }
 
-export async function list(ctx: Context, staff: Staff, { status, userId, ...slice }: QueryOf<typeof listReports>) {
+export async function list(
+  ctx: Context,
+  staff: Staff,
+  { status, userId, ...slice }: QueryOf<typeof listReports>,
+) {
   const found = await queries.findReportIds(ctx.db, staff, { status, userId }, slice);
   const { rows, info } = pageOf(queries.newestReports[status], slice, found);
   const ids = rows.map(({ id }) => id);

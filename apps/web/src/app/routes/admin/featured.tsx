@@ -13,7 +13,8 @@ export function Component() {
       <div className="max-w-3xl">
         <p className="mb-4 text-sm text-ink-muted">
           <Trans>
-            They appear in this order at the top of the home page. A video that is no longer public disappears.
+            They appear in this order at the top of the home page. A video that is no longer public
+            disappears.
           </Trans>
         </p>
         <FeaturedList />

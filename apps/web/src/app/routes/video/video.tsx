@@ -200,7 +200,12 @@ function Watch({ video, listId, slot }: WatchProps) {
                 actions={[
                   ...actions,
                   ...reporting.items({ kind: 'comment', id: _id }),
-                  ...moderation.items({ kind: 'comment', id: _id, owner, on: { kind: 'video', id: video._id } }),
+                  ...moderation.items({
+                    kind: 'comment',
+                    id: _id,
+                    owner,
+                    on: { kind: 'video', id: video._id },
+                  }),
                 ]}
               />
             )}

@@ -88,9 +88,7 @@ function NextBackup({ status: { every, nextAt, isRunning } }: { status: BackupSt
   if (isRunning) return <Trans>A backup is being made.</Trans>;
   if (every === null) return <Trans>Backups are made by hand.</Trans>;
   if (nextAt === null) return <Trans>The next backup begins within a minute.</Trans>;
-  return (
-    <Trans comment="Such as: Next backup in 3 hours">Next backup {{ time: formatRelative(nextAt) }}</Trans>
-  );
+  return <Trans comment="A time follows">Next backup: {{ time: formatDateTime(nextAt) }}</Trans>;
 }
 
 const icons = {

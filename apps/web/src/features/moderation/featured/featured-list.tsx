@@ -57,7 +57,11 @@ function Rows({ videos }: { videos: readonly VideoCard[] }) {
             className="w-20 shrink-0 rounded-control sm:w-32"
           />
           <div className="min-w-0 flex-1 wrap-anywhere">
-            <Link to={`/video/${video._id}`} dir="auto" className="line-clamp-2 font-semibold hover:underline">
+            <Link
+              to={`/video/${video._id}`}
+              dir="auto"
+              className="line-clamp-2 font-semibold hover:underline"
+            >
               {video.title}
             </Link>
             <p dir="auto" className="truncate text-sm text-ink-muted">

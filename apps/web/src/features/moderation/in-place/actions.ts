@@ -39,10 +39,7 @@ export async function remove({ kind, id }: InPlaceSubject, reason: string): Prom
   if (kind === 'tweet') await callApi(removeTweet, { params: { tweetId: id }, body });
 }
 
-export async function suspend(
-  { owner }: InPlaceSubject,
-  body: BodyOf<typeof suspendPerson>,
-): Promise<void> {
+export async function suspend({ owner }: InPlaceSubject, body: BodyOf<typeof suspendPerson>): Promise<void> {
   await callApi(suspendPerson, { params: { userId: owner._id }, body });
 }
 

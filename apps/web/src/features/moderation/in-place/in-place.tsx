@@ -4,8 +4,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Star, Trash2, UserRoundSearch, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logFailure } from '#lib/browser/log.ts';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
+import { logFailure } from '#lib/browser/log.ts';
 import { useChangeSite } from '#lib/session/site.ts';
 import { isStaff, useViewer } from '#lib/session/viewer.ts';
 import { defer } from '#ui/overlay/deferred.ts';
@@ -39,7 +39,10 @@ function featureItem(videoId: string, client: QueryClient, onFeatured: () => voi
 }
 
 /** Returns the staff's menu entries for content and channels (none for others) and the dialog that they open. */
-export function useInPlaceModeration(): { items: (subject: InPlaceSubject) => MenuItem[]; dialog: ReactNode } {
+export function useInPlaceModeration(): {
+  items: (subject: InPlaceSubject) => MenuItem[];
+  dialog: ReactNode;
+} {
   const viewer = useViewer();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -48,7 +51,10 @@ export function useInPlaceModeration(): { items: (subject: InPlaceSubject) => Me
   const [isOpen, setOpen] = useState(false);
   const items = (subject: InPlaceSubject): MenuItem[] => {
     if (!isStaff(viewer)) return [];
-    const featuring = subject.kind === 'video' ? [featureItem(subject.id, client, () => changeSite({ hasFeatured: true }))] : [];
+    const featuring =
+      subject.kind === 'video'
+        ? [featureItem(subject.id, client, () => changeSite({ hasFeatured: true }))]
+        : [];
     if (viewer?._id === subject.owner._id) return featuring;
     const ask = (action: InPlaceAction) => () => {
       setChosen({ subject, action });

@@ -58,7 +58,9 @@ export function PersonProfile({ person }: { person: PersonDetails }) {
 function PersonFacts({ person }: { person: PersonDetails }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 text-sm sm:grid-cols-4">
-      <Fact label={t({ message: 'Joined', comment: 'The date of a registration' })}>{formatDate(person.createdAt)}</Fact>
+      <Fact label={t({ message: 'Joined', comment: 'The date of a registration' })}>
+        {formatDate(person.createdAt)}
+      </Fact>
       <Fact label={t`Last seen`}>
         {person.lastSeenAt === null ? (
           <Trans comment="The person isn't logged in anywhere">Not logged in</Trans>

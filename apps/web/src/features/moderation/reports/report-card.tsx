@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { reasonText } from '#lib/i18n/report-reasons.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
-import { reasonText } from '#lib/i18n/report-reasons.ts';
 
 type ReportCardProps = {
   report: Report;

@@ -1,8 +1,8 @@
 import { maxCounted, maxStaffCount, type StaffCounts } from '@kinora/contract/admin';
 import { type RawBuilder, sql } from 'kysely';
+import type { Staff } from '../../../../http/audience.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { idSince } from '../../../../platform/db/ids.ts';
-import type { Staff } from '../../../../http/audience.ts';
 import { isSuspended } from '../../../identity/accounts/fragments.ts';
 import { openAppealCount } from '../../appeals/fragments.ts';
 import { openReportCount } from '../../reports/fragments.ts';
@@ -44,9 +44,9 @@ export function countSuspended(db: Db): Promise<number> {
 
 /** Counts the targets with open reports that this staff member may review, up to `maxCounted`. */
 export async function countOpenReports(db: Db, staff: Staff): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${openReportCount(staff, maxCounted)} as count`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select ${openReportCount(staff, maxCounted)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

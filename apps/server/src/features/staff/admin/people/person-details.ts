@@ -13,10 +13,7 @@ export type PersonDetailsRow = Awaited<ReturnType<typeof personDetails>>;
 
 /** Finds a person with their activity and the number of reports about them. Throws `NOT_FOUND`. */
 export async function personDetails({ db }: Context, staff: Staff, userId: string) {
-  const [people, activity] = await Promise.all([
-    findPeople(db, [userId]),
-    findActivity(db, staff, userId),
-  ]);
+  const [people, activity] = await Promise.all([findPeople(db, [userId]), findActivity(db, staff, userId)]);
   const person = people.get(userId);
   if (!person || !activity) throw new AppError('NOT_FOUND', errorText('personNotFound'));
   return { ...person, ...activity };
@@ -37,7 +34,9 @@ async function findActivity(db: Db, staff: Staff, userId: string) {
       sql<number>`(
         select count(*) from (select from tweets where author_id = ${id} limit ${max}) as written
       )`.as('tweets'),
-      sql<number>`(select count(*) from sessions where user_id = ${id} and expires_at > now())`.as('sessions'),
+      sql<number>`(select count(*) from sessions where user_id = ${id} and expires_at > now())`.as(
+        'sessions',
+      ),
       sql<Date | null>`(select max(rotated_at) from sessions where user_id = ${id} and expires_at > now())`.as(
         'last_seen_at',
       ),
