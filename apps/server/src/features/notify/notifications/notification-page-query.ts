@@ -117,7 +117,7 @@ const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
  */
 function selectPage(recipient: RecipientTerm, slice: Slice) {
   return sql`
-    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, report_id,
+    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, task_id,
       named.people
     from notifications
     cross join lateral (
@@ -152,7 +152,7 @@ function hydrate(notifications: RawBuilder<unknown>) {
       left join tweets on tweets.id = notifications.tweet_id
       left join comments on comments.id = notifications.comment_id
       left join act_answers on act_answers.act_id = notifications.act_id
-      left join reports on reports.id = notifications.report_id
+      left join reports on reports.id = notifications.task_id
       left join lateral (
         select row_to_json(named) as named, case notifications.kind when 'video' then (
           select json_agg(owner) from (select ${owner} from users where users.id = videos.owner_id) as owner

@@ -24,8 +24,8 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
 
 /** `round` identifies the events that cause only one notification: all until the staff has handled the first one. */
 type StaffEvent =
-  | { kind: 'report'; reportId: string; round: string }
-  | { kind: 'approval'; round: string }
+  /** `taskId` is a report, or an account that waits for approval. */
+  | { kind: 'report' | 'approval'; taskId: string; round: string }
   /** Only the site's owner is notified. */
   | { kind: 'backup'; reason: string; round: string };
 
@@ -78,7 +78,7 @@ function notificationsOf(event: NotificationEvent) {
       actorId: 'actorId' in event ? event.actorId : null,
       reason: 'reason' in event ? event.reason : null,
       actId: 'actId' in event ? event.actId : null,
-      reportId: 'reportId' in event ? event.reportId : null,
+      taskId: 'taskId' in event ? event.taskId : null,
     };
     return [`${userId} ${key}`, notification] as const;
   });

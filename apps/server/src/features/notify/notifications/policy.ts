@@ -49,16 +49,18 @@ export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
 
 /**
  * The staff's notifications disappear for a person who loses the role, and for everyone once the report is closed or
- * nobody waits for approval. Those about backups are for the owner.
+ * the account is approved. Those about backups are for the owner.
  */
 function isOpenToStaff({ id }: RecipientTerm) {
   return sql`(notifications.kind <> all(${staffKinds}) or exists (
     select from users as staff
     where staff.id = ${id} and staff.role <> 'member' and case notifications.kind
       when 'report' then exists (
-        select from reports where reports.id = notifications.report_id and reports.closed_at is null
+        select from reports where reports.id = notifications.task_id and reports.closed_at is null
       )
-      when 'approval' then exists (select from users as waiting where waiting.waits_for_approval)
+      when 'approval' then exists (
+        select from users as waiting where waiting.id = notifications.task_id and waiting.waits_for_approval
+      )
       else staff.role = 'owner'
     end
     offset 0

@@ -10,7 +10,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
     .selectFrom('notifications')
     .leftJoin('tweets', 'tweets.id', 'notifications.tweet_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
-    .leftJoin('reports', 'reports.id', 'notifications.report_id')
+    .leftJoin('reports', 'reports.id', 'notifications.task_id')
     .select([
       'notifications.id',
       'notifications.kind',

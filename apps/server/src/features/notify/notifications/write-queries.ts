@@ -16,7 +16,7 @@ type NewNotification = {
   videoId?: string | null;
   tweetId?: string | null;
   commentId?: string | null;
-  reportId?: string | null;
+  taskId?: string | null;
 };
 
 type Subject = Pick<NewNotification, 'actorId' | 'videoId' | 'tweetId' | 'commentId'>;
@@ -79,12 +79,12 @@ export async function insertNotifications(
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as asked (
         id uuid, "userId" uuid, kind text, key text, "actorId" uuid, reason text, "actId" uuid,
-        "videoId" uuid, "tweetId" uuid, "commentId" uuid, "reportId" uuid, mail boolean, push boolean
+        "videoId" uuid, "tweetId" uuid, "commentId" uuid, "taskId" uuid, mail boolean, push boolean
       )
     ), inserted as (
-      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, report_id, reason, act_id,
+      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, task_id, reason, act_id,
         actors)
-      select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", "reportId", reason, "actId",
+      select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", "taskId", reason, "actId",
         case when "actorId" is null then 0 else 1 end
       from asked join users on users.id = "userId"
       where users.left_at is null and "userId" is distinct from "actorId"

@@ -33,12 +33,15 @@ export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the UTC day and the id of the account that has waited for approval the longest. */
-export async function findWaitingRound(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ round: string }>`
-    select (now() at time zone 'utc')::date || ':' || id as round
-    from users where waits_for_approval order by id limit 1`.execute(trx);
-  return rows[0]?.round ?? '';
+/** Returns the id of the account that has waited for approval the longest, and the UTC day. Throws if none waits. */
+export function findWaiting(trx: Trx) {
+  return trx
+    .selectFrom('users')
+    .select(['id as first', sql<string>`(now() at time zone 'utc')::date::text`.as('day')])
+    .where('waits_for_approval', '=', sql.lit(true))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** Counts one use of an invite. Returns false if it doesn't exist, is used up or has expired. */

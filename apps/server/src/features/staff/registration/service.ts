@@ -39,12 +39,12 @@ export async function admitRegistration(trx: Trx, code: Code): Promise<{ waits: 
 }
 
 /**
- * Notifies the staff, in the transaction of a sign-up, that somebody waits for approval: once per day, and again when
- * all who waited have been approved.
+ * Notifies the staff, in the transaction of a sign-up, that somebody waits for approval: once per day, and again
+ * after the account that waited the longest was approved.
  */
 export async function notifyOfWaiting(ctx: Context, trx: Trx): Promise<void> {
-  const round = await queries.findWaitingRound(trx);
-  await notifyStaff(ctx, trx, { kind: 'approval', round });
+  const { first, day } = await queries.findWaiting(trx);
+  await notifyStaff(ctx, trx, { kind: 'approval', taskId: first, round: `${day}:${first}` });
 }
 
 function registrationClosed(): AppError {

@@ -29,7 +29,7 @@ export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof c
   return ctx.db.transaction().execute(async (trx) => {
     const id = await queries.insertReport(trx, row);
     if (id === row.id && (await queries.isFirst(trx, body.id, id))) {
-      const event = { kind: 'report', reportId: id, round: id } as const;
+      const event = { kind: 'report', taskId: id, round: id } as const;
       await notifyStaff(ctx, trx, event, { except: target.reported_id });
     }
     return id;
