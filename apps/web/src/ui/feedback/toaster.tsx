@@ -52,7 +52,7 @@ type WithActionProps = { message: string; action: ToastAction; toastId: string }
 function WithAction({ message, action, toastId }: WithActionProps) {
   return (
     <span className="flex flex-1 items-center justify-between gap-3">
-      {message}
+      <span>{message}</span>
       <button
         type="button"
         className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent-ink hover:bg-hover"
