@@ -43,6 +43,8 @@ export type FileEntry = z.output<typeof fileEntry>;
 export class BackupError extends Error {
   /** The folder of the backup that is damaged, if any. */
   folder?: string;
+  /** The damaged file, if its content can be copied again. */
+  damaged?: string;
 }
 
 const name = 'manifest.json';

@@ -60,7 +60,7 @@ async function requireContent(blobs: Blobs, sha256: string): Promise<void> {
   const file = blobs.locate(sha256);
   const found = await digestOf(file).catch(() => null);
   if (found === null) throw new BackupError(`${file} is missing.`);
-  if (found !== sha256) throw new BackupError(`${file} is damaged.`);
+  if (found !== sha256) throw Object.assign(new BackupError(`${file} is damaged.`), { damaged: file });
 }
 
 const lineBreak = 0x0a;

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import * as z from 'zod';
 import { backUp } from '../../../backups/back-up.ts';
+import { BackupError } from '../../../backups/manifest.ts';
 import { verifyAndRecord } from '../../../backups/verification.ts';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
@@ -27,7 +29,11 @@ export const makeBackupJob = defineJob({
       secret: { value: secret, isSetting: config.sessionSecret !== undefined },
     };
     await backUp(source, folder, { keep, signal });
-    await verifyAndRecord(folder, signal);
+    await verifyAndRecord(folder, signal).catch(async (error) => {
+      // A backup reuses what earlier ones have copied, so the retry would reuse the damaged file too.
+      if (error instanceof BackupError && error.damaged) await rm(error.damaged, { force: true });
+      throw error;
+    });
   },
   async onDeadLetter(ctx: Context) {
     const failure = await findLatestFailure(ctx.db, 'backups.make');
