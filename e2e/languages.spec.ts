@@ -23,7 +23,17 @@ const guestPages = [
   '/about',
 ];
 const memberPages = ['/notifications', '/subscriptions', '/watch-later'];
-const staffPages = ['', '/reports', '/people', '/videos', '/jobs', '/invites', '/audit', '/settings'];
+const staffPages = [
+  '',
+  '/reports',
+  '/people',
+  '/videos',
+  '/featured',
+  '/jobs',
+  '/invites',
+  '/audit',
+  '/settings',
+];
 
 test('every page is translated, and longer texts fit', async ({ page, context, server }) => {
   const visit = async (url: string) => {
@@ -42,7 +52,7 @@ test('every page is translated, and longer texts fit', async ({ page, context, s
   await chooseLanguage(context, server.origin, pseudoLocale);
   for (const { url } of ownPages(world)) await visit(url);
   for (const url of memberPages) await visit(url);
-  for (const path of staffPages) await visit(`/admin${path}`);
+  for (const path of [...staffPages, `/people/${world.grace._id}`]) await visit(`/admin${path}`);
 });
 
 test("a member's language applies in every browser, and guests choose theirs", async ({

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backUp } from './backups/back-up.ts';
 import { BackupError } from './backups/manifest.ts';
 import { restore } from './backups/restore.ts';
-import { verify } from './backups/verify.ts';
+import { verifyAndRecord } from './backups/verification.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDataDir } from './platform/data-dir/data-dir.ts';
 import { createLog } from './platform/log/log.ts';
@@ -30,7 +30,7 @@ async function make(config: Config, root: string): Promise<string> {
 }
 
 async function check(root: string): Promise<string> {
-  const { folder, manifest } = await verify(root);
+  const { folder, manifest } = await verifyAndRecord(root);
   return `${folder} is intact: ${manifest.files.count} files (${inMegabytes(manifest.files.bytes)}), created at ${manifest.createdAt}.`;
 }
 

@@ -10,6 +10,14 @@ import { backgroundNiceness } from './platform/ffmpeg/tools.ts';
 const flag = (on: string, off: string) => z.enum([on, off]).transform((value) => value === on);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+const hour = 60 * 60;
+
+/** `24h` or `7d`, in seconds. */
+const period = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[hd]$/, 'should be a number of hours or days, such as 24h or 7d')
+  .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 * hour : hour));
+
 /** The trusted proxies, in Fastify's format: addresses, networks, `loopback`, `linklocal` or `uniquelocal`. */
 const proxies = z.string().transform((text, issue) => {
   const named = text
@@ -90,6 +98,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: period.optional(),
+  BACKUP_KEEP: wholeNumber(2, 10_000).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'should be an email address, or a name and <address>').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
@@ -116,6 +127,9 @@ const environment = variables.check(({ value, issues }) => {
   }
   if (value.S3_SECRET_ACCESS_KEY && !value.S3_ACCESS_KEY_ID) {
     missing('S3_ACCESS_KEY_ID', 'with S3_SECRET_ACCESS_KEY');
+  }
+  for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'] as const) {
+    if (value[name] && !value.BACKUP_DIR) missing('BACKUP_DIR', `with ${name}`);
   }
   if (value.SMTP_URL && !value.MAIL_FROM) missing('MAIL_FROM', 'with SMTP_URL');
   if (value.OIDC_ISSUER) {
@@ -177,6 +191,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     cloudinary: env.CLOUDINARY_URL,
     /** The contact for `security.txt`, as a URI. */
     securityContact: env.SECURITY_CONTACT,
+    /** The folder of backups, the seconds between scheduled ones, and how many finished ones are kept. */
+    backups: env.BACKUP_DIR
+      ? { folder: path.resolve(env.BACKUP_DIR), every: env.BACKUP_EVERY, keep: env.BACKUP_KEEP }
+      : undefined,
     /** The mail server; absent without a public URL, because links in emails need one. */
     mail: mailOf(env),
     /** A mail server is configured, but no email is sent because there is no public URL. */

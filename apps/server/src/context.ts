@@ -17,6 +17,8 @@ export type Context = {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
+  /** Connects to PostgreSQL directly, not through a pooler. */
+  readonly directDatabaseUrl: string;
   readonly cache: Cache;
   /** Limits concurrent database-heavy requests, and refuses those that would wait too long. */
   readonly enterHeavy: Semaphore;

@@ -29,11 +29,13 @@ import { mediaHost } from './features/media/uploads/feature.ts';
 import { mail } from './features/notify/email/feature.ts';
 import { notifications } from './features/notify/notifications/feature.ts';
 import { push } from './features/notify/push/feature.ts';
+import { backups } from './features/ops/backups/feature.ts';
 import { health } from './features/ops/health/feature.ts';
 import { reconciliation } from './features/ops/reconciliation/feature.ts';
 import { admin } from './features/staff/admin/feature.ts';
 import { appeals } from './features/staff/appeals/feature.ts';
 import { audit } from './features/staff/audit/feature.ts';
+import { featured } from './features/staff/featured/feature.ts';
 import { moderation } from './features/staff/moderation/feature.ts';
 import { invites } from './features/staff/registration/feature.ts';
 import { reports } from './features/staff/reports/feature.ts';
@@ -50,6 +52,7 @@ export const features: readonly Feature[] = [
   assets,
   appeals,
   audit,
+  backups,
   blocks,
   captions,
   comments,
@@ -59,6 +62,7 @@ export const features: readonly Feature[] = [
   docs,
   publicPages,
   exports,
+  featured,
   history,
   identityProvider,
   invites,

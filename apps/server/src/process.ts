@@ -88,6 +88,7 @@ export async function openContext(
     config,
     log,
     db,
+    directDatabaseUrl: direct,
     cache,
     enterHeavy,
     queue,

@@ -2,7 +2,7 @@ import type { Overview } from '@kinora/contract/admin';
 import type { AdminVideo } from '@kinora/contract/admin-videos';
 import type { AuditEntry } from '@kinora/contract/audit';
 import type { Job } from '@kinora/contract/jobs';
-import type { Person } from '@kinora/contract/people';
+import type { Person, PersonDetails } from '@kinora/contract/people';
 import { ada, grace, ownerOf } from './content.ts';
 
 const createdAt = '2026-03-01T12:00:00.000Z';
@@ -28,6 +28,7 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     ],
     errors: { calls: 0, jobs: 0 },
     health: { ffmpeg: true, mail: true },
+    backups: null,
     ...change,
   };
 }
@@ -44,6 +45,20 @@ export function aPerson(change: Partial<Person> = {}): Person {
     storageQuotaBytes: null,
     totalVideos: 0,
     createdAt,
+    ...change,
+  };
+}
+
+export function personDetails(change: Partial<PersonDetails> = {}): PersonDetails {
+  return {
+    ...aPerson(),
+    isEmailConfirmed: true,
+    totalComments: 4,
+    totalTweets: 2,
+    subscribersCount: 3,
+    sessionsCount: 1,
+    lastSeenAt: createdAt,
+    reports: { open: 0, closed: 0 },
     ...change,
   };
 }
@@ -90,6 +105,7 @@ export function anAuditEntry(change: Partial<AuditEntry> = {}): AuditEntry {
     target: { kind: 'person', id: newId(), name: 'eve' },
     reason: 'Sells things.',
     answer: null,
+    isAppealOpen: false,
     createdAt,
     ...change,
   };

@@ -51,6 +51,9 @@ export const someSettings: SiteSettings = {
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,
+  hasFeatured: false,
+  firstDayPosts: null,
+  firstDayVideos: null,
 };
 
 export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar };
@@ -225,5 +228,5 @@ const onPageAndPush = { page: true, mail: false, push: true };
 export const notificationSettings: NotificationSettings = {
   ...{ video: onPageAndPush, comment: onPageAndPush, reply: onPageAndPush, mention: onPageAndPush },
   ...{ like: onPageAndPush, subscriber: onPageAndPush, ready: onPageAndPush, failed: onPageAndPush },
-  moderation: onPageAndPush,
+  ...{ moderation: onPageAndPush, report: onPageAndPush, approval: onPageAndPush, backup: onPageAndPush },
 };

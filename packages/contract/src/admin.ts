@@ -5,6 +5,29 @@ import { count, id, time } from './fields.ts';
 /** Counting stops at this number, and larger counts are reported as this number. */
 export const maxCounted = 10_000;
 
+/** The backups in the folder that the operator has configured. */
+export const backupStatus = z.object({
+  /** Seconds between scheduled backups; null if they are made by hand. */
+  every: z.nullable(count),
+  /** The latest finished backup, scheduled or made by hand. `bytes` is the size of its files. */
+  last: z.nullable(
+    z.object({
+      createdAt: time,
+      rows: count,
+      files: count,
+      bytes: count,
+      /** Null if it has not been verified. `problem` names what is damaged; null if it is intact. */
+      verification: z.nullable(z.object({ at: time, problem: z.nullable(z.string()) })),
+    }),
+  ),
+  /** When the next scheduled backup begins; null without a schedule, and while one is due. */
+  nextAt: z.nullable(time),
+  isRunning: z.boolean(),
+  /** The latest failure, unless a later backup succeeded. */
+  failure: z.nullable(z.object({ at: time, reason: z.string() })),
+});
+export type BackupStatus = z.output<typeof backupStatus>;
+
 export const overview = z.object({
   people: z.object({ total: count, lastDay: count, waiting: count, suspended: count }),
   videos: z.object({ total: count, lastDay: count, processing: count, failed: count }),
@@ -28,8 +51,31 @@ export const overview = z.object({
   errors: z.object({ calls: count, jobs: count }),
   /** Whether the server has found ffmpeg, and whether it can send email. */
   health: z.object({ ffmpeg: z.boolean(), mail: z.boolean() }),
+  /** Null if no folder for backups is configured. */
+  backups: z.nullable(backupStatus),
 });
 export type Overview = z.output<typeof overview>;
+
+export const staffCounts = z.object({
+  /** Targets with open reports that the caller may review. */
+  reports: count,
+  /** People waiting for approval. */
+  waiting: count,
+  /** Appeals that nobody on the staff has closed. */
+  appeals: count,
+});
+export type StaffCounts = z.output<typeof staffCounts>;
+
+/** `getCounts` counts up to this number. */
+export const maxStaffCount = 100;
+
+export const getCounts = defineEndpoint({
+  method: 'GET',
+  path: '/admin/counts',
+  audience: 'staff',
+  summary: 'Returns what waits for the staff, counted up to 100',
+  response: staffCounts,
+});
 
 export const getOverview = defineEndpoint({
   method: 'GET',

@@ -25,6 +25,8 @@ import * as dataExports from './data-export.ts';
 import { emailLinkExamples } from './email-links.examples.ts';
 import * as emailLinks from './email-links.ts';
 import type { Endpoint } from './endpoint.ts';
+import { featuredExamples } from './featured.examples.ts';
+import * as featured from './featured.ts';
 import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
 import { historyExamples } from './history.examples.ts';
@@ -91,6 +93,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('channels', channels, channelExamples),
   ...endpointsOf('blocks', blocks, blockExamples),
   ...endpointsOf('videos', videos, videoExamples),
+  ...endpointsOf('videos', featured, featuredExamples),
   ...endpointsOf('playback', playback, playbackExamples),
   ...endpointsOf('posters', posters, posterExamples),
   ...endpointsOf('search', search, searchExamples),

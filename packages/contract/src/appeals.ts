@@ -23,6 +23,17 @@ export const answerAct = defineEndpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+export const closeAppeal = defineEndpoint({
+  method: 'POST',
+  path: '/admin/audit/:entryId/close-appeal',
+  audience: 'staff',
+  summary:
+    "Closes the appeal against a staff action, so that it no longer counts as open. The action isn't changed",
+  params: z.object({ entryId: id }),
+  response: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 export const appealSuspension = defineEndpoint({
   method: 'POST',
   path: '/users/login/answer',

@@ -15,6 +15,7 @@ export const auditExamples: ExamplesOf<typeof import('./audit.ts')> = {
           target: { kind: 'person', id: owner._id, name: owner.username },
           reason: 'moderator: helps with the reports.',
           answer: null,
+          isAppealOpen: false,
           createdAt,
         },
       ],

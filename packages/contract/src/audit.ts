@@ -20,6 +20,8 @@ export const auditEntry = z.object({
   reason: z.string(),
   /** The appeal against the action; null if there is none. */
   answer: z.nullable(z.string()),
+  /** Whether the appeal still has to be closed; false if there is none. */
+  isAppealOpen: z.boolean(),
   createdAt: time,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -32,6 +34,8 @@ export const listAudit = defineEndpoint({
   query: z.object({
     ...pageQuery(50),
     answered: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'answered' }) })),
+    /** Only actions on this person's account. */
+    userId: z.optional(id),
   }),
   response: paged({ entries: z.array(auditEntry) }),
 });

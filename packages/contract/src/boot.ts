@@ -56,6 +56,7 @@ export const defaultSite: Site = {
   mail: false,
   locale: 'en',
   hasAbout: false,
+  hasFeatured: false,
   passkeys: false,
   signInWith: null,
 };
@@ -77,6 +78,7 @@ function isSite(value: unknown): value is Site {
     typeof value.maxVideoBytes === 'number' &&
     typeof value.mail === 'boolean' &&
     typeof value.hasAbout === 'boolean' &&
+    typeof value.hasFeatured === 'boolean' &&
     typeof value.passkeys === 'boolean'
   );
 }

@@ -24,6 +24,9 @@ export function notificationPath({
   const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
   if (tweet) return `/tweet/${tweet._id}${query}`;
+  if (kind === 'report') return '/admin/reports';
+  if (kind === 'backup') return '/admin';
+  if (kind === 'approval') return '/admin/people?status=waiting';
   if (kind === 'subscriber' && actor) return `/channel/${actor.username}`;
   return '/notifications';
 }

@@ -31,6 +31,9 @@ const settings: NotificationSettings = {
   ready: everywhere,
   failed: important,
   moderation: important,
+  report: important,
+  approval: important,
+  backup: important,
 };
 
 const endpoint = 'https://push.example.org/send/fzQ3kV9';

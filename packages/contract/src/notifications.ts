@@ -5,11 +5,13 @@ import { errorText } from './error-texts.ts';
 import { count, id, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { idList, videoProgress } from './playback.ts';
+import { reportKinds } from './reports.ts';
 
 /**
  * `video`: a channel has published a video, and the person subscribes to it with the bell on. `ready` and `failed`: the
  * person's upload has been encoded, or its encoding has failed. `moderation`: the staff has acted on the person or
- * their content. The others are named after another person's action.
+ * their content. `report` and `approval` are for the staff: something was reported, or an account waits for approval.
+ * `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
  */
 export const notificationKinds = [
   'video',
@@ -21,7 +23,12 @@ export const notificationKinds = [
   'ready',
   'failed',
   'moderation',
+  'report',
+  'approval',
+  'backup',
 ] as const;
+/** The kinds that only the staff gets. */
+export const staffKinds: readonly NotificationKind[] = ['report', 'approval', 'backup'];
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The fields of a video that a notification shows. */
@@ -52,10 +59,12 @@ export const notification = z.object({
    * latest; only for `ready`.
    */
   videosCount: z.optional(count),
-  /** The staff's reason for an action; only for `moderation`. */
+  /** The staff's reason for an action; only for `moderation`. For `backup`, why it failed. */
   reason: z.optional(z.string()),
   /** The caller's appeal against a staff action; null until the caller sends one. An action can be appealed once. */
   answer: z.optional(z.nullable(z.string())),
+  /** The first open report about its target; only for `report`. */
+  report: z.optional(z.object({ kind: z.enum(reportKinds), reason: z.string() })),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -141,6 +150,9 @@ function eachKind<Shape extends z.ZodMiniType>(shape: Shape) {
     ready: shape,
     failed: shape,
     moderation: shape,
+    report: shape,
+    approval: shape,
+    backup: shape,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ExamplesOf } from './openapi/example.ts';
 import { createdAt, firstPage, owner, page } from './openapi/samples.ts';
-import type { Person } from './people.ts';
+import type { Person, PersonDetails } from './people.ts';
 
 const person: Person = {
   ...owner,
@@ -14,11 +14,27 @@ const person: Person = {
   createdAt,
 };
 
+const details: PersonDetails = {
+  ...person,
+  isEmailConfirmed: true,
+  totalComments: 40,
+  totalTweets: 3,
+  subscribersCount: 128,
+  sessionsCount: 2,
+  lastSeenAt: createdAt,
+  reports: { open: 1, closed: 4 },
+};
+
+const reason = 'The account may be stolen.';
+
 export const peopleExamples: ExamplesOf<typeof import('./people.ts')> = {
   listPeople: {
     query: { ...firstPage, query: 'charles', sortBy: 'createdAt' },
     data: { people: [person], ...page },
   },
+  getPerson: { params: { userId: owner._id }, data: details },
+  endPersonSessions: { params: { userId: owner._id }, body: { reason }, data: {} },
+  sendResetLink: { params: { userId: owner._id }, body: { reason }, data: { link: null } },
   changePerson: {
     params: { userId: owner._id },
     body: { role: 'moderator', reason: 'Helps with the reports.' },

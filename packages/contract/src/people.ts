@@ -32,6 +32,57 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** A person's page for the staff. Counts stop at `maxCounted`. */
+export const personDetails = z.object({
+  ...person.shape,
+  isEmailConfirmed: z.boolean(),
+  totalComments: count,
+  totalTweets: count,
+  subscribersCount: count,
+  /** The number of logins that are still valid. */
+  sessionsCount: count,
+  /** When the latest of these logins was last used; null without one. */
+  lastSeenAt: z.nullable(time),
+  /** Open and closed reports about the person's channel and content that the caller may review. */
+  reports: z.object({ open: count, closed: count }),
+});
+export type PersonDetails = z.output<typeof personDetails>;
+
+export const getPerson = defineEndpoint({
+  method: 'GET',
+  path: '/admin/people/:userId',
+  audience: 'staff',
+  summary: 'Returns an account with its activity and the number of reports about it',
+  params: z.object({ userId: id }),
+  response: personDetails,
+  errors: ['NOT_FOUND'],
+});
+
+export const endPersonSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/people/:userId/sessions',
+  audience: 'staff',
+  summary: 'Logs a user out everywhere',
+  params: z.object({ userId: id }),
+  body: z.object({ reason }),
+  response: z.object({}),
+  errors: ['NOT_FOUND'],
+});
+
+export const sendResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/:userId/reset-link',
+  audience: 'staff',
+  summary:
+    'Emails a user a link to choose a new password. A site without email returns the link instead, for the caller to pass on; it works once, for an hour',
+  params: z.object({ userId: id }),
+  body: z.object({ reason }),
+  /** `link` is null if it was emailed. */
+  response: z.object({ link: z.nullable(z.string()) }),
+  status: 201,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
 export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/admin/people',

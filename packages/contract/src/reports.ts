@@ -6,7 +6,7 @@ import { count, id, maxCharacters, optionalText, requiredText, time, url } from 
 import { reason } from './moderation.ts';
 import { paged, pageQuery } from './paging.ts';
 
-const reportKinds = ['video', 'comment', 'tweet', 'channel'] as const;
+export const reportKinds = ['video', 'comment', 'tweet', 'channel'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** `dismissed`: the staff decided that no action was needed. `acted`: the staff took action. */
@@ -89,6 +89,8 @@ export const listReports = defineEndpoint({
   query: z.object({
     ...pageQuery(20),
     status: z._default(z.enum(reportStatuses, errorText('invalidStatus')), 'open'),
+    /** Only reports about this person's channel and content. */
+    userId: z.optional(id),
   }),
   response: paged({ reports: z.array(report) }),
 });

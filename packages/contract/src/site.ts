@@ -48,6 +48,8 @@ export const publicSettings = z.object({
   mail: z.boolean(),
   /** The language for people whose browser asks for none of the interface's languages. */
   locale: z.enum(locales),
+  /** Whether the staff features any videos. */
+  hasFeatured: z.boolean(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 
@@ -58,8 +60,14 @@ export const siteSettings = z.extend(publicSettings, {
   videosPerDay: count,
   /** Whether an email address has to be confirmed before its account may publish. */
   confirmAddresses: z.boolean(),
+  /** Max comments and tweets together that an account may post on its first day; null if unlimited. */
+  firstDayPosts: z.nullable(count),
+  /** Max videos that an account may publish on its first day; null if unlimited. */
+  firstDayVideos: z.nullable(count),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
+
+const firstDayLimit = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Absent fields stay unchanged. Null clears a field or restores the value from the server's configuration. */
 export const settingsChange = z.object({
@@ -77,6 +85,8 @@ export const settingsChange = z.object({
   storageQuotaBytes: z.nullish(z.int().check(z.minimum(1), z.maximum(1024 ** 5))),
   videosPerDay: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   confirmAddresses: z.optional(z.boolean()),
+  firstDayPosts: z.nullish(firstDayLimit),
+  firstDayVideos: z.nullish(firstDayLimit),
   locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
 });
 
@@ -119,4 +129,25 @@ export const changeSettings = defineEndpoint({
   summary: "Updates any of the site's settings",
   body: settingsChange,
   response: siteSettings,
+});
+
+/**
+ * Why the mail server didn't accept an email: no connection, no reply in time, no encryption that both sides support,
+ * the login, or the message or its recipient.
+ */
+export const mailProblems = ['unreachable', 'timeout', 'encryption', 'login', 'refused'] as const;
+export type MailProblem = (typeof mailProblems)[number];
+
+export const sendTestMail = defineEndpoint({
+  method: 'POST',
+  path: '/admin/test-mail',
+  audience: 'owner',
+  summary:
+    "Sends a test email to the caller's address, and waits until the mail server has accepted or refused it",
+  response: z.object({
+    to: z.string(),
+    /** Null if the mail server accepted the email. `detail` is the mail server's reply, or the network's error. */
+    problem: z.nullable(z.object({ kind: z.enum(mailProblems), detail: z.string() })),
+  }),
+  errors: ['CONFLICT', 'RATE_LIMITED'],
 });

@@ -8,6 +8,7 @@ import { type Blobs, openBlobs } from './blobs.ts';
 import { copyFiles, hasFileList, readFileList } from './files-out.ts';
 import {
   createBackupFolder,
+  dropOld,
   dropUnfinished,
   listBackups,
   type Manifest,
@@ -30,9 +31,14 @@ export type Made = { folder: string; rows: number; files: number; copied: number
 
 /**
  * Makes a backup below `root` while Kinora runs: all rows as of one snapshot, and the files that belong to them.
- * Earlier backups remain, and identical files are stored only once across all of them.
+ * Earlier backups remain, the latest `keep` of them if it is given, and identical files are stored only once across all
+ * of them.
  */
-export async function backUp({ connectionString, storage, secret }: Source, root: string): Promise<Made> {
+export async function backUp(
+  { connectionString, storage, secret }: Source,
+  root: string,
+  { keep, signal }: { keep?: number | undefined; signal?: AbortSignal } = {},
+): Promise<Made> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await chmod(root, 0o700);
   await using _held = await holdDeletions(connectionString);
@@ -47,8 +53,8 @@ export async function backUp({ connectionString, storage, secret }: Source, root
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
-  const tables = await copyOut(client, blobs);
-  const { copied, ...files } = await copyFiles(client, { storage, blobs, earlier });
+  const tables = await copyOut(client, blobs, signal);
+  const { copied, ...files } = await copyFiles(client, { storage, blobs, earlier, signal });
   await writeManifest(folder, {
     format: 1,
     createdAt: now.toISOString(),
@@ -57,6 +63,7 @@ export async function backUp({ connectionString, storage, secret }: Source, root
     files,
     secret: await keepSecret(folder, secret),
   });
+  if (keep) await dropOld(root, keep);
   const named = await digestsNamedIn(root, blobs);
   if (named) await blobs.keepOnly(named);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

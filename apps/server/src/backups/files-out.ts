@@ -15,6 +15,13 @@ export async function* readFileList(blobs: Blobs, { files }: Manifest): AsyncGen
   for await (const line of lines) yield fileEntry.parse(JSON.parse(line));
 }
 
+type FileSource = {
+  storage: Storage;
+  blobs: Blobs;
+  earlier: Manifest | null;
+  signal?: AbortSignal | undefined;
+};
+
 type Copied = Manifest['files'] & { copied: number };
 
 /**
@@ -23,7 +30,7 @@ type Copied = Manifest['files'] & { copied: number };
  */
 export async function copyFiles(
   client: pg.ClientBase,
-  { storage, blobs, earlier }: { storage: Storage; blobs: Blobs; earlier: Manifest | null },
+  { storage, blobs, earlier, signal }: FileSource,
 ): Promise<Copied> {
   const { rows } = await client.query<{ id: string }>(
     `select id from media_assets where status <> 'receiving'`,
@@ -34,6 +41,7 @@ export async function copyFiles(
 
   async function* lines() {
     for await (const { key, version } of storage.list(assetsPrefix)) {
+      signal?.throwIfAborted();
       if (!known.has(assetIdOf(key) ?? '')) continue;
       const had = before.get(key);
       const isHad = had?.version === version && (await blobs.has(had.sha256));

@@ -40,7 +40,12 @@ export const fileEntry = z.object({ key: z.string(), version: z.string(), bytes:
 export type FileEntry = z.output<typeof fileEntry>;
 
 /** A backup or restore failed; the message is shown to the operator. */
-export class BackupError extends Error {}
+export class BackupError extends Error {
+  /** The folder of the backup that is damaged, if any. */
+  folder?: string;
+  /** The damaged file, if its content can be copied again. */
+  damaged?: string;
+}
 
 const name = 'manifest.json';
 
@@ -63,6 +68,21 @@ export async function listBackups(root: string): Promise<string[]> {
   return finished.flat();
 }
 
+/** Finds the folder of the latest finished backup without reading the others; null if there is none. */
+export async function findLatestFinished(root: string): Promise<string | null> {
+  const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
+  for (const folder of folders.reverse()) {
+    const entries = await readdir(path.join(root, folder)).catch((): string[] => []);
+    if (entries.includes(name)) return path.join(root, folder);
+  }
+  return null;
+}
+
+/** Deletes all finished backups except the latest `count`. Their contents stay until `keepOnly` deletes them. */
+export async function dropOld(root: string, count: number): Promise<void> {
+  for (const folder of (await listBackups(root)).slice(0, -count)) await rm(folder, { recursive: true });
+}
+
 /** Deletes the folders of interrupted backups. */
 export async function dropUnfinished(root: string): Promise<void> {
   const finished = new Set(await listBackups(root));
@@ -74,7 +94,7 @@ export async function dropUnfinished(root: string): Promise<void> {
 
 /** Finds the folder of the latest finished backup. Throws `BackupError` if there is none. */
 export async function findLatest(root: string): Promise<string> {
-  const latest = (await listBackups(root)).at(-1);
+  const latest = await findLatestFinished(root);
   if (!latest) throw new BackupError(`There is no finished backup in ${root}.`);
   return latest;
 }

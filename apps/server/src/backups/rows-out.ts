@@ -32,9 +32,14 @@ export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** Stores a copy of every table, as of the client's snapshot. */
-export async function copyOut(client: pg.ClientBase, blobs: Blobs): Promise<TableCopy[]> {
+export async function copyOut(
+  client: pg.ClientBase,
+  blobs: Blobs,
+  signal?: AbortSignal,
+): Promise<TableCopy[]> {
   const copies: TableCopy[] = [];
   for (const table of await listTables(client)) {
+    signal?.throwIfAborted();
     const copy = client.query(
       copyTo(`copy (select ${quoted(table.columns)} from ${tableName(table)}) to stdout`),
     );

@@ -1,20 +1,43 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createGunzip } from 'node:zlib';
 import { type Blobs, digestOf, openBlobs } from './blobs.ts';
 import { readFileList } from './files-out.ts';
-import { BackupError, findLatest, type Manifest, readManifest } from './manifest.ts';
+import { BackupError, findLatest, type Manifest, readManifest, type TableCopy } from './manifest.ts';
 
 export type Verified = { folder: string; manifest: Manifest };
 
 /**
- * Verifies every byte of the latest backup below `root`. Throws a `BackupError` that names damaged or missing content.
+ * Verifies every byte of the latest backup below `root`, and that it has as many rows and files as its manifest says.
+ * Throws a `BackupError` that names damaged or missing content.
  */
-export async function verify(root: string): Promise<Verified> {
+export async function verify(root: string, signal?: AbortSignal): Promise<Verified> {
   const folder = await findLatest(root);
-  const manifest = await readManifest(folder);
+  try {
+    const manifest = await readManifest(folder);
+    await verifyContent(root, folder, manifest, signal);
+    return { folder, manifest };
+  } catch (error) {
+    if (error instanceof BackupError) error.folder = folder;
+    throw error;
+  }
+}
+
+async function verifyContent(
+  root: string,
+  folder: string,
+  manifest: Manifest,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const blobs = openBlobs(root);
-  for (const { sha256 } of [...manifest.tables, manifest.files]) await requireContent(blobs, sha256);
+  for (const table of manifest.tables) {
+    signal?.throwIfAborted();
+    await requireContent(blobs, table.sha256);
+    await requireRows(blobs, table);
+  }
+  await requireContent(blobs, manifest.files.sha256);
   if (manifest.secret.file) {
     const secret = await readFile(path.join(folder, manifest.secret.file)).catch(() => '');
     const found = createHash('sha256').update(secret).digest('hex');
@@ -24,18 +47,31 @@ export async function verify(root: string): Promise<Verified> {
   }
   let count = 0;
   for await (const { sha256 } of readFileList(blobs, manifest)) {
+    signal?.throwIfAborted();
     await requireContent(blobs, sha256);
     count += 1;
   }
   if (count !== manifest.files.count) {
     throw new BackupError(`The file list has ${count} lines instead of ${manifest.files.count}.`);
   }
-  return { folder, manifest };
 }
 
 async function requireContent(blobs: Blobs, sha256: string): Promise<void> {
   const file = blobs.locate(sha256);
   const found = await digestOf(file).catch(() => null);
   if (found === null) throw new BackupError(`${file} is missing.`);
-  if (found !== sha256) throw new BackupError(`${file} is damaged.`);
+  if (found !== sha256) throw Object.assign(new BackupError(`${file} is damaged.`), { damaged: file });
+}
+
+const lineBreak = 0x0a;
+
+/** PostgreSQL's text format has one line per row, because it escapes the line breaks in values. */
+async function requireRows(blobs: Blobs, { schema, name, rows, sha256 }: TableCopy): Promise<void> {
+  let found = 0;
+  const text = createReadStream(blobs.locate(sha256)).pipe(createGunzip());
+  for await (const chunk of text as AsyncIterable<Buffer>) {
+    for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) found += 1;
+  }
+  if (found !== rows)
+    throw new BackupError(`The table ${schema}.${name} has ${found} rows instead of ${rows}.`);
 }

@@ -118,6 +118,8 @@ const limits = {
       { max: 15, seconds: day },
     ],
   },
+  /** Test emails, by the owner who sends them. */
+  testMail: { bounds: [{ max: 6, seconds: hour }] },
   /** Emails about logins, by account. */
   signInMail: {
     bounds: [

@@ -21,6 +21,7 @@ const kinds: Record<string, MessageDescriptor> = {
   'notifications.announce': msg`Notify subscribers of a video`,
   'notifications.deliver': msg`Deliver a notification`,
   'notifications.processed': msg`Notify that an upload is ready`,
+  'backups.make': msg`Make a backup`,
   'counters.reconcile': msg`Reconcile counters`,
 };
 

@@ -2,9 +2,17 @@ import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from './button.tsx';
+import { CountBadge } from './count-badge.tsx';
 import { Menu } from './overlay/menu.tsx';
 
-export type Section = { to: string; label: string; icon: LucideIcon };
+export type Section = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** The number of open tasks on the page, and the number as a screen reader says it. */
+  count?: number;
+  countLabel?: string;
+};
 
 type SectionNavProps = { label: string; sections: readonly Section[] };
 
@@ -17,7 +25,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
     >
       <SectionMenu label={label} sections={sections} />
       <ul className="flex flex-col gap-1 max-lg:hidden">
-        {sections.map(({ to, label, icon: Icon }) => (
+        {sections.map(({ to, label, icon: Icon, count = 0, countLabel = '' }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -31,6 +39,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
             >
               <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
               {label}
+              <CountBadge count={count} label={countLabel} className="lg:ms-auto" />
             </NavLink>
           </li>
         ))}

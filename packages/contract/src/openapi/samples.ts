@@ -133,4 +133,5 @@ export const publicSettings: PublicSettings = {
   guests: 'watch',
   mail: true,
   locale: 'en',
+  hasFeatured: false,
 };

@@ -99,6 +99,31 @@ export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?:
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a job of this kind is waiting or running. */
+export async function isUnfinished(db: Db | Trx, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(listed)
+    .select('jobs.id')
+    .where('jobs.name', '=', name)
+    .where('jobs.status', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Finds when and why a job of this kind last failed with no attempts left; null if none has within the last week. */
+export async function findLatestFailure(db: Db, name: string): Promise<{ at: Date; reason: string } | null> {
+  const row = await db
+    .selectFrom(listed)
+    .select(['jobs.completed_on', 'jobs.created_on', 'jobs.error'])
+    .where('jobs.name', '=', name)
+    .where('jobs.status', '=', sql.lit('failed'))
+    .orderBy('jobs.moment', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { at: row.completed_on ?? row.created_on, reason: row.error ?? '' } : null;
+}
+
 /** Locks and returns a failed job; undefined if there is none. */
 export async function lockFailedJob(trx: Trx, id: string): Promise<ListedJob | undefined> {
   const job = await trx

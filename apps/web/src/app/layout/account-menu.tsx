@@ -1,7 +1,15 @@
 import type { User } from '@kinora/contract/accounts';
 import { t } from '@lingui/core/macro';
-import { LayoutDashboard, Moon, Settings, ShieldUser, UserRound, UserRoundPen } from 'lucide-react';
-import { useId, useRef } from 'react';
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  Moon,
+  Settings,
+  ShieldUser,
+  UserRound,
+  UserRoundPen,
+} from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#features/sessions/logout-button.tsx';
 import { setAppearance, useAppearance } from '#lib/browser/appearance.ts';
@@ -9,15 +17,22 @@ import { isStaff } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
+const staffCount = defer<object>(
+  async () => (await import('#features/moderation/counts/staff-count.tsx')).StaffCount,
+);
+
 const iconProps = {
   size: 18,
   strokeWidth: 1.75,
   'aria-hidden': true,
   className: 'shrink-0 text-ink-muted',
 } as const;
+
+type MenuLink = { to: string; label: string; icon: LucideIcon; count?: ReactNode };
 
 /**
  * Links to the viewer's own pages and settings. Uses a native popover, which closes on Escape or an outside click and
@@ -27,12 +42,14 @@ export function AccountMenu({ viewer }: { viewer: User }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
-  const links = [
+  const links: MenuLink[] = [
     { to: `/channel/${viewer.username}`, label: t`View your channel`, icon: UserRound },
     { to: '/dashboard', label: t`Go to your dashboard`, icon: LayoutDashboard },
     { to: '/edit-profile', label: t`Edit your profile`, icon: UserRoundPen },
     { to: '/settings', label: t`Settings`, icon: Settings },
-    ...(isStaff(viewer) ? [{ to: '/admin', label: t`Administration`, icon: ShieldUser }] : []),
+    ...(isStaff(viewer)
+      ? [{ to: '/admin', label: t`Administration`, icon: ShieldUser, count: <AdminCount /> }]
+      : []),
   ];
   return (
     <>
@@ -47,11 +64,12 @@ export function AccountMenu({ viewer }: { viewer: User }) {
       >
         <ViewerSummary viewer={viewer} />
         <ul className="border-y border-line py-1.5">
-          {links.map(({ to, label, icon: Icon }) => (
+          {links.map(({ to, label, icon: Icon, count }) => (
             <li key={to}>
               <Link to={to} onClick={close} className={rowClass}>
                 <Icon {...iconProps} />
                 {label}
+                {count}
               </Link>
             </li>
           ))}
@@ -61,6 +79,12 @@ export function AccountMenu({ viewer }: { viewer: User }) {
       </div>
     </>
   );
+}
+
+/** Loaded for the staff only. A failure to load it is no reason for a message in the menu. */
+function AdminCount() {
+  const StaffCount = useDeferred(staffCount, true);
+  return StaffCount && <StaffCount />;
 }
 
 function ViewerSummary({ viewer }: { viewer: User }) {

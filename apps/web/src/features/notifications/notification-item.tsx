@@ -1,9 +1,10 @@
 import { notificationPath } from '@kinora/contract/notification-path';
 import type { Notification } from '@kinora/contract/notifications';
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Flag, type LucideIcon, ShieldAlert, UserRoundCheck } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { reasonText } from '#lib/i18n/report-reasons.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -76,7 +77,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-function quoteOf({ comment, tweet, reason }: Notification): string | undefined {
+function quoteOf({ comment, tweet, reason, report }: Notification): string | undefined {
+  if (report) return reasonText(report.reason);
   return reason ?? comment?.content ?? tweet?.content;
 }
 
@@ -84,6 +86,8 @@ const icons: Partial<Record<Notification['kind'], LucideIcon>> = {
   ready: CircleCheck,
   failed: CircleAlert,
   moderation: ShieldAlert,
+  report: Flag,
+  approval: UserRoundCheck,
 };
 
 /** Shows the avatars of the people who acted, or an icon if there are none. */
@@ -95,7 +99,7 @@ function ActorImage({ notification: { kind, actors } }: { notification: Notifica
       <span
         className={classNames(
           'grid size-11 shrink-0 place-items-center rounded-full bg-raised',
-          kind === 'ready' ? 'text-success-ink' : 'text-danger-ink',
+          kind === 'ready' || kind === 'approval' ? 'text-success-ink' : 'text-danger-ink',
         )}
       >
         <Icon aria-hidden="true" size={22} strokeWidth={1.75} />

@@ -1,5 +1,8 @@
 import type { Notification } from '@kinora/contract/notifications';
-import { plural, t } from '@lingui/core/macro';
+import type { ReportKind } from '@kinora/contract/reports';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { i18n } from '#lib/i18n/i18n.ts';
 import { likeText, namedPeople, subscriberText } from './aggregated-texts.ts';
 
 /** Returns the text of a notification, in the same words as the server uses in emails. */
@@ -27,6 +30,15 @@ export function notificationText(notification: Notification): string {
       return t`Your video “${title}” couldn't be processed`;
     case 'moderation':
       return t`A message from the moderators`;
+    case 'report':
+      return i18n._(reportTexts[notification.report?.kind ?? 'channel']);
+    case 'approval':
+      return t`Someone is waiting for approval`;
+    case 'backup':
+      return t`A scheduled backup failed`;
+    default:
+      // A newer server may send a kind that this client doesn't know.
+      return t`New notification`;
   }
 }
 
@@ -34,6 +46,13 @@ function readyText(title: string, videosCount: number): string {
   if (videosCount <= 1) return t`Your video “${title}” is ready in every quality`;
   return plural(videosCount, { one: '# video is ready', other: '# videos are ready' });
 }
+
+const reportTexts: Record<ReportKind, MessageDescriptor> = {
+  video: msg`A video was reported`,
+  comment: msg`A comment was reported`,
+  tweet: msg`A tweet was reported`,
+  channel: msg`A channel was reported`,
+};
 
 function mentionText(name: string, { comment, video, tweet }: Notification): string {
   const title = video?.title ?? '';

@@ -15,6 +15,9 @@ export const kindTexts: readonly KindText[] = [
   ['ready', msg`Finished uploads`, msg`Your video is ready in every quality.`],
   ['failed', msg`Failed uploads`, msg`Your video couldn't be processed.`],
   ['moderation', msg`Moderation`, msg`A moderator contacts you.`],
+  ['report', msg`Reports`, msg`Someone reports content or a channel to the staff.`],
+  ['approval', msg`Approvals`, msg`A new account is waiting for approval.`],
+  ['backup', msg`Backups`, msg`A scheduled backup failed.`],
 ];
 
 export const wayTexts: Record<DeliveryMethod, MessageDescriptor> = {

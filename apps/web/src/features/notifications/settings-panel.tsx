@@ -1,8 +1,10 @@
+import type { User } from '@kinora/contract/accounts';
 import {
   type DeliveryMethod,
   deliveryMethods,
   type NotificationKind,
   type NotificationSettings,
+  staffKinds,
 } from '@kinora/contract/notifications';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +15,19 @@ import { Panel } from '#ui/panel.tsx';
 import { settingsQuery, useChangeSettings } from './api.ts';
 import { dailyKinds, kindTexts, wayTexts } from './setting-texts.ts';
 
+type SettingsPanelProps = {
+  hasMail: boolean;
+  /** The viewer's role: some kinds are only for the staff, or for the site's owner. */
+  role: User['role'];
+};
+
 /** Shows one switch per kind and delivery method that the site offers. */
-export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
+export function SettingsPanel({ hasMail, role }: SettingsPanelProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const shown = kindTexts.filter(([kind]) => {
+    if (kind === 'backup') return role === 'owner';
+    return role !== 'member' || !staffKinds.includes(kind);
+  });
   const ways = deliveryMethods.filter((way) => way !== 'mail' || hasMail);
   return (
     <Panel
@@ -30,7 +42,7 @@ export function SettingsPanel({ hasMail }: { hasMail: boolean }) {
       {!settings && error && <PanelFailure error={error} onRetry={refetch} />}
       {settings && (
         <ul className="divide-y divide-line">
-          {kindTexts.map(([kind, title, when]) => (
+          {shown.map(([kind, title, when]) => (
             <KindSwitches
               key={kind}
               title={i18n._(title)}

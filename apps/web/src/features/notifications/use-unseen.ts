@@ -40,6 +40,8 @@ export function useUnseen(): number {
     onUnread: (unread) => {
       const isFirst = client.getQueryData<Unread>(queryKeys.unread) === undefined;
       client.setQueryData(queryKeys.unread, unread);
+      // Only the staff's pages have this query.
+      client.invalidateQueries({ queryKey: queryKeys.staffCounts });
       // Refetches the list even if the number is the same, because notifications may still have changed.
       if (!isFirst) client.invalidateQueries({ queryKey: queryKeys.notifications });
     },

@@ -13,15 +13,21 @@ export const queryKeys = {
   siteSettings: ['site-settings'],
   /** Counts and status of the whole instance, for its staff. */
   overview: ['overview'],
+  /** What waits for the staff. */
+  staffCounts: ['staff-counts'],
+  /** One person's page for the staff. */
+  personOfSite: (userId: string) => ['person-of-site', userId] as const,
   anyPeopleOfSite: ['people-of-site'],
   peopleOfSite: (filters: object) => ['people-of-site', filters] as const,
   anyVideosOfSite: ['videos-of-site'],
   videosOfSite: (filters: object) => ['videos-of-site', filters] as const,
   anyJobs: ['jobs'],
   jobs: (status: string) => ['jobs', status] as const,
-  audit: (filter: string) => ['audit', filter] as const,
+  anyAudit: ['audit'],
+  audit: (filter: string, userId?: string) => ['audit', filter, userId] as const,
   invites: ['invites'],
-  reports: (status: string) => ['reports', status] as const,
+  anyReports: ['reports'],
+  reports: (status: string, userId?: string) => ['reports', status, userId] as const,
   emailConfirmation: (token: string) => ['email-confirmation', token] as const,
   newcomer: ['newcomer'],
   identities: ['identities'],
@@ -45,6 +51,8 @@ export const queryKeys = {
   feed: (name: string) => ['videos', 'feed', name] as const,
   /** Nested under the feed's key, so that both load again after the same changes. */
   subscriptionFeed: (type: string) => ['videos', 'feed', 'subscriptions', type] as const,
+  /** The videos that the staff features. */
+  featured: ['videos', 'featured'],
   taggedVideos: (tag: string) => ['videos', 'tag', tag] as const,
   channelVideos: (channelId: string) => ['videos', 'channel', channelId] as const,
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,

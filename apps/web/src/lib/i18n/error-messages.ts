@@ -140,6 +140,20 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   avatarRequired: msg`Avatar is required`,
   coverImageRequired: msg`Cover image is required`,
   userNotFound: msg`User not found`,
+  tooManyFeatured: ({ max }) => msg`At most ${max} videos can be featured.`,
+  onlyPublicFeatured: msg`Only public videos can be featured.`,
+  firstDayPostsReached: ({ max, time }) =>
+    msg({
+      message: `You've reached the first-day limit for comments and tweets (${max}). You can post more from ${{ time: timeText(time) }}.`,
+      comment: 'A limit for new accounts, with the number in parentheses',
+    }),
+  firstDayVideosReached: ({ max, time }) =>
+    msg({
+      message: `You've reached the first-day limit for videos (${max}). You can publish more from ${{ time: timeText(time) }}.`,
+      comment: 'A limit for new accounts, with the number in parentheses',
+    }),
+  noMailServer: msg`This site doesn't send email.`,
+  resetMailsSent: msg`This person was sent several links within the last hour, which are still valid.`,
   personNotFound: msg`Person not found`,
   accountNotFound: msg({
     message: 'Account not found',
@@ -366,6 +380,9 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     message: 'You have already appealed.',
     comment: "A person's answer to an action of the staff",
   }),
+  appealNotFound: msg`This action has not been appealed.`,
+  appealClosed: msg`This appeal is already closed.`,
+  ownAppeal: msg`You can't close your own appeal.`,
   notAppealable: msg`This action can't be appealed.`,
   notSuspended: msg`Your account is not suspended.`,
   outranked: msg`You can't moderate this person.`,

@@ -6,6 +6,9 @@ import { cssTransition, Slide, ToastContainer, toast } from 'react-toastify/unst
 import { type Appearance, useAppearance } from '#lib/browser/appearance.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 
+/** A button in a toast, which closes it. */
+export type ToastAction = { label: string; onClick: () => void };
+
 export type ToastKind = 'success' | 'info' | 'error';
 
 const toastBehavior: Record<
@@ -23,16 +26,45 @@ const Fade = cssTransition({
   collapse: false,
 });
 
+/** Milliseconds for which a toast with a button is shown. */
+const actionTime = 10_000;
+
 let mounted = false;
 
 /** Renders toasts outside the application's tree, so that they outlive the page that showed them. */
-export function showToast(kind: ToastKind, message: string): void {
+export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   if (!mounted) {
     mounted = true;
     createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   }
   // The id keeps a repeated message from being shown twice.
-  toast[kind](message, { toastId: `${kind}: ${message}`, role: 'status' });
+  const toastId = `${kind}: ${message}`;
+  const content = action ? <WithAction message={message} action={action} toastId={toastId} /> : message;
+  toast[kind](content, {
+    toastId,
+    role: 'status',
+    ...(action && { autoClose: actionTime, pauseOnHover: true, closeOnClick: false }),
+  });
+}
+
+type WithActionProps = { message: string; action: ToastAction; toastId: string };
+
+function WithAction({ message, action, toastId }: WithActionProps) {
+  return (
+    <span className="flex flex-1 items-center justify-between gap-3">
+      <span>{message}</span>
+      <button
+        type="button"
+        className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent-ink hover:bg-hover"
+        onClick={() => {
+          toast.dismiss(toastId);
+          action.onClick();
+        }}
+      >
+        {action.label}
+      </button>
+    </span>
+  );
 }
 
 function Toaster() {

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { type PageInfo, pageOf } from '../../../platform/db/keyset.ts';
 import { refusal } from '../../engagement/blocks/policy.ts';
+import { countFirstDay } from '../../staff/settings/service.ts';
 import {
   notFound,
   requireComment,
@@ -121,6 +122,7 @@ export async function add(
   const id = createId();
   await requireOpenTarget(ctx.db, viewer, target);
   const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
+  await countFirstDay(ctx, ctx.db, viewer, 'posts');
   const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
   if (!(await writes.addComment[target.kind](ctx.db, comment))) {
     await requireOpenTarget(ctx.db, viewer, target);

@@ -10,6 +10,7 @@ import { mentionedPeople } from '../../engagement/mentions/service.ts';
 import { tagTweet } from '../../engagement/tags/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { lockNotificationsAbout, notify } from '../../notify/notifications/service.ts';
+import { countFirstDay } from '../../staff/settings/service.ts';
 import { isHiddenFrom, ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -29,6 +30,7 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
 export async function post(ctx: Context, viewer: Viewer, content: string) {
   const id = createId();
   await ctx.db.transaction().execute(async (trx) => {
+    await countFirstDay(ctx, trx, viewer, 'posts');
     await queries.insertTweet(trx, { id, author_id: viewer.id, content });
     await tagTweet(trx, id, content);
     await notifyMentioned(ctx, trx, viewer, { id, content });

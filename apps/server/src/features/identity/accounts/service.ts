@@ -14,7 +14,11 @@ import { violatedKey } from '../../../platform/db/errors.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';
-import { admitRegistration, requireRegistrationAllowed } from '../../staff/registration/service.ts';
+import {
+  admitRegistration,
+  notifyOfWaiting,
+  requireRegistrationAllowed,
+} from '../../staff/registration/service.ts';
 import { mustConfirmEmail, siteLocale } from '../../staff/settings/service.ts';
 import { askToConfirm, forgetPendingEmail, notifyOfSignUp, waitForEmail } from '../email-links/service.ts';
 import { findSessionAge, lockSignedIn, requireRecentFactor } from '../two-factor/service.ts';
@@ -96,6 +100,7 @@ export async function createAccount(
       if (!user.email_confirmed_at) {
         await askToConfirm(ctx, trx, { userId: user.id, email: user.email, locale: recipientLocale(user) });
       }
+      if (waits) await notifyOfWaiting(ctx, trx);
       await complete?.(trx, user);
       return user;
     }),

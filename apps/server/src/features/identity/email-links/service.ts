@@ -1,6 +1,9 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Locale } from '@kinora/contract/locales';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { isWithinLimit } from '../../../http/limits.ts';
+import type { Urls } from '../../../http/urls.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { type PersonLocales, recipientLocale } from '../accounts/policy.ts';
@@ -13,6 +16,27 @@ export async function createResetLink(trx: Trx, userId: string, origin: string):
   const account = await queries.lockAccount(trx, userId);
   if (!account) throw new Error('account not found');
   return createLink(trx, 'reset', { userId, email: account.email }, { origin, mailed: false });
+}
+
+/**
+ * Emails a password reset link to an account for the staff, and returns null. Without a mail server, returns the link.
+ * Throws `RATE_LIMITED` if the account has been sent several links within the hour.
+ */
+export async function sendResetLink(
+  ctx: Context & { urls: Urls },
+  trx: Trx,
+  userId: string,
+): Promise<string | null> {
+  const { config, urls } = ctx;
+  if (!config.mail) return createResetLink(trx, userId, urls.origin);
+  if (!(await isWithinLimit({ config, db: trx }, 'resetMail', userId))) {
+    throw new AppError('RATE_LIMITED', errorText('resetMailsSent'), { retryAfter: 3_600 });
+  }
+  const account = await queries.lockAccount(trx, userId);
+  if (!account) throw new AppError('NOT_FOUND', errorText('personNotFound'));
+  const link = { id: createId(), userId, purpose: 'reset', email: account.email } as const;
+  await ctx.queue.send(trx, mailLinkJob, { ...link, locale: recipientLocale(account) });
+  return null;
 }
 
 /** An address to confirm, and the language of the email to it. */

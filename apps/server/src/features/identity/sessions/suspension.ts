@@ -1,5 +1,6 @@
 import { errorText } from '@kinora/contract/error-texts';
 import { AppError } from '../../../http/app-error.ts';
+import { errorTime } from '../../../http/error-time.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import * as queries from './queries.ts';
 
@@ -10,6 +11,6 @@ export async function requireNotSuspended(db: Db | Trx, userId: string): Promise
   const { until } = suspension;
   const reason = suspension.reason ?? '';
   if (!until) throw new AppError('SUSPENDED', errorText('suspended', { reason }));
-  const time = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const time = errorTime(until);
   throw new AppError('SUSPENDED', errorText('suspendedUntil', { time, reason }));
 }

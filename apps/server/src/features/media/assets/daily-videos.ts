@@ -4,15 +4,17 @@ import { AppError } from '../../../http/app-error.ts';
 import { type Count, countTries, findCount } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { siteLimits } from '../../staff/settings/service.ts';
+import { countFirstDay, requireFirstDay, siteLimits } from '../../staff/settings/service.ts';
 
 const day = 24 * 60 * 60;
 
 /**
- * Counts a video toward its owner's daily limit, in the transaction that publishes it. Deleting a video doesn't lower
+ * Counts a video toward its owner's limits for a day and for the first day, in the transaction that publishes it. Deleting a video doesn't lower
  * the count. Throws `RATE_LIMITED`.
  */
-export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Viewer): Promise<void> {
+export async function countDailyVideo(ctx: Context, trx: Trx, viewer: Viewer): Promise<void> {
+  const { config } = ctx;
+  await countFirstDay(ctx, trx, viewer, 'videos');
   if (!config.rateLimits) return;
   const { videosPerDay } = await siteLimits(config, trx);
   const [counted] = await countTries(trx, [{ name: nameOf(viewer), seconds: day }]);
@@ -23,7 +25,9 @@ export async function countDailyVideo({ config }: Context, trx: Trx, viewer: Vie
  * Throws `RATE_LIMITED` if the viewer can't publish another video today. Call it before an upload, so that nobody
  * uploads a video that can't be published.
  */
-export async function requireDailyVideo({ db, config }: Context, viewer: Viewer): Promise<void> {
+export async function requireDailyVideo(ctx: Context, viewer: Viewer): Promise<void> {
+  const { db, config } = ctx;
+  await requireFirstDay(ctx, viewer, 'videos');
   if (!config.rateLimits) return;
   const { videosPerDay } = await siteLimits(config, db);
   const counted = await findCount(db, nameOf(viewer), day);

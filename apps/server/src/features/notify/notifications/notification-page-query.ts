@@ -1,4 +1,5 @@
 import { maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
+import type { ReportKind } from '@kinora/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { afterCursor, type Order, rowsFor, type Slice, skippedBy } from '../../../platform/db/keyset.ts';
@@ -47,6 +48,7 @@ export type NotificationContent = {
   uploads: number | null;
   /** The latest three actors that the recipient may see. For a new video, its owner. */
   people: OwnerRow[] | null;
+  report: { kind: ReportKind; reason: string } | null;
   video: {
     id: string;
     title: string;
@@ -128,7 +130,8 @@ const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
  */
 function selectPage(recipient: RecipientTerm, slice: Slice) {
   return sql`
-    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, named.people
+    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, task_id,
+      named.people
     from notifications
     cross join lateral (
       select json_agg(latest) as people from (
@@ -154,11 +157,15 @@ function hydrate(notifications: RawBuilder<unknown>) {
         notifications.tweet_id, tweets.content as tweet_content,
         notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
         case notifications.kind when 'video' then video.owners else notifications.people end as people,
-        video.named as video, case notifications.kind when 'ready' then ${uploadsOf()} end as uploads
+        video.named as video, case notifications.kind when 'ready' then ${uploadsOf()} end as uploads,
+        case when reports.id is not null then
+          json_build_object('kind', reports.kind, 'reason', reports.reason)
+        end as report
       from (select) as nothing
       left join tweets on tweets.id = notifications.tweet_id
       left join comments on comments.id = notifications.comment_id
       left join act_answers on act_answers.act_id = notifications.act_id
+      left join reports on reports.id = notifications.task_id
       left join lateral (
         select row_to_json(named) as named, case notifications.kind when 'video' then (
           select json_agg(owner) from (select ${owner} from users where users.id = videos.owner_id) as owner

@@ -19,10 +19,32 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   | { kind: 'failed'; assetId: string }
   /** `actId` is the audit log's id of the staff action that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
+  | StaffEvent
 );
+
+/** `round` identifies the events that cause only one notification: all until the staff has handled the first one. */
+type StaffEvent =
+  /** `taskId` is a report, or an account that waits for approval. */
+  | { kind: 'report' | 'approval'; taskId: string; round: string }
+  /** Only the site's owner is notified. */
+  | { kind: 'backup'; reason: string; round: string };
 
 export async function notify(means: NotifyContext, trx: Trx, event: NotificationEvent): Promise<void> {
   await notifyAll(means, trx, [event]);
+}
+
+/** Notifies the staff, except the person that the event is about. */
+export async function notifyStaff(
+  means: NotifyContext,
+  trx: Trx,
+  event: StaffEvent,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const staff = await queries.findStaff(trx);
+  const recipients = staff.filter(
+    ({ id, role }) => id !== except && (event.kind !== 'backup' || role === 'owner'),
+  );
+  await notify(means, trx, { ...event, recipients: recipients.map(({ id }) => id), about: {} });
 }
 
 /**
@@ -56,6 +78,7 @@ function notificationsOf(event: NotificationEvent) {
       actorId: 'actorId' in event ? event.actorId : null,
       reason: 'reason' in event ? event.reason : null,
       actId: 'actId' in event ? event.actId : null,
+      taskId: 'taskId' in event ? event.taskId : null,
     };
     return [`${userId} ${key}`, notification] as const;
   });
@@ -68,6 +91,7 @@ function notificationsOf(event: NotificationEvent) {
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;
+  if ('round' in event) return `${kind}:${event.round}`;
   if (kind === 'failed') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
 }

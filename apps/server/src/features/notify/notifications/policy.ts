@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@kinora/contract/notifications';
+import { type NotificationKind, staffKinds } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
@@ -22,7 +22,10 @@ export function unreadableTo(id: Term<string>): RawBuilder<string[]> {
 }
 
 /** Kinds without rows in `notification_actors`: they have no actor, or the video's owner is the actor. */
-const kindsWithoutActors: readonly NotificationKind[] = ['video', 'ready', 'failed', 'moderation'];
+const kindsWithoutActors: readonly NotificationKind[] = [
+  ...(['video', 'ready', 'failed', 'moderation'] as const),
+  ...staffKinds,
+];
 /** Kinds that could reveal a video to people without its URL, so the video has to be listed. */
 const kindsThatReveal: readonly NotificationKind[] = ['video', 'mention'];
 
@@ -40,7 +43,28 @@ export function visibleNotifications(recipient: RecipientTerm): RawBuilder<boole
 export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
   return sql<boolean>`(
     ${videoIsVisible(recipient)} and ${tweetIsVisible(recipient)} and ${commentIsVisible(recipient)}
+    and ${isOpenToStaff(recipient)}
   )`;
+}
+
+/**
+ * The staff's notifications disappear for a person who loses the role, and for everyone once the report is closed or
+ * the account is approved. Those about backups are for the owner.
+ */
+function isOpenToStaff({ id }: RecipientTerm) {
+  return sql`(notifications.kind <> all(${staffKinds}) or exists (
+    select from users as staff
+    where staff.id = ${id} and staff.role <> 'member' and case notifications.kind
+      when 'report' then exists (
+        select from reports where reports.id = notifications.task_id and reports.closed_at is null
+      )
+      when 'approval' then exists (
+        select from users as waiting where waiting.id = notifications.task_id and waiting.waits_for_approval
+      )
+      else staff.role = 'owner'
+    end
+    offset 0
+  ))`;
 }
 
 /** Searches only the restricted videos, because they are few. */

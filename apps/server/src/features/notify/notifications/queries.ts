@@ -20,6 +20,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
     .selectFrom('notifications')
     .leftJoin('tweets', 'tweets.id', 'notifications.tweet_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+    .leftJoin('reports', 'reports.id', 'notifications.task_id')
     .select([
       'notifications.id',
       'notifications.kind',
@@ -33,6 +34,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
       'tweets.content as tweet_content',
       'comments.content as comment_content',
       'comments.parent_id as comment_parent_id',
+      'reports.kind as report_kind',
     ])
     .select(uploadsOf().as('uploads'))
     .where('notifications.id', '=', sql<string>`any(${ids})`)

@@ -5,7 +5,7 @@ import * as queries from './write-queries.ts';
 
 export { describe as describeNotifications } from './delivery/delivery-queries.ts';
 export { collectVideos } from './materialize.ts';
-export { type NotificationEvent, notify, notifyAll, type Subject } from './notify.ts';
+export { type NotificationEvent, notify, notifyAll, notifyStaff, type Subject } from './notify.ts';
 export { readSettings } from './read-settings.ts';
 export { notificationText } from './texts.ts';
 

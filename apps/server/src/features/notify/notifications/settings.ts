@@ -22,6 +22,9 @@ export const defaultSettings: NotificationSettings = {
   ready: everywhere,
   failed: important,
   moderation: important,
+  report: important,
+  approval: important,
+  backup: important,
 };
 
 type Change = Partial<

@@ -29,6 +29,9 @@ test.each([
   [{ kind: 'ready', video, actors: [], videosCount: 7 }, '7 videos are ready'],
   [{ kind: 'failed', video, actors: [] }, "Your video “Gears” couldn't be processed"],
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
+  [{ kind: 'report', report: { kind: 'tweet' }, actors: [] }, 'A tweet was reported'],
+  [{ kind: 'approval', actors: [] }, 'Someone is waiting for approval'],
+  [{ kind: 'backup', actors: [] }, 'A scheduled backup failed'],
 ] satisfies [Partial<NotificationFacts>, string][])('%j is “%s”', (facts, text) => {
   expect(textOf(facts)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
+import type { ReportKind } from '@kinora/contract/reports';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -14,6 +15,7 @@ export type NotificationFacts = {
   comment?: { parentId: string | null } | undefined;
   /** The number of uploads that a `ready` notification reports. */
   videosCount?: number | undefined;
+  report?: { kind: ReportKind } | undefined;
 };
 
 /**
@@ -51,6 +53,12 @@ function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescri
       return msg`Your video “${{ title }}” couldn't be processed`;
     case 'moderation':
       return msg`A message from the moderators`;
+    case 'report':
+      return reportTexts[facts.report?.kind ?? 'channel'];
+    case 'approval':
+      return msg`Someone is waiting for approval`;
+    case 'backup':
+      return msg`A scheduled backup failed`;
   }
 }
 
@@ -58,6 +66,13 @@ function readyText(title: string, videosCount: number): MessageDescriptor {
   if (videosCount <= 1) return msg`Your video “${{ title }}” is ready in every quality`;
   return plural({ videosCount }, { one: '# video is ready', other: '# videos are ready' });
 }
+
+const reportTexts: Record<ReportKind, MessageDescriptor> = {
+  video: msg`A video was reported`,
+  comment: msg`A comment was reported`,
+  tweet: msg`A tweet was reported`,
+  channel: msg`A channel was reported`,
+};
 
 function namedPeople(
   { actors: [first, second], actorsCount }: NotificationFacts,

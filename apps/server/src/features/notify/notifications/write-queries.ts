@@ -16,6 +16,7 @@ type NewNotification = {
   videoId?: string | null;
   tweetId?: string | null;
   commentId?: string | null;
+  taskId?: string | null;
 };
 
 type Subject = Pick<NewNotification, 'actorId' | 'videoId' | 'tweetId' | 'commentId'>;
@@ -78,11 +79,12 @@ export async function insertNotifications(
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as asked (
         id uuid, "userId" uuid, kind text, key text, "actorId" uuid, reason text, "actId" uuid,
-        "videoId" uuid, "tweetId" uuid, "commentId" uuid, mail boolean, push boolean
+        "videoId" uuid, "tweetId" uuid, "commentId" uuid, "taskId" uuid, mail boolean, push boolean
       )
     ), inserted as (
-      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, reason, act_id, actors)
-      select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", reason, "actId",
+      insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, task_id, reason, act_id,
+        actors)
+      select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", "taskId", reason, "actId",
         case when "actorId" is null then 0 else 1 end
       from asked join users on users.id = "userId"
       where users.left_at is null and "userId" is distinct from "actorId"
@@ -160,6 +162,17 @@ export async function lockAbout(
       order by key, user_id for update
     )
     select count(*) from locked`.execute(trx);
+}
+
+/** Finds the staff, the site's owner included. */
+export function findStaff(trx: Trx) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('role', '<>', sql.lit('member'))
+    .where('left_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export function findVideoOfUpload(trx: Trx, assetId: string) {

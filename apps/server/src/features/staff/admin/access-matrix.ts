@@ -1,7 +1,7 @@
-import { getOverview } from '@kinora/contract/admin';
+import { getCounts, getOverview } from '@kinora/contract/admin';
 import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { listJobs, retryJob } from '@kinora/contract/jobs';
-import { changePerson, listPeople } from '@kinora/contract/people';
+import { changePerson, getPerson, listPeople } from '@kinora/contract/people';
 import { row, siteOwnerOnly, staffOnly } from '../../../../test/access-matrix-rows.ts';
 
 const reason = 'Agreed with everyone.';
@@ -10,7 +10,9 @@ const asMember = { role: 'member', reason } as const;
 const nobody = { other: 403, owner: 403, staff: { moderator: 403, owner: 403 } };
 
 export const rows = [
+  row(getCounts, 'the site', staffOnly, () => ({})),
   row(getOverview, 'the site', staffOnly, () => ({})),
+  row(getPerson, 'a person', staffOnly, ({ owner }) => ({ params: { userId: owner.user._id } })),
   row(listPeople, 'the site', staffOnly, () => ({})),
   row(listDeskVideos, 'the site', staffOnly, () => ({})),
   row(listJobs, 'the site', staffOnly, () => ({})),

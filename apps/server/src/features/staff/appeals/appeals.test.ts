@@ -1,4 +1,4 @@
-import { answerAct, appealSuspension } from '@kinora/contract/appeals';
+import { answerAct, appealSuspension, closeAppeal } from '@kinora/contract/appeals';
 import { listAudit } from '@kinora/contract/audit';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { hideVideo, suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
@@ -106,4 +106,22 @@ test('a suspended person can appeal with their password, once per suspension', a
   expect((await send()).status).toBe(409);
   await moderator.call(suspendPerson, suspension);
   expect((await send('Again?')).status).toBe(201);
+});
+
+test('the staff closes an appeal once, and nobody closes their own', async () => {
+  await setRole(server.ctx, ada, 'moderator');
+  const keeper = await server.signUp('keeper');
+  await setRole(server.ctx, keeper, 'owner');
+  await keeper.call(warnPerson, { ...params(ada), body: { reason } });
+  await answer(ada, (await inboxOf(ada))[0]?._id);
+  const entryOf = async () =>
+    (await moderator.call(listAudit, { query: { userId: ada.user._id, answered: true } })).data.entries[0];
+  const entry = await entryOf();
+  expect(entry?.isAppealOpen).toBe(true);
+  const close = (person: Person) => person.call(closeAppeal, { params: { entryId: entry?._id ?? '' } });
+  expect((await close(ada)).status).toBe(403);
+  expect((await close(moderator)).status).toBe(200);
+  expect((await close(moderator)).status).toBe(409);
+  expect((await entryOf())?.isAppealOpen).toBe(false);
+  await setRole(server.ctx, keeper, 'member');
 });

@@ -54,3 +54,24 @@ export async function findActor(db: Db | Trx, actId: string): Promise<string | n
   const row = await db.selectFrom('audit_log').select('actor_id').where('id', '=', actId).executeTakeFirst();
   return row?.actor_id ?? null;
 }
+
+/** Closes the open appeal against a staff action. Returns its author's id, or undefined without an open appeal. */
+export async function closeAppeal(trx: Trx, actId: string): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('act_answers')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('act_id', '=', actId)
+    .where('closed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function hasAppeal(trx: Trx, actId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('act_answers')
+    .select('act_id')
+    .where('act_id', '=', actId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

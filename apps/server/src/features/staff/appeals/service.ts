@@ -4,6 +4,7 @@ import { errorText } from '@kinora/contract/error-texts';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { Staff } from '../../../http/audience.ts';
 import type { Source } from '../../../http/source.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
@@ -12,6 +13,7 @@ import { findLocale, requireUser, roleOf } from '../../identity/accounts/service
 import type { TokenKeys } from '../../identity/sessions/keys.ts';
 import { checkCredentials } from '../../identity/sessions/service.ts';
 import { notify } from '../../notify/notifications/service.ts';
+import { record } from '../audit/service.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -48,6 +50,24 @@ export async function appealSuspension(
     const actId = await queries.findSuspendingAction(trx, person.id);
     if (!actId) throw new AppError('CONFLICT', errorText('notSuspended'));
     await fileAppeal(ctx, trx, person, { actId, text });
+  });
+}
+
+/**
+ * Closes an appeal. Throws `NOT_FOUND` if there is none, `CONFLICT` if it is already closed, and `FORBIDDEN` if it is
+ * the staff member's own.
+ */
+export async function closeAppeal(ctx: Context, staff: Staff, entryId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const author = await queries.closeAppeal(trx, entryId);
+    if (author === undefined) {
+      throw (await queries.hasAppeal(trx, entryId))
+        ? new AppError('CONFLICT', errorText('appealClosed'))
+        : new AppError('NOT_FOUND', errorText('appealNotFound'));
+    }
+    if (author === staff.id) throw new AppError('FORBIDDEN', errorText('ownAppeal'));
+    const target = { kind: 'person', id: author };
+    await record(trx, { actorId: staff.id, action: 'close-appeal', target, reason: '' });
   });
 }
 

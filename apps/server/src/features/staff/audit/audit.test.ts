@@ -30,6 +30,7 @@ test('a staff action is logged with its actor', async () => {
     target: { kind: 'site', id: null, name: null },
     reason: 'banner',
     answer: null,
+    isAppealOpen: false,
     createdAt: expect.any(String),
   });
 });

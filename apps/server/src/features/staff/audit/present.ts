@@ -11,6 +11,7 @@ export function presentAuditEntry(urls: Urls, row: AuditEntryRow): AuditEntry {
     target: { kind: row.target_kind, id: row.target_id, name: row.person?.owner_username ?? null },
     reason: row.reason,
     answer: row.answer,
+    isAppealOpen: row.is_appeal_open,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -12,6 +12,7 @@ import {
   unsuspendPerson,
   warnPerson,
 } from '@kinora/contract/moderation';
+import { endPersonSessions, sendResetLink } from '@kinora/contract/people';
 import { row, staffOnly } from '../../../../test/access-matrix-rows.ts';
 
 const body = { reason: 'It breaks the rules.' };
@@ -48,6 +49,24 @@ export const rows = [
   row(warnPerson, 'a person', staffOnly, ({ owner }) => ({ params: { userId: owner.user._id }, body })),
   row(unsuspendPerson, 'a person', staffOnly, ({ suspect }) => ({
     params: { userId: suspect.user._id },
+    body,
+  })),
+  row(endPersonSessions, 'a person', staffOnly, ({ suspect }) => ({
+    params: { userId: suspect.user._id },
+    body,
+  })),
+  row(endPersonSessions, "the site's owner", noStaff, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
+    body,
+  })),
+  row(
+    sendResetLink,
+    'a person',
+    { other: 403, owner: 403, staff: { moderator: 201, owner: 201 } },
+    ({ suspect }) => ({ params: { userId: suspect.user._id }, body }),
+  ),
+  row(sendResetLink, "the site's owner", noStaff, ({ staff }) => ({
+    params: { userId: staff.owner.user._id },
     body,
   })),
   row(suspendPerson, "the site's owner", noStaff, ({ staff }) => ({

@@ -12,7 +12,9 @@ import {
   unsuspendPerson,
   warnPerson,
 } from '@kinora/contract/moderation';
+import { endPersonSessions, sendResetLink } from '@kinora/contract/people';
 import type { Routing } from '../../../http/routing.ts';
+import { endSessionsAsStaff, helpWithPassword } from './account-help.ts';
 import * as actions from './service.ts';
 import { suspend, unsuspend } from './suspensions.ts';
 
@@ -65,4 +67,11 @@ export function moderationRoutes({ bind }: Routing): void {
     await unsuspend(ctx, viewer, params.userId, body.reason);
     return {};
   });
+  bind(endPersonSessions, async (ctx, { viewer, params, body }) => {
+    await endSessionsAsStaff(ctx, viewer, params.userId, body.reason);
+    return {};
+  });
+  bind(sendResetLink, async (ctx, { viewer, params, body }) => ({
+    link: await helpWithPassword(ctx, viewer, params.userId, body.reason),
+  }));
 }

@@ -33,6 +33,17 @@ export async function isGoodCode(db: Db | Trx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns the id of the account that has waited for approval the longest, and the UTC day. Throws if none waits. */
+export function findWaiting(trx: Trx) {
+  return trx
+    .selectFrom('users')
+    .select(['id as first', sql<string>`(now() at time zone 'utc')::date::text`.as('day')])
+    .where('waits_for_approval', '=', sql.lit(true))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
 /** Counts one use of an invite. Returns false if it doesn't exist, is used up or has expired. */
 export async function useCode(trx: Trx, code: string): Promise<boolean> {
   const row = await trx

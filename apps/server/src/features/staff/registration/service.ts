@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Staff } from '../../../http/audience.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { notifyStaff } from '../../notify/notifications/service.ts';
 import { record } from '../audit/service.ts';
 import { registrationMode, siteSettings } from '../settings/service.ts';
 import { newCode, shownCode, storedCode } from './code.ts';
@@ -36,6 +37,15 @@ export async function admitRegistration(trx: Trx, code: Code): Promise<{ waits: 
   const reception = decideRegistration(mode, hasInvite);
   if (reception === 'refused') throw registrationClosed(mode, code);
   return { waits: reception === 'waiting' };
+}
+
+/**
+ * Notifies the staff, in the transaction of a sign-up, that an account waits for approval: once per day, and again
+ * after the account that waited the longest was approved.
+ */
+export async function notifyOfWaiting(ctx: Context, trx: Trx): Promise<void> {
+  const { first, day } = await queries.findWaiting(trx);
+  await notifyStaff(ctx, trx, { kind: 'approval', taskId: first, round: `${day}:${first}` });
 }
 
 function registrationClosed(mode: RegistrationMode, code: Code): AppError {

@@ -4,6 +4,7 @@ import type { Staff } from '../../../http/audience.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { ownerColumns } from '../../identity/accounts/fragments.ts';
+import { isFirstOpen } from './fragments.ts';
 import { reviewableReports } from './policy.ts';
 import type { Target } from './target.ts';
 
@@ -26,8 +27,8 @@ type NewReport = Target & {
  * Adds a report and returns its id. If the same person already has an open report about the target, returns that
  * report's id.
  */
-export async function insertReport(db: Db, report: NewReport): Promise<string> {
-  const { id } = await db
+export async function insertReport(trx: Trx, report: NewReport): Promise<string> {
+  const { id } = await trx
     .insertInto('reports')
     .values(report)
     .onConflict((conflict) =>
@@ -41,12 +42,22 @@ export async function insertReport(db: Db, report: NewReport): Promise<string> {
   return id;
 }
 
-const isFirstOpen = sql<boolean>`reports.closed_at is null and not exists (
-  select from reports as earlier
-  where earlier.target_id = reports.target_id and earlier.closed_at is null and earlier.id < reports.id
-)`;
+/** Whether this open report is the first one about its target. */
+export async function isFirst(trx: Trx, targetId: string, id: string): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('target_id', '=', targetId)
+    .where('closed_at', 'is', null)
+    .where('id', '<', id)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier === undefined;
+}
 
-export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice) {
+type Filters = { status: Status; userId?: string | undefined };
+
+export function findReportIds(db: Db, staff: Staff, { status, userId }: Filters, slice: Slice) {
   return db
     .selectFrom('reports')
     .innerJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
@@ -54,19 +65,11 @@ export function findReportIds(db: Db, staff: Staff, status: Status, slice: Slice
     .select(['reports.id', 'reports.id as sort_value'])
     .where(status === 'open' ? isFirstOpen : sql<boolean>`reports.closed_at is not null`)
     .where(reviewableReports(staff))
+    .$if(userId !== undefined, (query) => query.where('reports.reported_id', '=', userId ?? ''))
     .where('reporter.left_at', 'is', null)
     .where('reported.left_at', 'is', null)
     .$call(keyset(newestReports[status], slice))
     .execute();
-}
-
-/** Counts the targets with open reports that this staff member may review, up to `max`. */
-export async function countOpen(db: Db, staff: Staff, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from reports where ${isFirstOpen} and ${reviewableReports(staff)} limit ${sql.lit(max)}
-    ) as found`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** Finds reports with their targets and the targets' owners. */

@@ -9,13 +9,15 @@ import type { Db } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { peopleOf } from '../../identity/accounts/service.ts';
+import { notifyStaff } from '../../notify/notifications/service.ts';
 import { record } from '../audit/service.ts';
 import { canReview } from './policy.ts';
 import * as queries from './queries.ts';
 import { requireTarget } from './target.ts';
 
 /**
- * Reports content or a channel that the viewer can see. Returns the report's id. The reported person isn't notified.
+ * Reports content or a channel that the viewer can see. Returns the report's id. Notifies the staff of the first open
+ * report about a target, and never the reported person.
  */
 export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof createReport>) {
   const target = await requireTarget(ctx.db, viewer, body);
@@ -24,11 +26,22 @@ export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof c
   }
   const { kind, reason, text } = body;
   const row = { id: createId(), reporter_id: viewer.id, kind, ...target, reason, text: text ?? '' };
-  return queries.insertReport(ctx.db, row);
+  return ctx.db.transaction().execute(async (trx) => {
+    const id = await queries.insertReport(trx, row);
+    if (id === row.id && (await queries.isFirst(trx, body.id, id))) {
+      const event = { kind: 'report', taskId: id, round: id } as const;
+      await notifyStaff(ctx, trx, event, { except: target.reported_id });
+    }
+    return id;
+  });
 }
 
-export async function list(ctx: Context, staff: Staff, { status, ...slice }: QueryOf<typeof listReports>) {
-  const found = await queries.findReportIds(ctx.db, staff, status, slice);
+export async function list(
+  ctx: Context,
+  staff: Staff,
+  { status, userId, ...slice }: QueryOf<typeof listReports>,
+) {
+  const found = await queries.findReportIds(ctx.db, staff, { status, userId }, slice);
   const { rows, info } = pageOf(queries.newestReports[status], slice, found);
   const ids = rows.map(({ id }) => id);
   return { reports: await hydrate(ctx.db, ids), info };
@@ -53,11 +66,6 @@ async function hydrate(db: Db, ids: readonly string[]) {
     const reporter = row && byId.get(row.reporter_id);
     return reporter ? [{ ...row, reporter, closer: byId.get(row.closed_by) }] : [];
   });
-}
-
-/** Counts the targets with open reports that this staff member may review, up to `max`. */
-export function countOpenReports(db: Db, staff: Staff, max: number): Promise<number> {
-  return queries.countOpen(db, staff, max);
 }
 
 /**

@@ -18,6 +18,7 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     guests: row.guests,
     mail: mail !== undefined,
     locale: row.locale,
+    hasFeatured: row.has_featured,
   };
 }
 
@@ -26,6 +27,8 @@ export function presentSettings(config: Config, urls: Urls, row: SettingsRow): S
     ...presentPublicSettings(config, urls, row),
     ...limitsOf(config, row),
     confirmAddresses: row.confirm_addresses,
+    firstDayPosts: row.first_day_posts,
+    firstDayVideos: row.first_day_videos,
   };
 }
 

@@ -1,5 +1,5 @@
 import { knownLocale } from '@kinora/contract/locales';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
 
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
@@ -7,6 +7,16 @@ export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 export async function findSettings(db: Db | Trx) {
   const settings = await db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
   return { ...settings, locale: knownLocale(settings.locale) ?? ('en' as const) };
+}
+
+export async function isStaff(db: Db | Trx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '<>', sql.lit('member'))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Locks the settings, so that changes to the logo don't overlap. */

@@ -8,6 +8,8 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
+export { countFirstDay, requireFirstDay } from './first-day.ts';
+
 /** The cache subject that a change to the settings invalidates. */
 export const subject = 'site';
 
@@ -16,6 +18,15 @@ const cachedSettings = defineCached({ changedBy: () => [subject], load: (db) => 
 /** Returns the cached settings, which every server reloads within a second of a change. */
 export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
   return cachedSettings(cache, null);
+}
+
+/**
+ * Runs a change of the featured videos while it holds the lock on the settings, and records whether there are any
+ * afterwards. The caller invalidates `subject`.
+ */
+export async function changeFeatured(trx: Trx, work: () => Promise<boolean>): Promise<void> {
+  await queries.lockSettings(trx);
+  await queries.updateSettings(trx, { has_featured: await work() });
 }
 
 /** Whether guests may see public content. */

@@ -42,6 +42,7 @@ test('a fresh instance is named Kinora, has open registration and asks guests to
     guests: 'welcome',
     mail: false,
     locale: 'en',
+    hasFeatured: false,
   });
   const { data } = await owner.call(getSettings, {});
   const { storageQuotaBytes, videosPerDay } = server.ctx.config;

@@ -9,6 +9,7 @@ import { channelQuery, channelVideosQuery } from '#features/channels/api.ts';
 import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
+import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { useMarkChannelSeen } from '#features/subscriptions/use-mark-channel-seen.ts';
@@ -74,6 +75,7 @@ function ChannelFailure({ error, onRetry }: { error: Error; onRetry: () => void 
 
 function VisitorActions({ channel }: { channel: Channel }) {
   const reporting = useReporting();
+  const moderation = useInPlaceModeration();
   return (
     <>
       {channel.isSubscribed && (
@@ -83,10 +85,14 @@ function VisitorActions({ channel }: { channel: Channel }) {
       <BlockMenu
         person={channel}
         isBlocked={channel.isBlocked}
-        actions={reporting.items({ kind: 'channel', id: channel._id }, channel._id)}
+        actions={[
+          ...reporting.items({ kind: 'channel', id: channel._id }, channel._id),
+          ...moderation.items({ kind: 'channel', id: channel._id, owner: channel }),
+        ]}
         className="max-sm:flex-none!"
       />
       {reporting.dialog}
+      {moderation.dialog}
     </>
   );
 }

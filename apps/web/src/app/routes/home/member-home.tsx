@@ -7,17 +7,26 @@ import { useSearchParams } from 'react-router';
 import { taggedVideosQuery } from '#features/tags/api.ts';
 import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
+import { FeaturedShelfSkeleton } from '#features/videos/featured/featured-shelf-skeleton.tsx';
 import { type Feed, feedQuery } from '#features/videos/feed.ts';
 import { tagsQuery } from '#lib/api/suggestions.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useSite } from '#lib/session/site.ts';
 import { useViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { FeedChips } from './feed-chips.tsx';
 import { type HomeFeed, homeFeedOf } from './home-feed.ts';
+
+// Loaded on demand, because many sites feature no videos.
+const featuredShelf = defer<object>(
+  async () => (await import('#features/videos/featured/featured-shelf.tsx')).FeaturedShelf,
+);
 
 export const preload: Preload = (client, { url }) => {
   const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
@@ -30,6 +39,7 @@ export const preload: Preload = (client, { url }) => {
 export function Component() {
   const [params] = useSearchParams();
   const isMember = useViewer() !== null;
+  const { hasFeatured } = useSite();
   const shown = homeFeedOf(params, isMember);
   usePageTitle(titleOf(shown));
   const { data: used = [] } = useQuery(tagsQuery(''));
@@ -42,6 +52,11 @@ export function Component() {
         <Trans>Home</Trans>
       </h1>
       <FeedChips shown={shown} tags={tags} />
+      {hasFeatured && shown.feed === 'popular' && (
+        <DeferredPart part={featuredShelf} fallback={<FeaturedShelfSkeleton />}>
+          {(FeaturedShelf) => <FeaturedShelf />}
+        </DeferredPart>
+      )}
       {shown.feed ? (
         <FeedVideos key={shown.feed} feed={shown.feed} />
       ) : (

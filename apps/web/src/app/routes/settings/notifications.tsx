@@ -33,10 +33,10 @@ const mails = [
 
 export function Component() {
   const { mail } = useSite();
-  const { email } = useMember();
+  const { email, role } = useMember();
   return (
     <SettingsPage title={t`Notifications`} tabTitle={t`Notifications · Settings`}>
-      <SettingsPanel hasMail={mail} />
+      <SettingsPanel hasMail={mail} role={role} />
       <PushPanel />
       <Panel
         title={t`Account emails`}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { CommentList } from '#features/comments/comment-list.tsx';
+import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { tweetQuery } from '#features/tweets/api.ts';
 import { TweetActions } from '#features/tweets/tweet-actions.tsx';
@@ -23,6 +24,7 @@ export function Component() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const reporting = useReporting();
+  const moderation = useInPlaceModeration();
   // Blocking the author hides the tweet, so the author's channel opens instead.
   const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
@@ -41,7 +43,10 @@ export function Component() {
               ) : (
                 <BlockMenu
                   person={tweet.owner}
-                  actions={reporting.items({ kind: 'tweet', id: tweet._id }, tweet.owner._id)}
+                  actions={[
+                    ...reporting.items({ kind: 'tweet', id: tweet._id }, tweet.owner._id),
+                    ...moderation.items({ kind: 'tweet', id: tweet._id, owner: tweet.owner }),
+                  ]}
                   onBlocked={() => toChannel(tweet.owner)}
                   className="-me-2"
                 />
@@ -55,7 +60,16 @@ export function Component() {
               authorMenu={({ _id, owner }, actions) => (
                 <BlockMenu
                   person={owner}
-                  actions={[...actions, ...reporting.items({ kind: 'comment', id: _id }, owner._id)]}
+                  actions={[
+                    ...actions,
+                    ...reporting.items({ kind: 'comment', id: _id }, owner._id),
+                    ...moderation.items({
+                      kind: 'comment',
+                      id: _id,
+                      owner,
+                      on: { kind: 'tweet', id: tweet._id },
+                    }),
+                  ]}
                   onBlocked={() => owner._id === tweet.owner._id && toChannel(owner)}
                 />
               )}
@@ -64,6 +78,7 @@ export function Component() {
           {reporting.dialog}
         </div>
       )}
+      {moderation.dialog}
       {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}
       {!tweet && !error && (
         <Skeletons count={1} className="rounded-panel border border-line bg-surface p-4 sm:p-6">

@@ -10,6 +10,7 @@ import { ChapterListSkeleton } from '#features/chapters/chapter-list-skeleton.ts
 import { commentsQuery } from '#features/comments/api.ts';
 import { CommentList } from '#features/comments/comment-list.tsx';
 import { CommentsOff } from '#features/comments/comments-off.tsx';
+import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
@@ -107,6 +108,7 @@ type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDiv
 function Watch({ video, listId, slot }: WatchProps) {
   const isOwner = useViewer()?._id === video.owner._id;
   const reporting = useReporting();
+  const moderation = useInPlaceModeration();
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
   const backStack = useNowPlayingState((state) => state.backStack);
@@ -139,7 +141,10 @@ function Watch({ video, listId, slot }: WatchProps) {
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
-                extraItems={isOwner ? [] : reporting.items({ kind: 'video', id: video._id }, video.owner._id)}
+                extraItems={[
+                  ...(isOwner ? [] : reporting.items({ kind: 'video', id: video._id }, video.owner._id)),
+                  ...moderation.items({ kind: 'video', id: video._id, owner: video.owner }),
+                ]}
               />
             </>
           }
@@ -199,7 +204,16 @@ function Watch({ video, listId, slot }: WatchProps) {
             authorMenu={({ _id, owner }, actions) => (
               <BlockMenu
                 person={owner}
-                actions={[...actions, ...reporting.items({ kind: 'comment', id: _id }, owner._id)]}
+                actions={[
+                  ...actions,
+                  ...reporting.items({ kind: 'comment', id: _id }, owner._id),
+                  ...moderation.items({
+                    kind: 'comment',
+                    id: _id,
+                    owner,
+                    on: { kind: 'video', id: video._id },
+                  }),
+                ]}
               />
             )}
           />
@@ -207,6 +221,7 @@ function Watch({ video, listId, slot }: WatchProps) {
           <CommentsOff settings={isOwner ? `/video/edit/${video._id}` : undefined} />
         )}
         {reporting.dialog}
+        {moderation.dialog}
       </div>
     </>
   );

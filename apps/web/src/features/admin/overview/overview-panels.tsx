@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatBytes, formatCount, formatRelative } from '#lib/format.ts';
 import { jobKindLabel } from '#lib/job-kinds.ts';
 import { Panel } from '#ui/panel.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 
 export function OverviewPanels({ overview }: { overview: Overview }) {
@@ -88,6 +89,7 @@ export function OverviewPanels({ overview }: { overview: Overview }) {
           <Fact label={t`Failed jobs`} value={upTo(errors.jobs)} to="/admin/jobs" />
         </Facts>
       </Panel>
+      <BackupPanel status={overview.backups} />
       <Workers workers={overview.workers} />
     </div>
   );

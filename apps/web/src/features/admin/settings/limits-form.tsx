@@ -36,11 +36,30 @@ export function LimitsForm({ settings }: { settings: SiteSettings }) {
         error={errors.videosPerDay && t`Videos per day must be a whole number, such as 50.`}
         {...form.register('videosPerDay', { setValueAs: numberOrNull })}
       />
+      <TextField
+        label={t`Comments and tweets on the first day`}
+        inputMode="numeric"
+        hint={t`For new accounts, in their first 24 hours. Leave empty for no limit.`}
+        error={errors.firstDayPosts && t`The limit must be a whole number, such as 10.`}
+        {...form.register('firstDayPosts', { setValueAs: numberOrNull })}
+      />
+      <TextField
+        label={t`Videos on the first day`}
+        inputMode="numeric"
+        hint={t`For new accounts, in their first 24 hours. Leave empty for no limit.`}
+        error={errors.firstDayVideos && t`The limit must be a whole number, such as 10.`}
+        {...form.register('firstDayVideos', { setValueAs: numberOrNull })}
+      />
     </SettingsForm>
   );
 }
 
-const fieldsOf = ({ storageQuotaBytes, videosPerDay }: SiteSettings) => ({ storageQuotaBytes, videosPerDay });
+const fieldsOf = ({ storageQuotaBytes, videosPerDay, firstDayPosts, firstDayVideos }: SiteSettings) => ({
+  storageQuotaBytes,
+  videosPerDay,
+  firstDayPosts,
+  firstDayVideos,
+});
 
 const gigabyte = 1024 ** 3;
 

@@ -11,6 +11,7 @@ import { BrandingForm } from './branding-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LogoPanel } from './logo-panel.tsx';
+import { MailPanel } from './mail-panel.tsx';
 import { TextsForm } from './texts-form.tsx';
 
 /** Shows all settings of the site, with one form per subject. */
@@ -34,6 +35,7 @@ export function SettingsPanels() {
         <TextsForm settings={settings} />
         <AccessForm settings={settings} />
         <LimitsForm settings={settings} />
+        {isOwner && <MailPanel hasMail={settings.mail} />}
       </div>
     </SharedUnsavedChangesGuard>
   );

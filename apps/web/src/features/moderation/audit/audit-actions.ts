@@ -4,6 +4,9 @@ import { msg } from '@lingui/core/macro';
 /** A sentence for each action, or for each action and kind of target. The tags stand for links. */
 const sentences: Record<string, MessageDescriptor> = {
   settings: msg`<actor/> changed the settings`,
+  feature: msg`<actor/> featured <item>a video</item>`,
+  unfeature: msg`<actor/> stopped featuring <item>a video</item>`,
+  'feature-order': msg`<actor/> changed the order of the featured videos`,
   retry: msg`<actor/> retried a job`,
   claim: msg`<actor/> became the owner of the site`,
   invite: msg`<actor/> created an invite`,
@@ -13,6 +16,9 @@ const sentences: Record<string, MessageDescriptor> = {
   'warn person': msg`<actor/> warned <target/>`,
   'suspend person': msg`<actor/> suspended <target/>`,
   'unsuspend person': msg`<actor/> ended the suspension of <target/>`,
+  'end-sessions person': msg`<actor/> logged <target/> out everywhere`,
+  'reset-link person': msg`<actor/> created a password reset link for <target/>`,
+  'close-appeal person': msg`<actor/> closed an appeal by <target/>`,
   'approve person': msg`<actor/> approved <target/>`,
   'dismiss person': msg`<actor/> dismissed a report about <target/>`,
   'close person': msg`<actor/> acted on a report about <target/>`,

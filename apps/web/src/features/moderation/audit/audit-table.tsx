@@ -9,11 +9,12 @@ import { useList } from '#lib/api/use-list.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { Trans as Sentence } from '#lib/i18n/trans.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { type AuditFilter, auditQuery } from './api.ts';
+import { type AuditFilter, auditQuery, useCloseAppeal } from './api.ts';
 import { auditSentence } from './audit-actions.ts';
 
 const columns = (): readonly Column<AuditEntry>[] => [
@@ -41,8 +42,14 @@ const emptyTexts: Record<AuditFilter, { title: MessageDescriptor; hint: MessageD
   },
 };
 
-export function AuditTable({ filter }: { filter: AuditFilter }) {
-  const entries = useList(auditQuery(filter));
+type AuditTableProps = {
+  filter: AuditFilter;
+  /** Shows only the actions on this person's account. */
+  userId?: string;
+};
+
+export function AuditTable({ filter, userId }: AuditTableProps) {
+  const entries = useList(auditQuery(filter, userId));
   const { title, hint } = emptyTexts[filter];
   return (
     <InfiniteList
@@ -79,9 +86,9 @@ function AuditActionCell({ entry }: { entry: AuditEntry }) {
 /** Names the actor, the action and the target. Links to the people, and to the video or tweet, if any. */
 function AuditActionText({ entry: { actor, action, target } }: { entry: AuditEntry }) {
   const components = {
-    actor: actor ? <PersonLink username={actor.username} /> : <SomebodyGone />,
+    actor: actor ? <PersonLink id={actor._id} username={actor.username} /> : <SomebodyGone />,
     item: <ItemLink action={action} target={target} />,
-    target: <PersonLink username={target.name} />,
+    target: <PersonLink id={target.id} username={target.name} />,
   };
   return <Sentence {...auditSentence(action, target.kind)} components={components} />;
 }
@@ -105,21 +112,34 @@ function SomebodyGone() {
   );
 }
 
-function Reason({ entry: { reason, answer } }: { entry: AuditEntry }) {
+function Reason({ entry: { _id, reason, answer, isAppealOpen } }: { entry: AuditEntry }) {
   return (
     <div className="flex max-w-prose flex-col gap-1 wrap-anywhere">
       <p dir="auto">{reason}</p>
       {answer !== null && (
         <p className="border-s-2 border-accent-mark ps-2 text-ink-muted">{t`Appeal: ${answer}`}</p>
       )}
+      {isAppealOpen && <CloseAppeal entryId={_id} />}
     </div>
   );
 }
 
-function PersonLink({ username }: { username: string | null }) {
-  if (!username) return null;
+/** Marks an appeal as handled. Undoing the action itself is a separate decision. */
+function CloseAppeal({ entryId }: { entryId: string }) {
+  const closing = useCloseAppeal(entryId);
   return (
-    <Link to={`/admin/people?query=${username}`} dir="auto" className="font-semibold hover:underline">
+    <Button size="small" className="w-fit" busy={closing.isPending} onClick={() => closing.mutate()}>
+      <Trans>Close appeal</Trans>
+    </Button>
+  );
+}
+
+type PersonLinkProps = { id: string | null; username: string | null };
+
+function PersonLink({ id, username }: PersonLinkProps) {
+  if (!id || !username) return null;
+  return (
+    <Link to={`/admin/people/${id}`} dir="auto" className="font-semibold hover:underline">
       @{username}
     </Link>
   );

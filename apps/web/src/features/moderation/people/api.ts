@@ -1,10 +1,17 @@
 import type { BodyOf, DataOf } from '@kinora/contract/endpoint';
 import { approvePerson } from '@kinora/contract/invites';
 import { suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
-import { changePerson, listPeople, type Person } from '@kinora/contract/people';
+import {
+  changePerson,
+  endPersonSessions,
+  getPerson,
+  listPeople,
+  type Person,
+  sendResetLink,
+} from '@kinora/contract/people';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
@@ -24,6 +31,12 @@ export function peopleQuery(filters: PeopleFilters) {
   });
 }
 
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.personOfSite(userId),
+    queryFn: ({ signal }) => callApi(getPerson, { params: { userId } }, { signal }),
+  });
+
 type Change = Omit<BodyOf<typeof changePerson>, 'reason'>;
 type Suspension = Omit<BodyOf<typeof suspendPerson>, 'reason'>;
 
@@ -33,6 +46,7 @@ export type PersonStaffAction =
   | { kind: 'warn'; reason: string }
   | { kind: 'suspend'; suspension: Suspension; reason: string }
   | { kind: 'unsuspend'; reason: string }
+  | { kind: 'logout'; reason: string }
   | { kind: 'approve' };
 
 const successTexts: Record<PersonStaffAction['kind'], MessageDescriptor> = {
@@ -40,6 +54,7 @@ const successTexts: Record<PersonStaffAction['kind'], MessageDescriptor> = {
   warn: msg`The warning was sent.`,
   suspend: msg`The person was suspended.`,
   unsuspend: msg`The suspension has ended.`,
+  logout: msg`The person was logged out everywhere.`,
   approve: msg`The person can log in now.`,
 };
 
@@ -54,7 +69,23 @@ export function usePersonStaffAction({ _id: userId }: Person, kind: PersonStaffA
       } else {
         await client.invalidateQueries({ queryKey: queryKeys.anyPeopleOfSite });
       }
+      client.invalidateQueries({ queryKey: queryKeys.staffCounts });
+      client.invalidateQueries({ queryKey: queryKeys.anyAudit });
+      await client.invalidateQueries({ queryKey: queryKeys.personOfSite(userId) });
     },
+  });
+}
+
+/**
+ * Creates a password reset link for a person. Returns null if it was emailed, or else the link, which isn't stored
+ * anywhere.
+ */
+export function useResetLink({ _id: userId }: Person) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (reason: string) => callApi(sendResetLink, { params: { userId }, body: { reason } }),
+    meta: { fallback: t`That failed. Please try again.` },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.anyAudit }),
   });
 }
 
@@ -72,6 +103,9 @@ async function perform(userId: string, action: PersonStaffAction): Promise<Perso
       return null;
     case 'unsuspend':
       await callApi(unsuspendPerson, { params, body: { reason: action.reason } });
+      return null;
+    case 'logout':
+      await callApi(endPersonSessions, { params, body: { reason: action.reason } });
       return null;
     case 'approve':
       await callApi(approvePerson, { params });

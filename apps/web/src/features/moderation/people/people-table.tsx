@@ -60,7 +60,7 @@ function PersonCell({ person }: { person: Person }) {
               <Trans>Deleted account</Trans>
             </span>
           ) : (
-            <Link to={`/channel/${username}`} dir="auto" className="font-semibold hover:underline">
+            <Link to={`/admin/people/${person._id}`} dir="auto" className="font-semibold hover:underline">
               {fullname}
             </Link>
           )}

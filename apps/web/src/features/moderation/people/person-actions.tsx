@@ -1,6 +1,15 @@
 import type { Person } from '@kinora/contract/people';
 import { t } from '@lingui/core/macro';
-import { EllipsisVertical, HardDrive, ShieldCheck, TriangleAlert, UserCheck, UserX } from 'lucide-react';
+import {
+  EllipsisVertical,
+  HardDrive,
+  KeyRound,
+  LogOut,
+  ShieldCheck,
+  TriangleAlert,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -31,6 +40,16 @@ export function PersonActions({ person }: { person: Person }) {
       onClick: () => setRequestedAction('quota'),
     },
     warn: { label: t`Warn`, icon: <TriangleAlert {...icon} />, onClick: () => setRequestedAction('warn') },
+    logout: {
+      label: t`Log out everywhere`,
+      icon: <LogOut {...icon} />,
+      onClick: () => setRequestedAction('logout'),
+    },
+    password: {
+      label: t`Send password reset link`,
+      icon: <KeyRound {...icon} />,
+      onClick: () => setRequestedAction('password'),
+    },
     unsuspend: {
       label: t`End suspension`,
       icon: <UserCheck {...icon} />,

@@ -5,6 +5,7 @@ import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
 import type { PersonMenuAction } from './person-policy.ts';
 import { QuotaDialog } from './quota-dialog.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 type PersonDialogProps = {
@@ -21,6 +22,8 @@ export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
       <RoleDialog {...dialogProps} open={action === 'role'} />
       <QuotaDialog {...dialogProps} open={action === 'quota'} />
       <WarnDialog {...dialogProps} open={action === 'warn'} />
+      <LogoutDialog {...dialogProps} open={action === 'logout'} />
+      <ResetLinkDialog {...dialogProps} open={action === 'password'} />
       <SuspendDialog {...dialogProps} open={action === 'suspend'} />
       <UnsuspendDialog {...dialogProps} open={action === 'unsuspend'} />
     </>
@@ -59,6 +62,22 @@ function WarnDialog({ person, open, onClose }: DialogProps) {
       confirmLabel={t`Warn`}
       busy={isPending}
       onConfirm={(reason) => mutate({ kind: 'warn', reason }, { onSuccess: onClose })}
+    />
+  );
+}
+
+function LogoutDialog({ person, open, onClose }: DialogProps) {
+  const { mutate, isPending } = usePersonStaffAction(person, 'logout');
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={onClose}
+      title={t`Log @${{ username: person.username }} out everywhere?`}
+      description={t`All their sessions end immediately. They can log in again. The reason is recorded in the audit log.`}
+      confirmLabel={t`Log out everywhere`}
+      danger
+      busy={isPending}
+      onConfirm={(reason) => mutate({ kind: 'logout', reason }, { onSuccess: onClose })}
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Person } from '@kinora/contract/people';
 
-export type PersonMenuAction = 'approve' | 'role' | 'quota' | 'warn' | 'suspend' | 'unsuspend';
+export type PersonMenuAction =
+  | ('approve' | 'role' | 'quota' | 'warn')
+  | ('logout' | 'password' | 'suspend' | 'unsuspend');
 
 const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
 
@@ -14,6 +16,8 @@ export function allowedPersonActions(viewer: User, { _id, role, status }: Person
     ...(status === 'waiting' ? (['approve'] as const) : []),
     ...(isOwner && _id !== viewer._id && role !== 'owner' ? (['role'] as const) : []),
     ...(isOwner || outranks ? (['quota'] as const) : []),
-    ...(outranks ? (['warn', status === 'suspended' ? 'unsuspend' : 'suspend'] as const) : []),
+    ...(outranks
+      ? (['warn', 'logout', 'password', status === 'suspended' ? 'unsuspend' : 'suspend'] as const)
+      : []),
   ];
 }

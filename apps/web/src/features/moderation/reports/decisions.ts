@@ -1,3 +1,4 @@
+import type { DataOf } from '@kinora/contract/endpoint';
 import {
   hideComment,
   hideTweet,
@@ -10,7 +11,7 @@ import {
 } from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { t } from '@lingui/core/macro';
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
@@ -20,10 +21,14 @@ import type { ReportAction } from './report-actions.ts';
 
 export type ReportStatus = 'open' | 'closed';
 
-export const reportsQuery = (status: ReportStatus) =>
+type ReportPages = InfiniteData<DataOf<typeof listReports>>;
+
+/** Lists the reports: all, or only those about one person's channel and content. */
+export const reportsQuery = (status: ReportStatus, userId?: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.reports(status),
-    queryFn: ({ pageParam, signal }) => callApi(listReports, { query: { ...pageParam, status } }, { signal }),
+    queryKey: queryKeys.reports(status, userId),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listReports, { query: { ...pageParam, status, ...(userId && { userId }) } }, { signal }),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.reports),
     staleTime: 0,
@@ -54,11 +59,13 @@ export function useDecide() {
     meta: { fallback: t`Failed to close the report.` },
     onSettled: (_data, error, { report }) => {
       if (error && !isAlreadyHandled(error)) return;
-      client.setQueryData(
-        reportsQuery('open').queryKey,
+      client.setQueriesData<ReportPages>(
+        { queryKey: [...queryKeys.anyReports, 'open'] },
         (list) => list && { ...list, pages: list.pages.map((page) => withoutReportsOf(report, page)) },
       );
-      client.invalidateQueries({ queryKey: queryKeys.reports('closed') });
+      client.invalidateQueries({ queryKey: [...queryKeys.anyReports, 'closed'] });
+      client.invalidateQueries({ queryKey: queryKeys.staffCounts });
+      client.invalidateQueries({ queryKey: queryKeys.personOfSite(report.target.owner._id) });
     },
   });
 }

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { reasonText } from '#lib/i18n/report-reasons.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
-import { reasonText } from './report-reasons.ts';
 
 type ReportCardProps = {
   report: Report;
@@ -82,7 +82,7 @@ function ReportSummary({ report: { reason, text, reporter, createdAt, openReport
   const others = openReports - 1;
   const time = <Time time={createdAt} />;
   const person = (
-    <Link to={`/channel/${reporter.username}`} dir="auto" className="font-medium text-ink hover:underline">
+    <Link to={`/admin/people/${reporter._id}`} dir="auto" className="font-medium text-ink hover:underline">
       @{reporter.username}
     </Link>
   );
@@ -126,9 +126,13 @@ function Target({ report: { kind, target } }: { report: Report }) {
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={target.owner} size={24} />
-          <span dir="auto" className="truncate font-semibold">
+          <Link
+            to={`/admin/people/${target.owner._id}`}
+            dir="auto"
+            className="truncate font-semibold hover:underline"
+          >
             {target.owner.fullname}
-          </span>
+          </Link>
           <span dir="auto" className="truncate text-ink-muted">
             @{target.owner.username}
           </span>

@@ -2,13 +2,13 @@ import { reportForm, reportReasons } from '@kinora/contract/reports';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { reasonText } from '#lib/i18n/report-reasons.ts';
 import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
 import { type Subject, useReport } from './api.ts';
-import { reasonText } from './report-reasons.ts';
 
 type FormProps = { subject: Subject; onOpenChange: (open: boolean) => void };
 

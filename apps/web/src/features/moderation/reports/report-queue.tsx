@@ -13,8 +13,14 @@ import { availableReportActions, pathOf, type ReportAction, reportActions } from
 import { ReportCard } from './report-card.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-export function ReportQueue({ status }: { status: ReportStatus }) {
-  const reports = useList(reportsQuery(status));
+type ReportQueueProps = {
+  status: ReportStatus;
+  /** Shows only the reports about this person's channel and content. */
+  userId?: string;
+};
+
+export function ReportQueue({ status, userId }: ReportQueueProps) {
+  const reports = useList(reportsQuery(status, userId));
   return (
     <InfiniteList
       query={reports}

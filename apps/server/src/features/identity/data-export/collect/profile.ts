@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db.ts';
 export function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'fullname', 'email', 'subscribers', 'subscriptions', 'created_at'])
+    .select(['id', 'username', 'fullname', 'email', 'subscribers', 'subscriptions', 'created_at', 'role'])
     .select(['locale', 'last_locale', 'avatar_key', 'cover_key'])
     .where('id', '=', userId)
     .where('left_at', 'is', null)

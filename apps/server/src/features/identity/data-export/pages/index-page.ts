@@ -4,9 +4,11 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationKinds,
+  staffKinds,
 } from '@kinora/contract/notifications';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
+import type { Role } from '../../../../http/audience.ts';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { type Html, html } from './html.ts';
 import { layout, moment, type PageLanguage, pageName } from './layout.ts';
@@ -16,6 +18,7 @@ export type Profile = {
   fullname: string;
   email: string;
   created_at: Date;
+  role: Role;
   subscribers: number;
   subscriptions: number;
 };
@@ -48,7 +51,7 @@ ${sections.map((section) => html`<li>${link(section, translate)}</li>`)}
 </ul>
 <h2>${translate(msg`Notification settings`)}</h2>
 <dl>
-${notificationKinds.map((kind) => entry(kindTitles[kind], waysOf(settings[kind], language)))}
+${kindsFor(profile).map((kind) => entry(kindTitles[kind], waysOf(settings[kind], language)))}
 </dl>`;
   return layout({ title: translate(msg`${{ name }} on ${{ site }}`), root: '', body, locale });
 }
@@ -85,7 +88,15 @@ const kindTitles: Record<NotificationKind, MessageDescriptor> = {
   ready: msg`Finished uploads`,
   failed: msg`Failed uploads`,
   moderation: msg`Moderation`,
+  report: msg`Reports`,
+  approval: msg`Approvals`,
+  backup: msg`Backups`,
 };
+
+/** Members get none of the staff's notifications. */
+function kindsFor({ role }: Profile): readonly NotificationKind[] {
+  return notificationKinds.filter((kind) => role !== 'member' || !staffKinds.includes(kind));
+}
 
 const wayNames: Record<DeliveryMethod, MessageDescriptor> = {
   page: msg({ message: 'On site', comment: 'Notifications on the page, in contrast to Email and Push' }),

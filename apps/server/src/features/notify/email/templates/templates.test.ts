@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type LinkTemplate, type MailTemplate, writeMail } from './templates.ts';
+import { type MailTemplate, writeMail } from './templates.ts';
 
 const site = { name: 'Kinora', origin: 'https://video.example.org' };
 const hostile = '<img src=x onerror=alert(1)>&"\'\r\nBcc: eve@example.org';
 const link = 'https://video.example.org/verify-email?token=a&b="<c>';
 const at = '2026-03-01T12:00:00.000Z';
 
-const mails: (MailTemplate | LinkTemplate)[] = [
+const mails: Parameters<typeof writeMail>[0][] = [
   { name: 'address-changed', username: hostile },
   { name: 'approved', username: hostile },
   { name: 'known-address', username: hostile },
@@ -16,6 +16,7 @@ const mails: (MailTemplate | LinkTemplate)[] = [
   { name: 'password-changed', username: hostile, at, removed: [hostile], kept: [hostile, hostile] },
   { name: 'provider-connected', username: hostile, provider: hostile, at },
   { name: 'reset-password', username: hostile, link },
+  { name: 'test' },
   { name: 'two-factor-off', username: hostile, at },
   { name: 'two-factor-on', username: hostile, at },
   { name: 'verify-email', username: hostile, link },

@@ -11,6 +11,7 @@ import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
 import { passwordChanged, passwordChangedData } from './password-changed.ts';
 import { providerConnected, providerConnectedData } from './provider-connected.ts';
 import { type ResetPassword, resetPassword } from './reset-password.ts';
+import { type TestMail, testMail } from './test.ts';
 import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
 import { twoFactorOn, twoFactorOnData } from './two-factor-on.ts';
 import { type VerifyEmail, verifyEmail } from './verify-email.ts';
@@ -38,7 +39,7 @@ export type LinkTemplate = KnownAddress | ResetPassword | VerifyEmail;
 
 /** Writes an email in its recipient's language. */
 export function writeMail(
-  template: MailTemplate | LinkTemplate,
+  template: MailTemplate | LinkTemplate | TestMail,
   site: MailSite,
   locale: Locale,
 ): MailContent {
@@ -64,6 +65,8 @@ export function writeMail(
       return providerConnected(template, frame);
     case 'reset-password':
       return resetPassword(template, frame);
+    case 'test':
+      return testMail(frame);
     case 'two-factor-off':
       return twoFactorOff(template, frame);
     case 'two-factor-on':

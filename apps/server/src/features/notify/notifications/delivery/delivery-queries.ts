@@ -63,6 +63,7 @@ export async function describe(db: Db, recipient: Recipient, ids: readonly strin
         row.comment_id === null
           ? undefined
           : { _id: row.comment_id, content: row.comment_content ?? '', parentId: row.comment_parent_id },
+      report: row.report_kind === null ? undefined : { kind: row.report_kind },
       reason: row.reason,
       videosCount: row.uploads,
     };

@@ -1,8 +1,11 @@
-import { maxCounted } from '@kinora/contract/admin';
+import { maxCounted, maxStaffCount, type StaffCounts } from '@kinora/contract/admin';
 import { type RawBuilder, sql } from 'kysely';
+import type { Staff } from '../../../../http/audience.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { idSince } from '../../../../platform/db/ids.ts';
 import { isSuspended } from '../../../identity/accounts/fragments.ts';
+import { openAppealCount } from '../../appeals/fragments.ts';
+import { openReportCount } from '../../reports/fragments.ts';
 
 const day = 24 * 60 * 60;
 
@@ -37,6 +40,25 @@ export function countWaiting(db: Db): Promise<number> {
 
 export function countSuspended(db: Db): Promise<number> {
   return countUpTo(db, sql`users where suspended_at is not null and ${isSuspended()}`);
+}
+
+/** Counts the targets with open reports that this staff member may review, up to `maxCounted`. */
+export async function countOpenReports(db: Db, staff: Staff): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select ${openReportCount(staff, maxCounted)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts what waits for the staff with one statement that reads only partial indexes. */
+export async function findCounts(db: Db, staff: Staff): Promise<StaffCounts> {
+  const { rows } = await sql<StaffCounts>`select
+    ${openReportCount(staff, maxStaffCount)} as reports,
+    (select count(*) from (
+      select from users where waits_for_approval limit ${sql.lit(maxStaffCount)}
+    ) as waiting_people) as waiting,
+    ${openAppealCount(maxStaffCount)} as appeals`.execute(db);
+  return rows[0] ?? { reports: 0, waiting: 0, appeals: 0 };
 }
 
 /** Counts the video uploads with this status, of which there are few. */

@@ -1,10 +1,10 @@
-import { maxCounted, type Overview } from '@kinora/contract/admin';
+import { maxCounted, type Overview, type StaffCounts } from '@kinora/contract/admin';
 import type { Context } from '../../../../context.ts';
 import type { Staff } from '../../../../http/audience.ts';
 import { defineCached } from '../../../../platform/cache/cache.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { countJobs } from '../../../../platform/queue/listed-jobs.ts';
-import { countOpenReports } from '../../reports/service.ts';
+import { backupStatus } from '../../../ops/backups/service.ts';
 import { findWorkers } from '../workers.ts';
 import { findFreeBytes } from './free-bytes.ts';
 import * as queries from './overview-queries.ts';
@@ -59,12 +59,18 @@ async function countQueue(db: Db) {
   return { waiting, running, failed };
 }
 
+/** Counts what waits for the staff, for the navigation of their pages. */
+export function counts(ctx: Context, staff: Staff): Promise<StaffCounts> {
+  return queries.findCounts(ctx.db, staff);
+}
+
 export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
-  const [{ bytes, ...numbers }, reports, workers, freeBytes] = await Promise.all([
+  const [{ bytes, ...numbers }, reports, workers, freeBytes, backups] = await Promise.all([
     cachedNumbers(ctx.cache, null),
-    countOpenReports(ctx.db, staff, maxCounted),
+    queries.countOpenReports(ctx.db, staff),
     findWorkers(ctx.db),
     findFreeBytes(ctx),
+    backupStatus(ctx),
   ]);
   return {
     ...numbers,
@@ -78,6 +84,7 @@ export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
       startedAt: started_at.toISOString(),
       seenAt: seen_at.toISOString(),
     })),
+    backups,
     health: { ffmpeg: ctx.mediaTools !== null, mail: ctx.mailer !== null },
   };
 }

@@ -1,7 +1,8 @@
-import type { Person } from '@kinora/contract/people';
+import type { Person, PersonDetails } from '@kinora/contract/people';
 import type { Urls } from '../../../../http/urls.ts';
 import { presentOwner } from '../../../identity/accounts/present.ts';
 import type { PersonRow } from './people-queries.ts';
+import type { PersonDetailsRow } from './person-details.ts';
 
 export function presentPerson(urls: Urls, row: PersonRow): Person {
   return {
@@ -14,6 +15,19 @@ export function presentPerson(urls: Urls, row: PersonRow): Person {
     storageQuotaBytes: row.storage_quota_bytes,
     totalVideos: Math.max(0, row.videos),
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function presentPersonDetails(urls: Urls, row: PersonDetailsRow): PersonDetails {
+  return {
+    ...presentPerson(urls, row),
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    totalComments: row.comments,
+    totalTweets: row.tweets,
+    subscribersCount: row.subscribers,
+    sessionsCount: row.sessions,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    reports: { open: row.open_reports, closed: row.closed_reports },
   };
 }
 

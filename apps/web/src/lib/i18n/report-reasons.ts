@@ -1,7 +1,7 @@
 import type { reportReasons } from '@kinora/contract/reports';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { i18n } from '#lib/i18n/i18n.ts';
+import { i18n } from './i18n.ts';
 
 const labels: Record<(typeof reportReasons)[number], MessageDescriptor> = {
   'Spam or misleading': msg`Spam or misleading`,

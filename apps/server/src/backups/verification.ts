@@ -1,0 +1,34 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { BackupError } from './manifest.ts';
+import { type Verified, verify } from './verify.ts';
+
+/** The result of a backup's last verification. `reason` names what is damaged or missing; null if it is intact. */
+const verification = z.object({ at: z.iso.datetime(), reason: z.string().nullable() });
+export type Verification = z.output<typeof verification>;
+
+const name = 'verification.json';
+
+/** Verifies the latest backup below `root` and stores the result beside it. Throws a `BackupError` if it is damaged. */
+export async function verifyAndRecord(root: string, signal?: AbortSignal): Promise<Verified> {
+  const verified = await verify(root, signal).catch(async (error) => {
+    if (error instanceof BackupError && error.folder) await write(error.folder, error.message);
+    throw error;
+  });
+  await write(verified.folder, null);
+  return verified;
+}
+
+async function write(folder: string, reason: string | null): Promise<void> {
+  const result: Verification = { at: new Date().toISOString(), reason };
+  const draft = path.join(folder, `${name}.draft`);
+  await writeFile(draft, `${JSON.stringify(result)}\n`, { mode: 0o600 });
+  await rename(draft, path.join(folder, name));
+}
+
+/** Returns null if the backup has not been verified. */
+export async function readVerification(folder: string): Promise<Verification | null> {
+  const text = await readFile(path.join(folder, name), 'utf8').catch(() => null);
+  return text === null ? null : verification.parse(JSON.parse(text));
+}

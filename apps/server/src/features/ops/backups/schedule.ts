@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
+import { findLatestFailure, isUnfinished } from '../../../platform/queue/listed-jobs.ts';
+import { makeBackupJob } from './jobs.ts';
+import { findLastBackup } from './last-backup.ts';
+
+/** Milliseconds between checks for a due backup. */
+const interval = 60_000;
+/** Milliseconds after a failed backup until the next one, unless the schedule has a shorter period. */
+const pauseAfterFailure = 60 * 60_000;
+
+/** Regularly enqueues due backups until the returned object is disposed of. */
+export function startScheduling(ctx: Context): AsyncDisposable {
+  if (!ctx.config.backups?.every) return { [Symbol.asyncDispose]: async () => {} };
+  return repeatUntilDisposed(interval, () =>
+    enqueueIfDue(ctx).catch((error) => ctx.log.warn({ err: error }, 'Could not schedule a backup')),
+  );
+}
+
+/** Enqueues a backup if the last one is too old, unless another worker has. */
+export async function enqueueIfDue(ctx: Context): Promise<void> {
+  const { backups } = ctx.config;
+  if (!backups) return;
+  const next = await findNextTime(ctx);
+  if (!next || next > new Date()) return;
+  await ctx.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('kinora_backup_schedule'))`.execute(trx);
+    if (await isUnfinished(trx, makeBackupJob.name)) return;
+    await ctx.queue.send(trx, makeBackupJob, {});
+  });
+}
+
+/** Returns when the next backup is due, which may be in the past; null without a schedule. */
+export async function findNextTime({ config, db }: Context): Promise<Date | null> {
+  const { folder, every } = config.backups ?? {};
+  if (!folder || !every) return null;
+  const period = every * 1000;
+  const [last, failure] = await Promise.all([
+    findLastBackup(folder),
+    findLatestFailure(db, makeBackupJob.name),
+  ]);
+  const afterBackup = last ? Date.parse(last.manifest.createdAt) + period : 0;
+  const afterFailure = failure ? failure.at.getTime() + Math.min(period, pauseAfterFailure) : 0;
+  return new Date(Math.max(afterBackup, afterFailure));
+}

@@ -1,0 +1,88 @@
+import { errorText } from '@kinora/contract/error-texts';
+import { maxFeatured } from '@kinora/contract/featured';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Staff } from '../../../http/audience.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { listedCards, requireVisibleVideo } from '../../content/videos/service.ts';
+import { record } from '../audit/service.ts';
+import { changeFeatured, subject as siteSubject } from '../settings/service.ts';
+import * as queries from './queries.ts';
+
+const subject = 'featured';
+
+/** All viewers share the ids. Hydration drops videos that are no longer listed. */
+const cachedIds = defineCached({
+  changedBy: () => ['videos', subject],
+  load: (db, _: null) => queries.findFeaturedIds(db),
+});
+
+export async function list(ctx: Context, viewer: Viewer | null) {
+  return listedCards(ctx.db, viewer, await cachedIds(ctx.cache, null));
+}
+
+/**
+ * Features a video, after the others. Videos that are no longer listed give up their places. Throws `NOT_FOUND` if the
+ * staff member can't see the video, and `CONFLICT` if it isn't public or there are too many.
+ */
+export async function feature(ctx: Context, staff: Staff, videoId: string): Promise<void> {
+  await requireVisibleVideo(ctx.db, staff, videoId);
+  await change(ctx, async (trx) => {
+    const all = await queries.findFeatured(trx);
+    if (all.some(({ id, listed }) => id === videoId && listed)) return;
+    const [listed, others] = [all.filter((one) => one.listed), all.filter((one) => !one.listed)];
+    if (listed.length >= maxFeatured) {
+      throw new AppError('CONFLICT', errorText('tooManyFeatured', { max: maxFeatured }));
+    }
+    await queries.deleteFeatured(
+      trx,
+      others.map(({ id }) => id),
+    );
+    await queries.insertFeatured(trx, videoId, (listed.at(-1)?.position ?? 0) + 1);
+    const found = (await queries.findFeatured(trx)).find(({ id }) => id === videoId);
+    if (!found?.listed) throw new AppError('CONFLICT', errorText('onlyPublicFeatured'));
+    await log(trx, staff, 'feature', videoId);
+  });
+}
+
+/** Stops featuring a video. Does nothing if it isn't featured. */
+export async function unfeature(ctx: Context, staff: Staff, videoId: string): Promise<void> {
+  await change(ctx, async (trx) => {
+    const all = await queries.findFeatured(trx);
+    if (!all.some(({ id }) => id === videoId)) return;
+    await queries.deleteFeatured(trx, [videoId]);
+    await log(trx, staff, 'unfeature', videoId);
+  });
+}
+
+/** Puts the featured videos among these in this order, and then the others. */
+export async function order(ctx: Context, staff: Staff, videoIds: readonly string[]): Promise<void> {
+  await change(ctx, async (trx) => {
+    const ids = (await queries.findFeatured(trx)).map(({ id }) => id);
+    const first = [...new Set(videoIds)].filter((id) => ids.includes(id));
+    await queries.setPositions(trx, [...first, ...ids.filter((id) => !first.includes(id))]);
+    const target = { kind: 'site', id: null } as const;
+    await record(trx, { actorId: staff.id, action: 'feature-order', target, reason: '' });
+  });
+}
+
+/**
+ * Runs a change of the featured videos, one at a time, and then records in the settings whether there are any, so that
+ * pages without featured videos don't request them.
+ */
+async function change(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {
+  await ctx.db.transaction().execute((trx) =>
+    changeFeatured(trx, async () => {
+      await work(trx);
+      return (await queries.findFeatured(trx)).length > 0;
+    }),
+  );
+  await ctx.cache.invalidate(subject, siteSubject);
+}
+
+async function log(trx: Trx, staff: Staff, action: string, videoId: string): Promise<void> {
+  const target = { kind: 'video', id: videoId } as const;
+  await record(trx, { actorId: staff.id, action, target, reason: '' });
+}

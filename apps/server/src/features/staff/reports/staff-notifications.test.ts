@@ -1,0 +1,111 @@
+import { registerUser } from '@kinora/contract/accounts';
+import { getCounts } from '@kinora/contract/admin';
+import { approvePerson } from '@kinora/contract/invites';
+import { followNotifications, listNotifications } from '@kinora/contract/notifications';
+import { closeReport, createReport } from '@kinora/contract/reports';
+import { postTweet } from '@kinora/contract/tweets';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailServer, mailSettings, startMailServer } from '../../../../test/mail-server.ts';
+import { callEndpoint, type Person, password } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { setRole, setSite } from '../../../../test/site.ts';
+import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
+
+let mails: MailServer;
+let server: TestServer;
+let moderator: Person;
+let ada: Person;
+let grace: Person;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer(mailSettings(mails));
+  await server.startWorker();
+});
+beforeEach(async () => {
+  await server.ctx.db.deleteFrom('reports').execute();
+  await sql`update users set role = 'member', waits_for_approval = false`.execute(server.ctx.db);
+  moderator = await server.signUp('moderator');
+  ada = await server.signUp('ada');
+  grace = await server.signUp('grace');
+  await setRole(server.ctx, moderator, 'moderator');
+  await sql`update users set email_confirmed_at = now()`.execute(server.ctx.db);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await mails[Symbol.asyncDispose]();
+});
+
+const inboxOf = async (person: Person) => (await person.call(listNotifications, {})).data.notifications;
+const tweetBy = async (person: Person) =>
+  (await person.call(postTweet, { body: { content: 'Buy now' } })).data._id;
+const report = async (reporter: Person, id: string) =>
+  (await reporter.call(createReport, { body: { kind: 'tweet', id, reason: 'Something else' } })).data._id;
+const close = (reportId: string) =>
+  moderator.call(closeReport, {
+    params: { reportId },
+    body: { outcome: 'dismissed', reason: 'It is allowed.' },
+  });
+const countsOf = async (person: Person) => (await person.call(getCounts, {})).data;
+
+async function subjectsTo({ user }: Person, ...subjects: string[]): Promise<string[]> {
+  await waitForJobs(server, 'notifications', 'mail');
+  return mails
+    .mailsTo(user.email)
+    .map(({ subject }) => subject ?? '')
+    .filter((subject) => subjects.includes(subject));
+}
+
+test('all open reports about one target cause one notification and one email, until it is closed', async () => {
+  const tweet = await tweetBy(ada);
+  const first = await report(grace, tweet);
+  await report(await server.signUp('eve'), tweet);
+  const told = { kind: 'report', actors: [], report: { kind: 'tweet', reason: 'Something else' } };
+  expect(await inboxOf(moderator)).toMatchObject([told]);
+  expect(await countsOf(moderator)).toEqual({ reports: 1, waiting: 0, appeals: 0 });
+  expect(await subjectsTo(moderator, 'A tweet was reported')).toHaveLength(1);
+
+  await close(first);
+  expect(await inboxOf(moderator)).toEqual([]);
+  expect((await moderator.call(followNotifications, {})).data.unreadCount).toBe(0);
+  expect(await countsOf(moderator)).toEqual({ reports: 0, waiting: 0, appeals: 0 });
+
+  await report(grace, tweet);
+  expect(await inboxOf(moderator)).toMatchObject([told]);
+  expect(await subjectsTo(moderator, 'A tweet was reported')).toHaveLength(2);
+});
+
+test('neither members nor the reported staff member are notified, and a lost role hides what was sent', async () => {
+  const helper = await server.signUp('helper');
+  await setRole(server.ctx, helper, 'moderator');
+  await report(grace, await tweetBy(moderator));
+  expect(await inboxOf(moderator)).toEqual([]);
+  expect(await inboxOf(ada)).toEqual([]);
+  expect(await inboxOf(helper)).toMatchObject([{ kind: 'report' }]);
+  await setRole(server.ctx, helper, 'member');
+  expect(await inboxOf(helper)).toEqual([]);
+  expect((await helper.call(followNotifications, {})).data.unreadCount).toBe(0);
+  await report(grace, await tweetBy(ada));
+  expect(await inboxOf(helper)).toEqual([]);
+});
+
+test('people who wait for approval cause one notification a day, until all are approved', async () => {
+  await setSite(server.ctx, { registration: 'approval' });
+  const join = async (username: string) => {
+    const body = {
+      ...{ username, email: `${username}@example.org`, fullname: username },
+      ...{ password, confirmPassword: password },
+    };
+    return (await callEndpoint(server.app, registerUser, { body })).data._id;
+  };
+  const [first, second] = [await join('waits1'), await join('waits2')];
+  expect(await inboxOf(moderator)).toMatchObject([{ kind: 'approval', actors: [] }]);
+  expect(await countsOf(moderator)).toEqual({ reports: 0, waiting: 2, appeals: 0 });
+  expect(await subjectsTo(moderator, 'Someone is waiting for approval')).toHaveLength(1);
+  for (const userId of [first, second]) await moderator.call(approvePerson, { params: { userId } });
+  expect(await inboxOf(moderator)).toEqual([]);
+  await join('waits3');
+  expect(await inboxOf(moderator)).toMatchObject([{ kind: 'approval' }]);
+  await setSite(server.ctx, { registration: 'open' });
+});

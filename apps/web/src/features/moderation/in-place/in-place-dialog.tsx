@@ -1,0 +1,118 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#lib/api/api-error.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { hide, remove, showChange, suspend, unhide } from './actions.ts';
+import type { InPlaceAction, InPlaceSubject } from './in-place.tsx';
+
+export type InPlaceDialogProps = {
+  subject: InPlaceSubject;
+  action: InPlaceAction;
+  open: boolean;
+  onClose: () => void;
+};
+
+type Kind = InPlaceSubject['kind'];
+type Texts = Record<Kind, MessageDescriptor>;
+
+const hideTitles: Texts = {
+  video: msg`Hide the video`,
+  comment: msg`Hide the comment`,
+  tweet: msg`Hide the tweet`,
+  channel: msg`Hide the channel`,
+};
+
+const deleteTitles: Texts = {
+  video: msg`Delete the video`,
+  comment: msg`Delete the comment`,
+  tweet: msg`Delete the tweet`,
+  channel: msg`Delete the channel`,
+};
+
+const hidden: Texts = {
+  video: msg`The video was hidden.`,
+  comment: msg`The comment was hidden.`,
+  tweet: msg`The tweet was hidden.`,
+  channel: msg`The channel was hidden.`,
+};
+
+const deleted: Texts = {
+  video: msg`The video was deleted.`,
+  comment: msg`The comment was deleted.`,
+  tweet: msg`The tweet was deleted.`,
+  channel: msg`The channel was deleted.`,
+};
+
+/** Asks a staff member for the reason, and performs the action. Hiding can be undone from the toast. */
+export function InPlaceDialog({ subject, action, open, onClose }: InPlaceDialogProps) {
+  const client = useQueryClient();
+  const [suspension, setSuspension] = useState(defaultSuspension);
+  const { username } = subject.owner;
+  const undo = async () => {
+    try {
+      await unhide(subject, t`Hidden by mistake.`);
+      showChange(client, subject);
+    } catch (error) {
+      toast.error(failureText(error as Error));
+    }
+  };
+  const { mutate, isPending } = useExclusiveMutation({
+    mutationFn: async (reason: string) => {
+      if (action === 'hide') await hide(subject, reason);
+      if (action === 'delete') await remove(subject, reason);
+      if (action === 'suspend') await suspend(subject, { ...toApiSuspension(suspension), reason });
+    },
+    meta: { fallback: t`That failed. Please try again.` },
+    onSuccess: () => {
+      if (action === 'hide') {
+        toast.success(i18n._(hidden[subject.kind]), {
+          label: t({ message: 'Undo', context: 'verb' }),
+          onClick: () => void undo(),
+        });
+      } else {
+        toast.success(action === 'delete' ? i18n._(deleted[subject.kind]) : t`The person was suspended.`);
+      }
+      onClose();
+      showChange(client, subject, { isGone: action !== 'suspend' });
+    },
+  });
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={onClose}
+      title={
+        action === 'suspend'
+          ? t`Suspend @${username}`
+          : i18n._((action === 'hide' ? hideTitles : deleteTitles)[subject.kind])
+      }
+      description={descriptionOf(action, username)}
+      confirmLabel={confirmLabelOf(action)}
+      danger={action !== 'hide'}
+      busy={isPending}
+      onConfirm={(reason) => mutate(reason)}
+    >
+      {action === 'suspend' && <SuspensionFields value={suspension} onChange={setSuspension} />}
+    </ReasonDialog>
+  );
+}
+
+function descriptionOf(action: InPlaceAction, username: string): string {
+  if (action === 'suspend') {
+    return t`@${username} is logged out immediately and will see the reason when they log in. It is recorded in the audit log.`;
+  }
+  if (action === 'delete') {
+    return t`This can't be undone. @${username} will see the reason, and it is recorded in the audit log.`;
+  }
+  return t`Only @${username} will still see it, with the reason, which is recorded in the audit log.`;
+}
+
+function confirmLabelOf(action: InPlaceAction): string {
+  if (action === 'suspend') return t`Suspend`;
+  return action === 'delete' ? t`Delete` : t`Hide`;
+}

@@ -1,0 +1,17 @@
+import { CardSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+
+export const shelfClass = 'mb-8 border-b border-line pb-6';
+
+export const shelfCardClass = 'w-72 max-w-[80vw] 3xl:w-88';
+
+/** Has the height of the shelf, so that the feed below doesn't move. */
+export function FeaturedShelfSkeleton() {
+  return (
+    <div className={shelfClass}>
+      <div className="mb-3 h-7" />
+      <Skeletons count={4} className="flex gap-4 overflow-hidden *:shrink-0 *:w-72 *:max-w-[80vw] 3xl:*:w-88">
+        <CardSkeleton />
+      </Skeletons>
+    </div>
+  );
+}
