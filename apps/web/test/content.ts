@@ -1,7 +1,8 @@
 import type { User } from '@kinora/contract/accounts';
-import type { Channel, Owner } from '@kinora/contract/channels';
+import type { Channel } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
 import type { NotificationSettings } from '@kinora/contract/notifications';
+import type { Owner } from '@kinora/contract/owner';
 import type { Pagination } from '@kinora/contract/paging';
 import type { Playlist } from '@kinora/contract/playlists';
 import type { Report } from '@kinora/contract/reports';

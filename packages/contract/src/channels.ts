@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
-import { count, id, requiredText, url } from './fields.ts';
-
-/** The public fields of a person: the owner of a video, comment, tweet or playlist. */
-export const owner = z.object({
-  _id: id,
-  username: z.string(),
-  fullname: z.string(),
-  /** As in `User`. */
-  avatar: url,
-});
-export type Owner = z.output<typeof owner>;
-
-/** Which new videos of a channel a person is notified of; `none` without a subscription. */
-export const bellLevel = z.enum(['all', 'none']);
-export type BellLevel = z.output<typeof bellLevel>;
+import { count, requiredText, url } from './fields.ts';
+import { bellLevel, owner } from './owner.ts';
 
 export const channel = z.object({
   ...owner.shape,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
+import { owner } from './owner.ts';
 import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, id } from './fields.ts';
+import { bellLevel, owner } from './owner.ts';
 import { maxLimit, paged, pageQuery } from './paging.ts';
 import { videoCard } from './videos.ts';
 

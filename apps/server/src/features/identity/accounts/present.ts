@@ -1,6 +1,7 @@
 import type { User } from '@kinora/contract/accounts';
-import type { Channel, Owner } from '@kinora/contract/channels';
+import type { Channel } from '@kinora/contract/channels';
 import { knownLocale } from '@kinora/contract/locales';
+import type { Owner } from '@kinora/contract/owner';
 import type { Urls } from '../../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
 import type { ChannelViewerState, UserRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@kinora/contract/canonical-email';
-import type { BellLevel } from '@kinora/contract/channels';
 import type { Locale } from '@kinora/contract/locales';
+import type { BellLevel } from '@kinora/contract/owner';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
