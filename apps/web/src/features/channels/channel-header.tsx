@@ -1,7 +1,8 @@
 import type { Channel } from '@kinora/contract/channels';
 import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatSubscribers } from '#lib/format.ts';
+import { formatDate, formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ChannelCover } from './channel-cover.tsx';
 
@@ -12,7 +13,7 @@ type ChannelHeaderProps = {
 };
 
 export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
-  const { username, fullname, subscribersCount: count, channelsSubscribedToCount } = channel;
+  const { username, fullname, subscribersCount: count, channelsSubscribedToCount, videosCount } = channel;
   const shown = formatSubscribers(count);
   return (
     <header>
@@ -33,6 +34,12 @@ export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
               <span>
                 {plural(channelsSubscribedToCount, { one: '# subscription', other: '# subscriptions' })}
               </span>
+              <span aria-hidden="true">·</span>
+              <span>{plural(videosCount, { one: '# video', other: '# videos' })}</span>
+              <span aria-hidden="true">·</span>
+              <time dateTime={channel.createdAt}>
+                <Trans>Joined {{ date: formatDate(channel.createdAt) }}</Trans>
+              </time>
             </p>
           </div>
         </div>

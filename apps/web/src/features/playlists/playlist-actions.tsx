@@ -12,7 +12,7 @@ export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEd
   const deletion = useDeletePlaylist(playlist);
   const remove = () => deletion.mutate(undefined, { onError: () => setConfirming(false) });
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button size="small" onClick={onEdit}>
         <Pencil aria-hidden="true" size={16} />
         <Trans>Edit</Trans>
@@ -27,6 +27,6 @@ export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEd
         onConfirm={remove}
         busy={deletion.isPending}
       />
-    </div>
+    </>
   );
 }

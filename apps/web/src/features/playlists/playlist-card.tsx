@@ -2,14 +2,21 @@ import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ListVideo } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 import { VisibilityBadge } from './visibility-badge.tsx';
 
-export function PlaylistCard({ playlist }: { playlist: Playlist }) {
-  const { _id, name, description, videos, videosCount, updatedAt, visibility } = playlist;
+type PlaylistCardProps = {
+  playlist: Playlist;
+  /** Whether to show whose playlist it is. */
+  withOwner?: boolean;
+};
+
+export function PlaylistCard({ playlist, withOwner = false }: PlaylistCardProps) {
+  const { _id, name, description, videos, videosCount, updatedAt, visibility, owner } = playlist;
   const ago = formatRelative(updatedAt);
   return (
     <article className="relative flex flex-col gap-3">
@@ -27,6 +34,15 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
         <h2 dir="auto" className="line-clamp-2 leading-snug font-semibold">
           <CardLink to={`/playlist/${_id}`}>{name}</CardLink>
         </h2>
+        {withOwner && (
+          <Link
+            to={`/channel/${owner.username}`}
+            dir="auto"
+            className="relative z-1 mt-0.5 block w-fit max-w-full truncate py-0.5 text-sm text-ink-muted hover:text-ink"
+          >
+            {owner.fullname}
+          </Link>
+        )}
         {description && (
           <p dir="auto" className="mt-1 line-clamp-1 text-sm text-ink-muted">
             <RichExcerpt text={description} />

@@ -11,6 +11,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { inOrder } from '../../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
@@ -26,12 +27,23 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
   const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
   const ids = rows.map((row) => row.id);
+  return { playlists: await cardsOf(ctx, viewer, ids), info };
+}
+
+/**
+ * Reads the playlists with these ids, in the order of `ids`, each with its first videos. Leaves out playlists that the
+ * viewer may not see.
+ */
+export async function cardsOf(ctx: Context, viewer: Viewer | null, ids: readonly string[]) {
   const [playlists, videos] = await Promise.all([
     queries.hydratePlaylists(ctx.db, viewer, ids),
     queries.findFirstVideos(ctx.db, viewer, ids),
   ]);
+  const shown = inOrder(ids, new Map(playlists.map((row) => [row.id, row])));
   const videosOf = Map.groupBy(videos, (video) => video.playlist_id);
-  return { playlists: playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] })), info };
+  return shown
+    .filter((row) => canViewPlaylist(viewer, row))
+    .map((row) => ({ row, videos: videosOf.get(row.id) ?? [] }));
 }
 
 /** Finds the viewer's own playlists that contain a video. Throws `NOT_FOUND` if the viewer can't see the video. */
@@ -54,12 +66,18 @@ async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: 
   return row;
 }
 
+/** Finds a playlist without its videos. Throws `NOT_FOUND` if the viewer may not see it. */
+export async function requireVisiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: string) {
+  const row = await queries.findPlaylistCover(ctx.db, playlistId);
+  if (!row || !canViewPlaylist(viewer, row)) throw notFound();
+  return row;
+}
+
 /**
  * Returns a playlist as guests see it, with its first listed video. Takes the same time for playlists of any length.
  */
 export async function readCover(ctx: Context, playlistId: string) {
-  const row = await queries.findPlaylistCover(ctx.db, playlistId);
-  if (!row || !canViewPlaylist(null, row)) throw notFound();
+  const row = await requireVisiblePlaylist(ctx, null, playlistId);
   const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
   const [video] = first ? await listedCards(ctx.db, null, [first.id]) : [];
   return { row, video };

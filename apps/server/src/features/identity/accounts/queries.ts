@@ -113,7 +113,7 @@ export const noChannelViewerState: ChannelViewerState = {
   is_blocked: false,
 };
 
-export type ChannelViewerState = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
+type ChannelViewerState = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
 /** Finds the viewer's relation to a channel. Returns undefined if there is no such channel. */
 export function findChannelViewerState(db: Db | Trx, viewerId: string, channelId: string) {

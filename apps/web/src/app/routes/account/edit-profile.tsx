@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { KeyRound, Settings, UserRound } from 'lucide-react';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
+import { ChannelForm } from '#features/channels/channel-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -34,6 +35,12 @@ export function Component() {
       </PageHeading>
       <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
         <ProfileForm />
+      </div>
+      <div className="mt-6 rounded-panel border border-line bg-surface p-4 sm:p-6">
+        <h2 className="mb-4 text-lg font-bold">
+          <Trans>Channel</Trans>
+        </h2>
+        <ChannelForm />
       </div>
     </Page>
   );

@@ -22,7 +22,7 @@ import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
 import { CardMenu } from '#features/videos/cards/card-menu.tsx';
 import { ProcessingNote } from '#features/videos/page/processing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/page/related-videos.tsx';
-import { ShareButton } from '#features/videos/page/share-button.tsx';
+import { ShareVideo } from '#features/videos/page/share-video.tsx';
 import { parseTime } from '#features/videos/page/start-time.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
 import { VideoDetails } from '#features/videos/page/video-details.tsx';
@@ -33,6 +33,7 @@ import { useVideo } from '#features/videos/use-video.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
@@ -103,6 +104,7 @@ type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDiv
 
 function Watch({ video, listId, slot }: WatchProps) {
   const isOwner = useViewer()?._id === video.owner._id;
+  const canEmbed = useGuestsMayWatch() && video.isPublished;
   const reporting = useReporting();
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
@@ -130,7 +132,11 @@ function Watch({ video, listId, slot }: WatchProps) {
           actions={
             <>
               <LikeButton video={video} />
-              <ShareButton videoId={video._id} getCurrentTime={() => player?.now() ?? 0} />
+              <ShareVideo
+                videoId={video._id}
+                getCurrentTime={() => player?.now() ?? 0}
+                embedTitle={canEmbed ? video.title : undefined}
+              />
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}
