@@ -22,19 +22,22 @@ export function useEditChannel(onSaved: () => unknown) {
 }
 
 /** Features a video on the viewer's channel, or none if null. Optimistic: reverts on failure. */
-export function useFeatureVideo({ _id: channelId, featuredVideo: before }: Channel) {
+export function useFeatureVideo({ _id: channelId, featuredVideo }: Channel) {
   const client = useQueryClient();
-  const show = (featuredVideo: VideoCard | null) =>
-    patchChannel(client, channelId, (channel) => ({ ...channel, featuredVideo }));
+  const show = (video: VideoCard | null) =>
+    patchChannel(client, channelId, (channel) => ({ ...channel, featuredVideo: video }));
   return useExclusiveMutation({
     mutationFn: (video: VideoCard | null) =>
       callApi(updateChannel, { body: { featuredVideoId: video?._id ?? null } }),
     meta: { fallback: t`Failed to change the featured video` },
-    onMutate: show,
-    onSuccess: ({ featuredVideo }, video) => {
-      show(featuredVideo);
+    onMutate: (video) => {
+      show(video);
+      return { before: featuredVideo };
+    },
+    onSuccess: (changed, video) => {
+      show(changed.featuredVideo);
       toast.success(video ? t`Featured on your channel` : t`No longer featured on your channel`);
     },
-    onError: () => show(before),
+    onError: (_error, _video, shown) => show(shown?.before ?? null),
   });
 }

@@ -12,7 +12,7 @@ const channel = (change: Partial<Channel> = {}, person = grace) =>
   respond(getChannel, () => aChannel(person, change));
 const showVideos = (...videos: VideoCard[]) => respond(listVideos, () => ({ videos, ...pagination() }));
 const search = page.getByRole('searchbox', { name: 'Search this channel' });
-const sort = (name: string) => page.getByRole('radio', { name });
+const sort = (name: string) => page.getByText(name, { exact: true });
 const tab = (name: string) => page.getByRole('tab', { name });
 
 describe('the order and the search', () => {

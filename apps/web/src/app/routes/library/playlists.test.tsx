@@ -5,13 +5,21 @@ import {
   listPlaylists,
   listSavedPlaylists,
 } from '@kinora/contract/playlists';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
 import { ada, aPlaylist, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { noPlaylists } from '#test/default-handlers.ts';
 import { listBasics } from '#test/list-states.ts';
 import { button, expectUrl, expectVisible, field, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
+
+beforeEach(() =>
+  api.use(
+    noPlaylists(),
+    respond(getWatchLater, () => ({ playlistId: null })),
+  ),
+);
 
 const names = () =>
   page
