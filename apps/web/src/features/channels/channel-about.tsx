@@ -33,7 +33,7 @@ function ProfileLink({ link: { title, url } }: { link: ChannelLink }) {
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
       title={url}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-accent-ink hover:underline"
+      className="inline-flex min-h-11 max-w-full sm:min-h-9 items-center gap-2 font-semibold text-accent-ink hover:underline"
     >
       <Link2 aria-hidden="true" size={16} className="shrink-0" />
       <span dir="auto" className="truncate">

@@ -28,9 +28,6 @@ export function LinkFields({ form, max }: LinkFieldsProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>Links</Trans>
-        <span className="ms-1.5 font-normal text-ink-muted">
-          <Trans comment="After the label of a field">(optional)</Trans>
-        </span>
       </legend>
       <ul ref={list} className="flex flex-col gap-4">
         {fields.map(({ id }, index) => (

@@ -8,7 +8,7 @@ import { Dialog, dialogTriggerProps } from './dialog.tsx';
 type ShareButtonProps = Pick<ButtonVariantProps, 'size'> & {
   /** The content of the dialog, such as a `DeferredPart`. */
   children: ReactNode;
-  /** Hides the text on phones, so that a row of buttons fits. */
+  /** Shows only the icon on phones, so that a row of buttons fits. */
   compact?: boolean;
 };
 
@@ -18,7 +18,12 @@ export function ShareButton({ size, compact = false, children }: ShareButtonProp
   const label = t({ message: 'Share', context: 'verb' });
   return (
     <>
-      <Button size={size} {...dialogTriggerProps} onClick={() => setOpen(true)}>
+      <Button
+        size={size}
+        {...dialogTriggerProps}
+        onClick={() => setOpen(true)}
+        className={compact ? 'max-sm:flex-none!' : undefined}
+      >
         <Share2 aria-hidden="true" size={size === 'small' ? 16 : 18} />
         <span className={compact ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
