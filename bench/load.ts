@@ -99,6 +99,8 @@ const rows: Row[] = [
   { name: 'the number of unread ones', goal: 0, next: get(() => '/notifications/events') },
   { name: 'videos with a common tag', goal: 0, next: get(() => '/tags/tag1') },
   { name: 'list of replies', goal: 0, next: get(() => `/comments/r/${idOf('comment', 1)}`) },
+  { name: "a channel's page", goal: 0, next: get(() => `/users/channel/${idOf('person', 2)}`) },
+  { name: 'saved playlists', goal: 0, next: get(() => '/playlist/saved') },
   { name: 'own profile', goal: 15, next: get(() => '/users/profile') },
   { name: 'videos at random', goal: 5, next: get((turn) => `/videos/${published(turn)}?prefetch=true`) },
   { name: 'comments at random', goal: 5, next: get((turn) => `/comments/v/${published(turn)}?limit=10`) },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { registerUser, updateAvatar, updateCover } from '@kinora/contract/accounts';
-import { getChannel } from '@kinora/contract/channels';
+import { getChannel, updateChannel } from '@kinora/contract/channels';
 import { login } from '@kinora/contract/sessions';
 import { makeImages } from './images.ts';
 import { KinoraClient, RefusedError } from './kinora-client.ts';
@@ -18,7 +18,7 @@ export type Person = { id: string; username: Username; client: KinoraClient };
  */
 export async function ensurePerson(
   origin: string,
-  { username, fullname }: (typeof people)[number],
+  { username, fullname, bio, links }: (typeof people)[number],
   index: number,
   scout?: KinoraClient,
 ): Promise<Person> {
@@ -40,7 +40,10 @@ export async function ensurePerson(
   });
   if ('needs' in answer) throw new Error(taken);
   const { coverImage } = await client.call(getChannel, { params: { channel: username } });
-  if (!coverImage) await addImages(client, index);
+  if (!coverImage) {
+    await client.call(updateChannel, { body: { bio, links: [...links] } });
+    await addImages(client, index);
+  }
   return { id: answer.user._id, username, client };
 }
 

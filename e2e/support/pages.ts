@@ -36,6 +36,8 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'create-playlist', url: '/create-playlist', title: 'Create a Playlist' },
   { name: 'tweet', url: `/tweet/${tweet._id}`, title: `Tweet by ${ada.fullname}` },
   { name: 'edit-tweet', url: `/tweet/edit/${tweet._id}`, title: 'Edit Tweet' },
+  { name: 'playlists', url: '/playlists', title: 'Playlists' },
+  { name: 'playlists-saved', url: '/playlists?tab=saved', title: 'Playlists' },
   { name: 'playlist', url: `/playlist/${playlist._id}`, title: playlist.name },
 ];
 

@@ -1,7 +1,8 @@
 import { blockPerson } from '@kinora/contract/blocks';
+import { updateChannel } from '@kinora/contract/channels';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
-import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { addToPlaylist, createPlaylist, savePlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { getVideo, togglePublish } from '@kinora/contract/videos';
@@ -44,6 +45,15 @@ export async function makeWorld(origin: string) {
     await person.call(toggleVideoLike, { params: { videoId } });
     await person.call(toggleTweetLike, { params: { tweetId: tweet._id } });
   }
+  await owner.call(updateChannel, {
+    body: {
+      bio: `${unbroken(300)} by @${grace.username} #${tag}\n\nhttps://example.org`,
+      links: [{ title: unbroken(50), url: `https://example.org/${unbroken(200)}` }, { url: 'example.com' }],
+      featuredVideoId: videoId,
+    },
+  });
+  const saved = await other.call(createPlaylist, { body: { name: unbroken(50) } });
+  await owner.call(savePlaylist, { params: { playlistId: saved._id } });
   const eve = await new ApiClient(origin).signUp(newName('eve'), unbroken(60));
   await owner.call(blockPerson, { params: { userId: eve._id } });
   await owner.call(toggleSubscription, { params: { channelId: grace._id } });

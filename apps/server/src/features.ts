@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts';
 import { captions } from './features/content/captions/feature.ts';
+import { channels } from './features/content/channels/feature.ts';
 import { comments } from './features/content/comments/feature.ts';
 import { playlists } from './features/content/playlists/feature.ts';
 import { tweets } from './features/content/tweets/feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   backups,
   blocks,
   captions,
+  channels,
   comments,
   reconciliation,
   dashboard,

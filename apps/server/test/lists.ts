@@ -11,7 +11,14 @@ import { listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
-import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import {
+  addToPlaylist,
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  listSavedPlaylists,
+  savePlaylist,
+} from '@kinora/contract/playlists';
 import {
   type FeedItem,
   listSubscribers,
@@ -282,6 +289,17 @@ function textLists({ owner, reader }: ListContext): Record<string, List> {
       },
       grow: () => owner.call(createPlaylist, { body: { name: 'Later' } }),
     },
+    'saved playlists': {
+      endpoint: listSavedPlaylists,
+      async read(query) {
+        const { data } = await ask(reader, listSavedPlaylists, { query });
+        return { ids: idsOf(data.playlists), info: data };
+      },
+      grow: async () => {
+        const { data } = await owner.call(createPlaylist, { body: { name: 'Later' } });
+        await reader.call(savePlaylist, { params: { playlistId: data._id } });
+      },
+    },
   };
 }
 
@@ -336,6 +354,7 @@ async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
     ['video_likes', 'created_at'],
     ['subscriptions', 'created_at'],
     ['blocks', 'created_at'],
+    ['saved_playlists', 'saved_at'],
     ['notifications', 'created_at'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);

@@ -10,7 +10,7 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { listPeople } from '@kinora/contract/people';
-import { listPlaylists } from '@kinora/contract/playlists';
+import { listPlaylists, listSavedPlaylists } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import {
   listLatestChannels,
@@ -44,6 +44,7 @@ const large = [
   'history',
   'playlists',
   'playlist_entries',
+  'saved_playlists',
   'media_assets',
   'channel_totals',
   'notifications',
@@ -71,6 +72,9 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
   const outcomes = [
     await person.call(listTagged, { params: { tag: 'tag1' }, query: { cursor } }),
     await person.call(listVideos, { query: { userId: channel } }),
+    await person.call(listVideos, { query: { userId: channel, sortBy: 'views' } }),
+    await person.call(listVideos, { query: { userId: channel, query: 'word0' } }),
+    await person.call(listVideos, { query: { userId: channel, query: 'word4999' } }),
     await person.call(listVideos, { query: { userId: person.user._id, isPublished: false } }),
     await person.call(listVideos, { query: { userId: person.user._id, sortBy: 'views' } }),
     ...(await askForOwnVideos(person)),
@@ -90,6 +94,7 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listSubscriptionFeed, { query: { type: 'tweets' } }),
     await person.call(listLatestChannels, {}),
     await person.call(listPlaylists, { params: { userId: fan } }),
+    await person.call(listSavedPlaylists, {}),
     await person.call(listHistory, {}),
     await person.call(listLikedVideos, {}),
     await person.call(listNotifications, {}),

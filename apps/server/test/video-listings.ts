@@ -5,7 +5,12 @@ import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
-import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import {
+  getPlaylist,
+  listPlaylists,
+  listPlaylistsWith,
+  listSavedPlaylists,
+} from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { listSubscriptionFeed, listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
@@ -18,7 +23,10 @@ function listing<E extends Endpoint>(name: string, endpoint: E, input: () => Cal
   return { name, as: async (caller) => (await caller.call(endpoint, input())).response.body };
 }
 
-/** A video that its owner and a fan have each added to a playlist of their own. */
+/**
+ * A video that its owner features, and that the owner and a fan have each added to a playlist of their own. The fan has
+ * saved the owner's playlist.
+ */
 export type Shown = {
   videoId: string;
   /** "Whispering #orchard", so that searches can find the video by prefix, by tag and with a typo. */
@@ -55,6 +63,7 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   listing("the fan's playlist", getPlaylist, () => ({ params: { playlistId: shown().lists.fans } })),
   listing("the owner's playlists", listPlaylists, () => ({ params: of(shown().owner) })),
   listing("the fan's playlists", listPlaylists, () => ({ params: of(shown().fan) })),
+  listing('saved playlists', listSavedPlaylists, () => ({})),
   listing('playlists that contain it', listPlaylistsWith, () => ({ params: { videoId: shown().videoId } })),
   listing("the owner's dashboard totals", getDashboardStats, () => ({
     params: { channelId: shown().owner.user._id },

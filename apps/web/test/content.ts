@@ -1,7 +1,8 @@
 import type { User } from '@kinora/contract/accounts';
-import type { Channel, Owner } from '@kinora/contract/channels';
+import type { Channel } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
 import type { NotificationSettings } from '@kinora/contract/notifications';
+import type { Owner } from '@kinora/contract/owner';
 import type { Pagination } from '@kinora/contract/paging';
 import type { Playlist } from '@kinora/contract/playlists';
 import type { Report } from '@kinora/contract/reports';
@@ -70,6 +71,11 @@ export function aChannel(person: Owner, change: Partial<Channel> = {}): Channel 
     isSubscribed: false,
     bell: 'none',
     isBlocked: false,
+    bio: '',
+    links: [],
+    featuredVideo: null,
+    videosCount: 24,
+    createdAt,
     ...counts,
     ...change,
   };
@@ -194,6 +200,7 @@ export function aPlaylist(change: Partial<Playlist> = {}): Playlist {
     description: 'Long and quiet',
     createdAt,
     updatedAt: createdAt,
+    isSaved: false,
     owner: grace,
     videos,
     videosCount: videos.length,

@@ -3,7 +3,12 @@ import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
-import { getWatchLater, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import {
+  getWatchLater,
+  listPlaylists,
+  listPlaylistsWith,
+  listSavedPlaylists,
+} from '@kinora/contract/playlists';
 import { listPosters } from '@kinora/contract/posters';
 import {
   listLatestChannels,
@@ -65,6 +70,7 @@ export const defaultHandlers = () => [
   respond(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
   respond(listSubscriptions, () => ({ channels: [], ...pagination() })),
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
+  respond(listSavedPlaylists, () => ({ playlists: [], ...pagination() })),
   respond(getWatchLater, () => ({ playlistId: null })),
   respond(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),
   respond(listSubscriptionFeed, () => ({ items: [], ...pagination() })),

@@ -1,6 +1,6 @@
 import type { Channel } from './channels.ts';
 import type { ExamplesOf } from './openapi/example.ts';
-import { owner } from './openapi/samples.ts';
+import { card, createdAt, owner, videoId } from './openapi/samples.ts';
 
 const channel: Channel = {
   ...owner,
@@ -10,8 +10,17 @@ const channel: Channel = {
   isSubscribed: true,
   bell: 'all',
   isBlocked: false,
+  bio: 'Engines that calculate. New films every #friday.',
+  links: [{ title: 'Workshop', url: 'https://example.org/workshop' }],
+  featuredVideo: card,
+  videosCount: 24,
+  createdAt,
 };
 
 export const channelExamples: ExamplesOf<typeof import('./channels.ts')> = {
   getChannel: { params: { channel: 'charles' }, data: channel },
+  updateChannel: {
+    body: { bio: channel.bio, links: channel.links, featuredVideoId: videoId },
+    data: channel,
+  },
 };

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
-import { count, id, requiredText, url } from './fields.ts';
+import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
+import { hasInvisibleCharacters } from './invisible-characters.ts';
+import { bellLevel, owner } from './owner.ts';
+import { videoCard } from './videos.ts';
+import { webUrl } from './web-url.ts';
 
-/** The public fields of a person: the owner of a video, comment, tweet or playlist. */
-export const owner = z.object({
-  _id: id,
-  username: z.string(),
-  fullname: z.string(),
-  /** As in `User`. */
-  avatar: url,
-});
-export type Owner = z.output<typeof owner>;
+/** Max links of a channel; `tooManyLinks` in the error texts names it. */
+export const maxChannelLinks = 5;
+/** Max characters of a bio, as a person counts them. */
+export const maxBioLength = 1000;
 
-/** Which new videos of a channel a person is notified of; `none` without a subscription. */
-export const bellLevel = z.enum(['all', 'none']);
-export type BellLevel = z.output<typeof bellLevel>;
+/** A link on a channel's page. `url` is an http or https URL with an ASCII host name. */
+export const channelLink = z.object({ title: z.nullable(z.string()), url });
+export type ChannelLink = z.output<typeof channelLink>;
 
 export const channel = z.object({
   ...owner.shape,
@@ -26,6 +25,14 @@ export const channel = z.object({
   bell: bellLevel,
   /** Whether the caller blocks the channel. Whether the channel blocks the caller is never revealed. */
   isBlocked: z.boolean(),
+  /** Empty if the owner has written none. */
+  bio: z.string(),
+  links: z.array(channelLink),
+  /** The video that the owner presents first; null while there is none or it isn't public. */
+  featuredVideo: z.nullable(videoCard),
+  /** The number of public videos. */
+  videosCount: count,
+  createdAt: time,
 });
 export type Channel = z.output<typeof channel>;
 
@@ -39,4 +46,29 @@ export const getChannel = defineEndpoint({
   }),
   response: channel,
   errors: ['NOT_FOUND'],
+});
+
+const linkTitle = optionalText(
+  maxCharacters(50, errorText('linkTitleTooLong', { max: 50 })),
+  z.refine((title) => !hasInvisibleCharacters(title), errorText('linkTitleInvisible')),
+);
+
+export const channelForm = z.object({
+  bio: z.nullish(optionalText(maxCharacters(maxBioLength, errorText('bioTooLong')))),
+  links: z.nullish(
+    z
+      .array(z.object({ title: z.nullish(linkTitle), url: webUrl(errorText('invalidLink')) }))
+      .check(z.maxLength(maxChannelLinks, errorText('tooManyLinks', { max: maxChannelLinks }))),
+  ),
+});
+
+export const updateChannel = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/channel',
+  audience: 'member',
+  summary:
+    "Updates the bio, the links or the featured video of the caller's own channel. `featuredVideoId` is one of the caller's public videos, or null for none",
+  body: z.extend(channelForm, { featuredVideoId: z.optional(z.nullable(id)) }),
+  response: channel,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

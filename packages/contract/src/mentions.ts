@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { maxCharacters, optionalText } from './fields.ts';
+import { owner } from './owner.ts';
 
 export const suggestPeople = defineEndpoint({
   method: 'GET',

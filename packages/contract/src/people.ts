@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, maxSearchLength, optionalText, time } from './fields.ts';
 import { reason } from './moderation.ts';
+import { owner } from './owner.ts';
 import { paged, pageQuery } from './paging.ts';
 
 export const personStatuses = ['active', 'waiting', 'suspended', 'left'] as const;

@@ -10,7 +10,7 @@ import {
   updatedAt,
   videoId,
 } from './openapi/samples.ts';
-import type { Playlist } from './playlists.ts';
+import type { Playlist, PlaylistCard } from './playlists.ts';
 
 const playlist: Playlist = {
   _id: playlistId,
@@ -21,9 +21,12 @@ const playlist: Playlist = {
   videosCount: 1,
   createdAt,
   updatedAt,
+  isSaved: false,
   owner,
   videos: [card],
 };
+
+const listed: PlaylistCard = { ...playlist, videos: [{ _id: videoId, thumbnail: card.thumbnail }] };
 
 export const playlistExamples: ExamplesOf<typeof import('./playlists.ts')> = {
   createPlaylist: {
@@ -43,11 +46,14 @@ export const playlistExamples: ExamplesOf<typeof import('./playlists.ts')> = {
   getWatchLater: { data: { playlistId } },
   saveToWatchLater: { params: { videoId }, data: { isSaved: true } },
   removeFromWatchLater: { params: { videoId }, data: { isSaved: false } },
+  listSavedPlaylists: { query: firstPage, data: { playlists: [{ ...listed, isSaved: true }], ...page } },
+  savePlaylist: { params: { playlistId }, data: { isSaved: true } },
+  unsavePlaylist: { params: { playlistId }, data: { isSaved: false } },
   listPlaylistsWith: { params: { videoId }, data: { playlistIds: [playlistId] } },
   listPlaylists: {
     params: { userId: channelId },
     query: firstPage,
-    data: [{ ...playlist, videos: [{ _id: videoId, thumbnail: card.thumbnail }] }],
+    data: [listed],
     pagination: page,
   },
 };

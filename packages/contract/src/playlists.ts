@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
-import { maxLimit, optionallyPaged, optionalPageQuery, pageQuery, pagination } from './paging.ts';
+import { owner } from './owner.ts';
+import { maxLimit, optionallyPaged, optionalPageQuery, paged, pageQuery, pagination } from './paging.ts';
 import { videoCard } from './videos.ts';
 
 /** `list` is a playlist that a person has created. Each person also has at most one `watch-later`. */
@@ -23,6 +23,8 @@ const playlistHead = {
   videosCount: count,
   createdAt: time,
   updatedAt: time,
+  /** Whether the caller has saved the playlist; false for the caller's own. */
+  isSaved: z.boolean(),
   owner,
 };
 
@@ -168,6 +170,35 @@ export const removeFromWatchLater = defineEndpoint({
   audience: 'member',
   summary: "Removes a video from the caller's Watch later. Idempotent",
   params: z.object({ videoId: id }),
+  response: savedState,
+});
+
+export const listSavedPlaylists = defineEndpoint({
+  method: 'GET',
+  path: '/playlist/saved',
+  audience: 'member',
+  summary:
+    "Lists other people's playlists that the caller has saved, latest first. Leaves out private playlists, and those of people whom the caller blocks or who block the caller",
+  query: z.object(pageQuery(20)),
+  response: paged({ playlists: z.array(playlistCard) }),
+});
+
+export const savePlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/playlist/:playlistId/save',
+  audience: 'member',
+  summary: "Saves another person's playlist to the caller's library. Idempotent",
+  params,
+  response: savedState,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const unsavePlaylist = defineEndpoint({
+  method: 'DELETE',
+  path: '/playlist/:playlistId/save',
+  audience: 'member',
+  summary: "Removes a playlist from the caller's library. Idempotent",
+  params,
   response: savedState,
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, optionalText, requiredText, time, url } from './fields.ts';
 import { reason } from './moderation.ts';
+import { owner } from './owner.ts';
 import { paged, pageQuery } from './paging.ts';
 
 export const reportKinds = ['video', 'comment', 'tweet', 'channel'] as const;

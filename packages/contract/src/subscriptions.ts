@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id } from './fields.ts';
+import { bellLevel, owner } from './owner.ts';
 import { maxLimit, paged, pageQuery } from './paging.ts';
 import { tweet } from './tweets.ts';
 import { videoCard } from './videos.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { count, id, maxCharacters, requiredText, time } from './fields.ts';
+import { owner } from './owner.ts';
 import { maxLimit, pageQuery, pagination } from './paging.ts';
 
 export const tweet = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { captions, languageTag } from './captions.ts';
-import { bellLevel, owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import {
@@ -13,6 +12,7 @@ import {
   time,
   url,
 } from './fields.ts';
+import { bellLevel, owner } from './owner.ts';
 import { paged, pageQuery } from './paging.ts';
 import { playback } from './playback.ts';
 import { hostReply } from './uploads.ts';

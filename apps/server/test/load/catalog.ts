@@ -182,6 +182,9 @@ function tagStatements({ videos, hot }: Sizes): string[] {
  * video 1.
  */
 function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
+  /** The number after the last playlist of person 3 and the last Watch later. */
+  const others = entries + subscribers;
+  const saved = Math.min(entries, subscribers - 200);
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
     `insert into history (user_id, video_id, watched_at) ${own}`,
@@ -197,6 +200,18 @@ function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
       from ${series(subscribers, 100)}`,
     `insert into playlist_entries (playlist_id, video_id)
       select ${id('playlist', `${entries} + n`)}, ${id('video', '1')} from ${series(subscribers, 100)}`,
+    // Person 3 has saved all of these playlists, and the measured people 100 each. One in fifty has become private.
+    `insert into playlists (id, owner_id, name, visibility)
+      select ${id('playlist', `${others} + n`)}, ${id('person', '100 + n')}, 'Playlist ' || n,
+        case n % 50 when 49 then 'private' else 'public' end
+      from ${series(saved)}`,
+    `insert into playlist_entries (playlist_id, video_id)
+      select ${id('playlist', `${others} + n`)}, ${id('video', 'n + step')} from ${series(saved)},
+        generate_series(1, 4) as step`,
+    `insert into saved_playlists (user_id, playlist_id, saved_at)
+      select ${id('person', 'person')}, ${id('playlist', `${others} + n`)}, ${time('n')}
+      from (select 3 as person, ${saved} as count union all select n, 100 from ${series(60, 5)}) as savers,
+        generate_series(1, count) as n`,
   ];
 }
 

@@ -8,11 +8,12 @@ import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
+import { updateChannel } from '@kinora/contract/channels';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { type DataExport, getExport, requestExport } from '@kinora/contract/data-export';
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { changeNotificationSettings, getNotificationSettings } from '@kinora/contract/notifications';
-import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { addToPlaylist, createPlaylist, savePlaylist, updatePlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
@@ -152,6 +153,16 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       });
       await ada.call(addToPlaylist, { params: { videoId: theirs._id, playlistId: playlist._id } });
       await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
+      const bio = `Films ${hostile}`;
+      await ada.call(updateChannel, { body: { bio, links: [{ url: 'https://example.org/?<b>' }] } });
+      for (const name of ['Engines', 'Secret title']) {
+        const { data } = await grace.call(createPlaylist, { body: { name } });
+        const params = { playlistId: data._id };
+        await ada.call(savePlaylist, { params });
+        if (name !== 'Engines') {
+          await grace.call(updatePlaylist, { params, body: { visibility: 'private' } });
+        }
+      }
 
       const { status, progress, url, expiresAt } = await makeExport(ada);
       expect([status, progress]).toEqual(['ready', 100]);
@@ -189,7 +200,12 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(String(await read(`media/captions/${stem}.en.vtt`))).toContain('Look up');
 
       const data = async (name: string) => JSON.parse(String(await read(`data/${name}.json`)));
-      expect(await data('profile')).toMatchObject({ username: ada.user.username, email: ada.user.email });
+      expect(await data('profile')).toMatchObject({
+        username: ada.user.username,
+        email: ada.user.email,
+        bio: expect.stringContaining('<script>'),
+        links: [{ title: null, url: 'https://example.org/?%3Cb%3E' }],
+      });
       expect(await data('videos')).toMatchObject([
         { title: expect.stringContaining('<script>'), isPublished: true },
       ]);
@@ -208,6 +224,10 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(await data('liked-videos')).toHaveLength(2);
       expect(await data('history')).toHaveLength(2);
       expect(await data('playlists')).toMatchObject([{ videos: [{ title: 'Not hers' }] }]);
+      expect(await data('saved-playlists')).toMatchObject([
+        { name: null, username: null },
+        { name: 'Engines', username: grace.user.username },
+      ]);
       expect(await data('subscriptions')).toMatchObject([{ username: grace.user.username }]);
       expect(await data('sessions')).toHaveLength(1);
 

@@ -89,7 +89,7 @@ export function testFuzz(usualRuns: number, guestRuns: number): void {
     // People can't subscribe to themselves.
     const channelId = tag === 'subscriptions' ? other.user._id : _id;
     return {
-      ...{ videoId: video, commentId: comment, tweetId: tweet, playlistId: playlist },
+      ...{ videoId: video, featuredVideoId: video, commentId: comment, tweetId: tweet, playlistId: playlist },
       ...{ userId: _id, channelId, channel: username, avatar, coverImage: cover, ...unpublished },
     };
   }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Bookmark, Clock, House, ThumbsUp, UserRound, UsersRound } from 'lucide-react';
+import { Bookmark, Clock, House, ListVideo, ThumbsUp, UserRound, UsersRound } from 'lucide-react';
 import type { PageRoute } from './page-route.ts';
 
 /** The feed. The guests' home page isn't here, because it is part of the first chunk. */
@@ -64,6 +64,11 @@ export const memberRoutes: PageRoute[] = [
     path: 'watch-later',
     load: () => import('./routes/library/watch-later.tsx'),
     sidebar: { label: msg`Watch later`, icon: Bookmark },
+  },
+  {
+    path: 'playlists',
+    load: () => import('./routes/library/playlists.tsx'),
+    sidebar: { label: msg`Playlists`, icon: ListVideo },
   },
   { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx') },
   { path: 'tweet/edit/:tweetId', load: () => import('./routes/tweet/edit-tweet.tsx') },

@@ -1,6 +1,6 @@
 import type { User } from '../accounts.ts';
 import type { Captions } from '../captions.ts';
-import type { Owner } from '../channels.ts';
+import type { Owner } from '../owner.ts';
 import type { Pagination } from '../paging.ts';
 import type { PublicSettings } from '../site.ts';
 import type { Tweet } from '../tweets.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts.ts';
 import { captions } from '../captions.ts';
-import { channel, owner } from '../channels.ts';
+import { channel } from '../channels.ts';
 import { comment } from '../comments.ts';
+import { owner } from '../owner.ts';
 import { pagination } from '../paging.ts';
 import { playback } from '../playback.ts';
 import { playlist, playlistCard } from '../playlists.ts';

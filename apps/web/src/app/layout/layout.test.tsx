@@ -115,6 +115,7 @@ describe('The sidebar', () => {
       ['Watch History', '/history'],
       ['Subscriptions', '/subscriptions'],
       ['Watch later', '/watch-later'],
+      ['Playlists', '/playlists'],
     ]);
     await expect
       .element(sidebar.getByRole('link', { name: 'Watch History' }))

@@ -1,5 +1,5 @@
 import { blockPerson, listBlocks, unblockPerson } from '@kinora/contract/blocks';
-import type { Owner } from '@kinora/contract/channels';
+import type { Owner } from '@kinora/contract/owner';
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';

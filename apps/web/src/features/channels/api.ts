@@ -6,6 +6,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
+import type { VideoFilter } from './video-filter.ts';
 
 export function channelQuery(username: string) {
   const channel = username.toLowerCase();
@@ -17,14 +18,21 @@ export function channelQuery(username: string) {
 
 const pageSize = 12;
 
-/** Lists a channel's published videos, newest first. */
-export function channelVideosQuery(channelId: string) {
+const orders = {
+  latest: { sortBy: 'createdAt', sortType: 'desc' },
+  popular: { sortBy: 'views', sortType: 'desc' },
+  oldest: { sortBy: 'createdAt', sortType: 'asc' },
+} as const;
+
+/** Lists a channel's published videos. */
+export function channelVideosQuery(channelId: string, { sort, query }: VideoFilter) {
+  const filter = { ...orders[sort], ...(query && { query }) };
   return infiniteQueryOptions({
-    queryKey: queryKeys.channelVideos(channelId),
+    queryKey: queryKeys.channelVideos(channelId, filter),
     queryFn: ({ pageParam, signal }) =>
       callApi(
         listVideos,
-        { query: { ...pageParam, limit: pageSize, userId: channelId, isPublished: true } },
+        { query: { ...pageParam, ...filter, limit: pageSize, userId: channelId, isPublished: true } },
         { signal, failure: t`Failed to fetch videos.` },
       ),
     ...paging,

@@ -1,4 +1,4 @@
-import type { Owner } from '@kinora/contract/channels';
+import type { Owner } from '@kinora/contract/owner';
 import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { formatSubscribers } from '#lib/format.ts';

@@ -1,7 +1,8 @@
 import type { Channel } from '@kinora/contract/channels';
 import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatSubscribers } from '#lib/format.ts';
+import { formatDate, formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ChannelCover } from './channel-cover.tsx';
 
@@ -12,7 +13,14 @@ type ChannelHeaderProps = {
 };
 
 export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
-  const { username, fullname, subscribersCount: count, channelsSubscribedToCount } = channel;
+  const {
+    username,
+    fullname,
+    subscribersCount: count,
+    channelsSubscribedToCount,
+    videosCount,
+    createdAt,
+  } = channel;
   const shown = formatSubscribers(count);
   return (
     <header>
@@ -27,13 +35,25 @@ export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
             <p dir="auto" className="mt-1 truncate font-semibold">
               @{username}
             </p>
-            <p className="mt-1 flex flex-wrap gap-x-2 text-sm whitespace-nowrap text-ink-muted">
-              <span>{plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}</span>
-              <span aria-hidden="true">·</span>
-              <span>
-                {plural(channelsSubscribedToCount, { one: '# subscription', other: '# subscriptions' })}
+            <div className="mt-1 flex flex-wrap gap-x-2 text-sm whitespace-nowrap text-ink-muted">
+              <p className="flex flex-wrap gap-x-2">
+                <span>{plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}</span>
+                <span aria-hidden="true">·</span>
+                <span>
+                  {plural(channelsSubscribedToCount, { one: '# subscription', other: '# subscriptions' })}
+                </span>
+              </p>
+              <span aria-hidden="true" className="max-sm:hidden">
+                ·
               </span>
-            </p>
+              <p className="flex flex-wrap gap-x-2">
+                <span>{plural(videosCount, { one: '# video', other: '# videos' })}</span>
+                <span aria-hidden="true">·</span>
+                <time dateTime={createdAt}>
+                  <Trans>Joined {{ date: formatDate(createdAt) }}</Trans>
+                </time>
+              </p>
+            </div>
           </div>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:*:flex-1">{actions}</div>

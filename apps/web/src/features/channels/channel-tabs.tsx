@@ -18,7 +18,7 @@ export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'videos';
   const open = (tab: Tab) =>
-    setParams(tab === 'videos' ? {} : { tab }, { replace: true, preventScrollReset: true });
+    setParams((current) => withTab(current, tab), { replace: true, preventScrollReset: true });
   const labeled = tabs.map(({ value, label }) => ({ value, label: i18n._(label) }));
   return (
     <Tabs label={t`Channel`} tabs={labeled} value={current} onValueChange={open}>
@@ -29,4 +29,12 @@ export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
       ))}
     </Tabs>
   );
+}
+
+/** Keeps the order and the search of the videos, for when their tab is opened again. */
+function withTab(params: URLSearchParams, tab: Tab): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (tab === 'videos') changed.delete('tab');
+  else changed.set('tab', tab);
+  return changed;
 }

@@ -1,5 +1,5 @@
-import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
+import type { Owner } from '@kinora/contract/owner';
 import { t } from '@lingui/core/macro';
 import { Heart } from 'lucide-react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';

@@ -1,5 +1,5 @@
-import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
+import type { Owner } from '@kinora/contract/owner';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import type { Owner } from '@kinora/contract/channels';
 import type { Comment } from '@kinora/contract/comments';
+import type { Owner } from '@kinora/contract/owner';
 import type { ReactNode } from 'react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';

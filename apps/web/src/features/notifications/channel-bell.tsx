@@ -1,4 +1,4 @@
-import type { BellLevel } from '@kinora/contract/channels';
+import type { BellLevel } from '@kinora/contract/owner';
 import { setBell } from '@kinora/contract/subscriptions';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,10 @@
-import { getPlaylist, getWatchLater, listPlaylists, type Playlist } from '@kinora/contract/playlists';
+import {
+  getPlaylist,
+  getWatchLater,
+  listPlaylists,
+  listSavedPlaylists,
+  type Playlist,
+} from '@kinora/contract/playlists';
 import { msg, t } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
@@ -57,3 +63,12 @@ export function playlistsQuery(userId: string) {
       joinPages(pages, ({ data }) => data.map((playlist) => ({ ...playlist, name: nameOf(playlist) }))),
   });
 }
+
+/** Lists other people's playlists that the viewer has saved, latest first. */
+export const savedPlaylistsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.savedPlaylists,
+  queryFn: ({ pageParam, signal }) =>
+    callApi(listSavedPlaylists, { query: { limit: 20, ...pageParam } }, { signal }),
+  ...paging,
+  select: ({ pages }) => joinPages(pages, ({ playlists }) => playlists),
+});

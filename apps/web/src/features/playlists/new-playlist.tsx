@@ -17,10 +17,10 @@ import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
-export function NewPlaylist() {
-  const { username } = useMember();
+/** The form for a new playlist. `next` is the path of the page that it leads to. */
+export function NewPlaylist({ next }: { next: string }) {
   const form = useSchemaForm(playlistForm, { name: '', description: '', visibility: 'public' });
-  const creation = useCreatePlaylist();
+  const creation = useCreatePlaylist(next);
   const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((body) =>
     creation.mutate(body, { onError: (error) => showFieldErrors(form, error) }),
@@ -42,7 +42,7 @@ export function NewPlaylist() {
         onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
       />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Cancel to={`/channel/${username}?tab=playlist`} />
+        <Cancel to={next} />
         <Button
           type="submit"
           variant="primary"
@@ -56,10 +56,10 @@ export function NewPlaylist() {
   );
 }
 
-function useCreatePlaylist() {
+function useCreatePlaylist(next: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { _id, username } = useMember();
+  const { _id } = useMember();
   return useExclusiveMutation({
     mutationFn: (body: z.output<typeof playlistForm>) => callApi(createPlaylist, { body }),
     meta: {
@@ -68,7 +68,7 @@ function useCreatePlaylist() {
     },
     onSuccess: () => {
       playlistsChanged(client, _id);
-      return navigate(`/channel/${username}?tab=playlist`);
+      return navigate(next);
     },
   });
 }

@@ -13,7 +13,7 @@ export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEd
   const deletion = useDeletePlaylist(playlist);
   const remove = () => deletion.mutate(undefined, { onError: () => setConfirming(false) });
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button size="small" onClick={onEdit}>
         <Pencil aria-hidden="true" size={16} />
         <Trans>Edit</Trans>
@@ -30,6 +30,6 @@ export function PlaylistActions({ playlist, onEdit }: { playlist: Playlist; onEd
         item={playlist.name}
         confirmLabel={t`Delete playlist`}
       />
-    </div>
+    </>
   );
 }

@@ -10,6 +10,8 @@ import { PlaylistActions } from './playlist-actions.tsx';
 import { PlaylistEdit } from './playlist-edit.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 import { PlayAll } from './queue/play-all.tsx';
+import { SavePlaylist } from './save-playlist.tsx';
+import { SharePlaylist } from './share-playlist.tsx';
 import { VisibilityBadge } from './visibility-badge.tsx';
 
 type PlaylistPanelProps = { playlist: Playlist; isOwner: boolean };
@@ -46,9 +48,13 @@ export function PlaylistPanel({ playlist, isOwner }: PlaylistPanelProps) {
               </p>
             )}
             <PlayAll playlist={playlist} />
-            {isOwner && playlist.kind === 'list' && (
-              <PlaylistActions playlist={playlist} onEdit={() => setEditing(true)} />
-            )}
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              <SavePlaylist playlist={playlist} />
+              <SharePlaylist playlist={playlist} />
+              {isOwner && playlist.kind === 'list' && (
+                <PlaylistActions playlist={playlist} onEdit={() => setEditing(true)} />
+              )}
+            </div>
           </>
         )}
       </div>

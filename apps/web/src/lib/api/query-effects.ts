@@ -34,7 +34,9 @@ export function videoSaved(client: QueryClient, video: Video): void {
  * date.
  */
 export function ownVideosChanged(client: QueryClient): Promise<void> {
-  for (const queryKey of [...cardLists, queryKeys.tags]) client.invalidateQueries({ queryKey });
+  for (const queryKey of [...cardLists, queryKeys.tags, queryKeys.anyChannel]) {
+    client.invalidateQueries({ queryKey });
+  }
   return client.invalidateQueries({ queryKey: queryKeys.dashboard });
 }
 
@@ -67,6 +69,7 @@ export async function positionSaved(
   position: number | null,
 ): Promise<void> {
   patchVideo(client, videoId, (video) => ({ ...video, position }));
+  patchFeaturedVideo(client, videoId, { position });
   // If false, the viewer has left the video's page, perhaps for a list that was fetched before the position was saved.
   const isWatching = client
     .getQueryCache()
@@ -79,6 +82,15 @@ export async function positionSaved(
     client.invalidateQueries({ queryKey, refetchType: 'none' });
     if (!isWatching) client.refetchQueries({ queryKey, type: 'active', predicate: isShortList });
   }
+}
+
+/** Patches the card of a video on the pages of channels that feature it. */
+function patchFeaturedVideo(client: QueryClient, videoId: string, change: Partial<VideoCard>): void {
+  client.setQueriesData<Channel>({ queryKey: queryKeys.anyChannel }, (channel) =>
+    channel?.featuredVideo?._id === videoId
+      ? { ...channel, featuredVideo: { ...channel.featuredVideo, ...change } }
+      : channel,
+  );
 }
 
 type Cards = { videos: VideoCard[] };
@@ -103,6 +115,7 @@ function withChange(
  */
 export function savedStateChanged(client: QueryClient, videoId: string, isSaved: boolean): void {
   patchVideo(client, videoId, (video) => ({ ...video, isSaved }));
+  patchFeaturedVideo(client, videoId, { isSaved });
   for (const queryKey of cardLists) {
     client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { isSaved }));
   }
@@ -187,6 +200,14 @@ export function playlistSaved(client: QueryClient, playlist: Playlist): void {
   // The response contains all videos of the playlist, so it replaces all loaded pages.
   client.setQueryData(queryKey, { pages: [playlist], pageParams: [{}] });
   client.invalidateQueries({ queryKey: queryKeys.channelList(playlist.owner._id, 'playlists') });
+}
+
+/** Call after the viewer saves a playlist to their library or removes it. Its page and its queue show this. */
+export function playlistSavedStateChanged(client: QueryClient, playlistId: string, isSaved: boolean): void {
+  client.setQueryData<PlaylistPages>(
+    queryKeys.playlist(playlistId),
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, isSaved })) },
+  );
 }
 
 /** Call after a playlist is created or deleted. */

@@ -54,7 +54,7 @@ export const queryKeys = {
   /** The videos that the staff features. */
   featured: ['videos', 'featured'],
   taggedVideos: (tag: string) => ['videos', 'tag', tag] as const,
-  channelVideos: (channelId: string) => ['videos', 'channel', channelId] as const,
+  channelVideos: (channelId: string, filter: object) => ['videos', 'channel', channelId, filter] as const,
   relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
   popularVideos: ['videos', 'related', 'popular'],
   likedVideos: ['videos', 'liked'],
@@ -98,6 +98,8 @@ export const queryKeys = {
   playlist: (playlistId: string) => ['playlist', playlistId] as const,
   /** A playlist's shuffle and repeat settings. */
   playOrder: (playlistId: string) => ['play-order', playlistId] as const,
+  /** Other people's playlists that the viewer has saved. */
+  savedPlaylists: ['saved-playlists'],
   /** The id of the viewer's Watch later playlist. */
   watchLater: ['watch-later'],
   anyMembership: ['playlists-with'],

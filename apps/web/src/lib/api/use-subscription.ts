@@ -1,4 +1,5 @@
-import { type BellLevel, getChannel, type Owner } from '@kinora/contract/channels';
+import { getChannel } from '@kinora/contract/channels';
+import type { BellLevel, Owner } from '@kinora/contract/owner';
 import { type SubscriptionState, toggleSubscription } from '@kinora/contract/subscriptions';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#lib/browser/log.ts';

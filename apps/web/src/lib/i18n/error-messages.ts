@@ -319,6 +319,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     msg({ message: `Name cannot exceed ${max} characters`, comment: 'The name of a playlist or a passkey' }),
   playlistFull: msg`A playlist cannot hold more than 5,000 videos`,
   tooManyPlaylists: msg`You can have at most 1,000 playlists`,
+  ownPlaylist: msg`You cannot save your own playlist`,
   inPlaylist: msg`Video already exists in the playlist`,
   notInPlaylist: msg`Video does not exist in the playlist`,
   watchLaterFixed: msg({
@@ -329,6 +330,15 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   // Channels and notifications.
   channelNotFound: msg`Channel not found`,
   invalidChannel: msg`Invalid channel`,
+  bioTooLong: msg({
+    message: 'Bio cannot exceed 1,000 characters',
+    comment: 'Bio is the name of a field: a text about a channel',
+  }),
+  invalidLink: msg`Enter a URL such as https://example.org`,
+  linkTitleTooLong: ({ max }) => msg`Link title cannot exceed ${max} characters`,
+  linkTitleInvisible: msg`Link title cannot contain invisible characters`,
+  tooManyLinks: ({ max }) => msg`A channel can have at most ${max} links`,
+  featuredNotPublic: msg`Only a public video can be featured`,
   ownSubscription: msg`You cannot subscribe to your own channel`,
   notSubscribed: msg`Subscribe to the channel first`,
   notOwnDashboard: msg`You are not authorized to see this dashboard`,

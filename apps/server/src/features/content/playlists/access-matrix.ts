@@ -6,10 +6,13 @@ import {
   getWatchLater,
   listPlaylists,
   listPlaylistsWith,
+  listSavedPlaylists,
   orderPlaylist,
   removeFromPlaylist,
   removeFromWatchLater,
+  savePlaylist,
   saveToWatchLater,
+  unsavePlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
 import { deletion, hidden, made, open, owned, row } from '../../../../test/access-matrix-rows.ts';
@@ -58,6 +61,16 @@ export const rows = [
   row(saveToWatchLater, 'a video', open, ({ video }) => ({ params: { videoId: video } })),
   row(saveToWatchLater, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(removeFromWatchLater, 'a draft', open, ({ draft }) => ({ params: { videoId: draft } })),
+  row(savePlaylist, 'a playlist', { other: 200, owner: 400 }, ({ playlist }) => ({
+    params: { playlistId: playlist },
+  })),
+  row(savePlaylist, 'a private playlist', { other: 404, owner: 400 }, ({ privatePlaylist }) => ({
+    params: { playlistId: privatePlaylist },
+  })),
+  row(listSavedPlaylists, 'the caller', open, () => ({})),
+  row(unsavePlaylist, 'a private playlist', open, ({ privatePlaylist }) => ({
+    params: { playlistId: privatePlaylist },
+  })),
   deletion(deletePlaylist, 'a private playlist', hidden, ({ privatePlaylist }) => ({
     params: { playlistId: privatePlaylist },
   })),

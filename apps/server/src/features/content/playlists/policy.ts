@@ -16,6 +16,11 @@ export function canViewPlaylist(viewer: Viewer | null, playlist: Viewable): bool
   return playlist.visibility !== 'private' || (viewer !== null && ownsPlaylist(viewer, playlist));
 }
 
+/** The playlists of other people that a person has saved are listed until they become private, as a condition. */
+export function listedWhenSaved(): RawBuilder<boolean> {
+  return sql<boolean>`playlists.visibility <> 'private'`;
+}
+
 /** Others see only public playlists on a channel, and search engines index only those. */
 export function canListPlaylist(playlist: Pick<Viewable, 'visibility'>): boolean {
   return playlist.visibility === 'public';

@@ -34,6 +34,7 @@ function head(urls: Urls, row: PlaylistRow) {
     videosCount: row.videos_count ?? 0,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    isSaved: row.is_saved,
     owner: presentOwner(urls, row),
   };
 }

@@ -27,8 +27,8 @@ export function findPlaylistIds(db: Db, viewer: Viewer | null, ownerId: string, 
 export type PlaylistRow = Awaited<ReturnType<typeof hydratePlaylists>>[number];
 
 /**
- * Reads playlists with their owners, newest first. `videos_count` counts only videos that the playlist shows to the
- * viewer.
+ * Reads playlists with their owners, in no particular order. `videos_count` counts only videos that the playlist shows
+ * to the viewer.
  */
 export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: readonly string[]) {
   return db
@@ -53,9 +53,13 @@ export function hydratePlaylists(db: Db | Trx, viewer: Viewer | null, ids: reado
         .where(shownVideos(viewer))
         .as('videos_count'),
     )
+    .select(
+      sql<boolean>`exists (
+        select from saved_playlists where user_id = ${viewer?.id ?? null} and playlist_id = playlists.id
+      )`.as('is_saved'),
+    )
     .where('playlists.id', '=', sql<string>`any(${uuids(ids)})`)
     .where(isPresent())
-    .orderBy('playlists.id', 'desc')
     .execute();
 }
 

@@ -8,10 +8,13 @@ import {
   getWatchLater,
   listPlaylists,
   listPlaylistsWith,
+  listSavedPlaylists,
   orderPlaylist,
   removeFromPlaylist,
   removeFromWatchLater,
+  savePlaylist,
   saveToWatchLater,
+  unsavePlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
 import type { RequestContext } from '../../../http/bind.ts';
@@ -19,6 +22,7 @@ import type { Routing } from '../../../http/routing.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { presentPlaylist, presentPlaylistCard } from './present.ts';
 import { respondWithPlaylist } from './respond.ts';
+import { listSaved, saveToLibrary, unsaveFromLibrary } from './saved.ts';
 import {
   addVideo,
   create,
@@ -63,6 +67,7 @@ export function playlistRoutes({ bind }: Routing): void {
 
   entryRoutes(bind);
   watchLaterRoutes(bind);
+  savedRoutes(bind);
 
   bind(listPlaylists, async (ctx, { viewer, params, query }) => {
     const { playlists, info } = await list(ctx, viewer, params.userId, query);
@@ -98,6 +103,20 @@ function watchLaterRoutes(bind: Routing['bind']): void {
   bind(getWatchLater, async (ctx, { viewer }) => ({ playlistId: await find(ctx, viewer) }));
   bind(saveToWatchLater, (ctx, { viewer, params }) => save(ctx, viewer, params.videoId));
   bind(removeFromWatchLater, (ctx, { viewer, params }) => unsave(ctx, viewer, params.videoId));
+}
+
+function savedRoutes(bind: Routing['bind']): void {
+  bind(listSavedPlaylists, async (ctx, { viewer, query }) => {
+    const { playlists, info } = await listSaved(ctx, viewer, query);
+    return {
+      playlists: playlists.map(({ row, videos }) => presentPlaylistCard(ctx.urls, row, videos)),
+      ...info,
+    };
+  });
+  bind(savePlaylist, (ctx, { viewer, params }) => saveToLibrary(ctx, viewer, params.playlistId), {
+    limit: 'playlist',
+  });
+  bind(unsavePlaylist, (ctx, { viewer, params }) => unsaveFromLibrary(ctx, viewer, params.playlistId));
 }
 
 type Asked = { playlistId: string } & Partial<QueryOf<typeof getPlaylist>>;

@@ -11,6 +11,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import { inOrder } from '../../../platform/db/in-order.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { listedVideos, visibleVideos } from '../videos/policy.ts';
@@ -26,21 +27,28 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
   const found = await queries.findPlaylistIds(ctx.db, viewer, userId, slice);
   const { rows, info } = pageOf(queries.newestPlaylists, slice, found);
   const ids = rows.map((row) => row.id);
-  return { playlists: await withFirstVideos(ctx.db, viewer, ids), info };
+  return { playlists: await cardsOf(ctx.db, viewer, ids), info };
 }
 
-/** Reads those of the playlists that are public, each with its first videos, newest first. */
+/** Reads those of the playlists that are public, each with its first videos, in the order of `ids`. */
 export async function listedPlaylists(db: Db, viewer: Viewer | null, ids: readonly string[]) {
-  return (await withFirstVideos(db, viewer, ids)).filter(({ row }) => canListPlaylist(row));
+  return (await cardsOf(db, viewer, ids)).filter(({ row }) => canListPlaylist(row));
 }
 
-async function withFirstVideos(db: Db, viewer: Viewer | null, ids: readonly string[]) {
+/**
+ * Reads the playlists with these ids, in the order of `ids`, each with its first videos. Leaves out playlists that the
+ * viewer may not see.
+ */
+export async function cardsOf(db: Db, viewer: Viewer | null, ids: readonly string[]) {
   const [playlists, videos] = await Promise.all([
     queries.hydratePlaylists(db, viewer, ids),
     queries.findFirstVideos(db, viewer, ids),
   ]);
+  const shown = inOrder(ids, new Map(playlists.map((row) => [row.id, row])));
   const videosOf = Map.groupBy(videos, (video) => video.playlist_id);
-  return playlists.map((row) => ({ row, videos: videosOf.get(row.id) ?? [] }));
+  return shown
+    .filter((row) => canViewPlaylist(viewer, row))
+    .map((row) => ({ row, videos: videosOf.get(row.id) ?? [] }));
 }
 
 /** Finds the viewer's own playlists that contain a video. Throws `NOT_FOUND` if the viewer can't see the video. */
@@ -63,12 +71,18 @@ async function visiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: 
   return row;
 }
 
+/** Finds a playlist without its videos. Throws `NOT_FOUND` if the viewer may not see it. */
+export async function requireVisiblePlaylist(ctx: Context, viewer: Viewer | null, playlistId: string) {
+  const row = await queries.findPlaylistCover(ctx.db, playlistId);
+  if (!row || !canViewPlaylist(viewer, row)) throw notFound();
+  return row;
+}
+
 /**
  * Returns a playlist as guests see it, with its first listed video. Takes the same time for playlists of any length.
  */
 export async function readCover(ctx: Context, playlistId: string) {
-  const row = await queries.findPlaylistCover(ctx.db, playlistId);
-  if (!row || !canViewPlaylist(null, row)) throw notFound();
+  const row = await requireVisiblePlaylist(ctx, null, playlistId);
   const [first] = await queries.findFirstVideos(ctx.db, null, [playlistId], 1);
   const [video] = first ? await listedCards(ctx.db, null, [first.id]) : [];
   return { row, video };

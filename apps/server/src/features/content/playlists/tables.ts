@@ -23,9 +23,13 @@ type PlaylistEntryTable = {
   added_at: Time;
 };
 
+/** Other people's playlists in a person's library. A playlist that has become private keeps its rows. */
+type SavedPlaylistTable = { user_id: string; playlist_id: string; saved_at: Time };
+
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     playlists: PlaylistTable;
     playlist_entries: PlaylistEntryTable;
+    saved_playlists: SavedPlaylistTable;
   }
 }

@@ -1,8 +1,15 @@
 import { apiEndpoints } from '@kinora/contract/api';
+import { updateChannel } from '@kinora/contract/channels';
 import { addVideoComment } from '@kinora/contract/comments';
 import type { CallOf, Endpoint } from '@kinora/contract/endpoint';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
-import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import {
+  addToPlaylist,
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  savePlaylist,
+} from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { suggestTags } from '@kinora/contract/tags';
@@ -42,6 +49,8 @@ beforeAll(async () => {
   const { data } = await fan.call(addVideoComment, { params, body: { content: remark } });
   await owner.call(toggleCommentLike, { params: { commentId: data._id } });
   lists = { owners: await keep(owner), fans: await keep(fan) };
+  await fan.call(savePlaylist, { params: { playlistId: lists.owners } });
+  await owner.call(updateChannel, { body: { featuredVideoId: draft._id } });
   await letGuestsWatch();
   await readListings();
   await owner.call(togglePublish, { params });

@@ -1,4 +1,4 @@
-import type { BellLevel } from '@kinora/contract/channels';
+import type { BellLevel } from '@kinora/contract/owner';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { integers, texts, uuids } from '../../../platform/db/arrays.ts';

@@ -1,3 +1,4 @@
+import type { Visibility } from '@kinora/contract/videos';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
@@ -29,6 +30,14 @@ export function visibleVideos(viewer: { id: Term<string> } | null): RawBuilder<b
  */
 export function canListVideo(video: Listable): boolean {
   return video.listed;
+}
+
+/**
+ * A channel can feature its published, public videos. While a featured video isn't listed, the channel's page leaves it
+ * out.
+ */
+export function canFeatureVideo(video: { published: boolean; visibility: Visibility }): boolean {
+  return video.published && video.visibility === 'public';
 }
 
 /** `canListVideo` as a condition on `videos`. The indexes of public lists have the same condition. */

@@ -1,3 +1,4 @@
+import { updateChannel } from '@kinora/contract/channels';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import {
@@ -5,6 +6,7 @@ import {
   createPlaylist,
   getPlaylist,
   listPlaylists,
+  savePlaylist,
   updatePlaylist,
 } from '@kinora/contract/playlists';
 import { search } from '@kinora/contract/search';
@@ -48,6 +50,8 @@ beforeAll(async () => {
   await fan.call(toggleVideoLike, { params });
   await fan.call(addVideoComment, { params, body: { content: 'Heard it whisper' } });
   lists = { owners: await keep(owner), fans: await keep(fan) };
+  await fan.call(savePlaylist, { params: { playlistId: lists.owners } });
+  await owner.call(updateChannel, { body: { featuredVideoId: video._id } });
   await placesOf(stranger);
   await owner.call(updateVideo, { params, body: { visibility: 'unlisted' } });
 });

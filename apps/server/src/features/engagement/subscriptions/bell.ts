@@ -1,5 +1,5 @@
-import type { BellLevel } from '@kinora/contract/channels';
 import { errorText } from '@kinora/contract/error-texts';
+import type { BellLevel } from '@kinora/contract/owner';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';

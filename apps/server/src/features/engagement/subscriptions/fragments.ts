@@ -1,4 +1,4 @@
-import type { BellLevel } from '@kinora/contract/channels';
+import type { BellLevel } from '@kinora/contract/owner';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A subquery for the bell: which new videos of a channel a person is notified of. `none` without a subscription. */

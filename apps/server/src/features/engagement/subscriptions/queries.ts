@@ -1,4 +1,4 @@
-import type { BellLevel } from '@kinora/contract/channels';
+import type { BellLevel } from '@kinora/contract/owner';
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { BellLevel } from '@kinora/contract/channels';
+import type { BellLevel } from '@kinora/contract/owner';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 

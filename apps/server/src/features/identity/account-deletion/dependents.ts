@@ -17,7 +17,10 @@ const dependents = {
     { table: 'notifications', column: 'tweet_id' },
     { table: 'reports', column: 'tweet_id' },
   ],
-  playlists: [{ table: 'playlist_entries', column: 'playlist_id' }],
+  playlists: [
+    { table: 'playlist_entries', column: 'playlist_id' },
+    { table: 'saved_playlists', column: 'playlist_id' },
+  ],
   videos: [
     { table: 'video_likes', column: 'target_id' },
     { table: 'comments', column: 'video_id' },
@@ -31,6 +34,7 @@ const dependents = {
   ],
   users: [
     { table: 'history', column: 'user_id' },
+    { table: 'saved_playlists', column: 'user_id' },
     { table: 'video_views', column: 'user_id' },
     { table: 'notifications', column: 'user_id' },
     { table: 'notification_actors', column: 'user_id' },

@@ -36,6 +36,11 @@ export function eraseProfile(trx: Trx, userId: string) {
     .execute();
 }
 
+/** Erases the bio and the links of an account's channel. */
+export function eraseChannelProfile(trx: Trx, userId: string) {
+  return trx.deleteFrom('channel_profiles').where('channel_id', '=', userId).execute();
+}
+
 /**
  * Permanently turns a person's videos into drafts, so that nobody else can see them. Locks the videos in id order, like
  * every other writer.

@@ -4,10 +4,11 @@ import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
+import { updateChannel } from '@kinora/contract/channels';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { requestExport } from '@kinora/contract/data-export';
 import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
-import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { addToPlaylist, createPlaylist, savePlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { getVideo, togglePublish } from '@kinora/contract/videos';
@@ -26,6 +27,9 @@ import { createApp } from '../../../app.ts';
 import { openContext } from '../../../process.ts';
 import { rollUpChannels } from '../../engagement/dashboard/rollup.ts';
 import { rollUpViews } from '../../engagement/views/service.ts';
+
+/** The ids of the friend's content. */
+type Theirs = { video: string; tweet: string; comment: string; playlist: string };
 
 describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
   let opened: AsyncDisposableStack;
@@ -117,8 +121,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await haltEncoder(folder('tmp'));
   }
 
-  /** Does everything that leaves rows or files behind. `theirs` contains the ids of the friend's content. */
-  async function live(person: Person, theirs: { video: string; tweet: string; comment: string }) {
+  /** Does everything that leaves rows or files behind. */
+  async function live(person: Person, theirs: Theirs) {
     for (const [target, call, field] of [
       ['avatars', updateAvatar, 'avatar'],
       ['coverImages', updateCover, 'coverImage'],
@@ -139,6 +143,11 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     for (const videoId of [video._id, theirs.video]) {
       await person.call(addToPlaylist, { params: { videoId, playlistId: playlist._id } });
     }
+    await person.call(updateChannel, {
+      body: { bio: 'Films about airships', featuredVideoId: video._id },
+    });
+    await person.call(savePlaylist, { params: { playlistId: theirs.playlist } });
+    await friend.call(savePlaylist, { params: { playlistId: playlist._id } });
     const body = { content: 'So quiet' };
     const { data: remark } = await person.call(addVideoComment, { params: { videoId: theirs.video }, body });
     await person.call(addTweetComment, { params: { tweetId: theirs.tweet }, body });
@@ -179,13 +188,14 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     const { data: tweet } = await friend.call(postTweet, { body: { content: 'Here to stay' } });
     const body = { content: 'Indeed' };
     const { data: comment } = await friend.call(addVideoComment, { params: { videoId: video._id }, body });
+    const { data: playlist } = await friend.call(createPlaylist, { body: { name: 'Here to stay' } });
     await finishJobs();
     const rowsBefore = await settled();
     const filesBefore = await files();
 
     // Not named `ada`, because random job ids can contain a name that consists only of hexadecimal digits.
     const ada = await createPerson({ app: second, ctx: server.ctx }, 'lovelace');
-    await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id });
+    await live(ada, { video: video._id, tweet: tweet._id, comment: comment._id, playlist: playlist._id });
     await finishJobs();
     await upload(server.app, ada, 'videos', 'clip.mp4');
     const sender = await Sender.of(origin, ada);

@@ -50,6 +50,7 @@ async function hide(ctx: Context, trx: Trx, userId: string): Promise<string[]> {
   if (!user) return [];
   await ctx.queue.send(trx, removeAccountJob, { userId });
   await hiding.eraseProfile(trx, userId);
+  await hiding.eraseChannelProfile(trx, userId);
   await endSessions(trx, userId);
   await forgetIdentities(trx, userId);
   await hiding.unpublishVideos(trx, userId);

@@ -5,7 +5,6 @@ import {
   updateAvatar,
   updateCover,
 } from '@kinora/contract/accounts';
-import { getChannel } from '@kinora/contract/channels';
 import { made, open, row } from '../../../../test/access-matrix-rows.ts';
 import { password } from '../../../../test/person.ts';
 
@@ -23,7 +22,6 @@ export const rows = [
   row(updateAccount, 'an email address', { other: 400, owner: 400 }, () => ({
     body: { email: 'another@example.org', password: 'not this one' },
   })),
-  row(getChannel, 'a channel', open, ({ owner }) => ({ params: { channel: owner.user.username } })),
   row(updateAvatar, "the owner's upload", { other: 400, owner: 200 }, ({ avatar }) => ({
     body: { avatar },
   })),

@@ -1,9 +1,9 @@
 import type { User } from '@kinora/contract/accounts';
-import type { Channel, Owner } from '@kinora/contract/channels';
 import { knownLocale } from '@kinora/contract/locales';
+import type { Owner } from '@kinora/contract/owner';
 import type { Urls } from '../../../http/urls.ts';
 import { drawnAvatarKey } from './drawn-avatar.ts';
-import type { ChannelViewerState, UserRow } from './queries.ts';
+import type { UserRow } from './queries.ts';
 
 /** A row that contains `ownerColumns`. */
 export type OwnerRow = {
@@ -41,23 +41,6 @@ export function presentUser(urls: Urls, row: UserRow): User {
     role: row.role,
     hasPassword: row.password_hash !== null,
     locale: knownLocale(row.locale) ?? 'auto',
-  };
-}
-
-type ChannelRow = UserRow & ChannelViewerState;
-
-export function presentChannel(urls: Urls, row: ChannelRow): Channel {
-  return {
-    _id: row.id,
-    username: row.username,
-    fullname: row.fullname,
-    avatar: avatarUrl(urls, row),
-    coverImage: row.cover_key && urls.publicMedia(row.cover_key),
-    subscribersCount: row.subscribers,
-    channelsSubscribedToCount: row.subscriptions,
-    isSubscribed: row.is_subscribed,
-    bell: row.bell,
-    isBlocked: row.is_blocked,
   };
 }
 

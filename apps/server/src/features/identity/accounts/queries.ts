@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@kinora/contract/canonical-email';
-import type { BellLevel } from '@kinora/contract/channels';
 import type { Locale } from '@kinora/contract/locales';
+import type { BellLevel } from '@kinora/contract/owner';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
@@ -113,7 +113,7 @@ export const noChannelViewerState: ChannelViewerState = {
   is_blocked: false,
 };
 
-export type ChannelViewerState = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
+type ChannelViewerState = { is_subscribed: boolean; bell: BellLevel; is_blocked: boolean };
 
 /** Finds the viewer's relation to a channel. Returns undefined if there is no such channel. */
 export function findChannelViewerState(db: Db | Trx, viewerId: string, channelId: string) {

@@ -5,12 +5,11 @@ import {
   updateAvatar,
   updateCover,
 } from '@kinora/contract/accounts';
-import { getChannel } from '@kinora/contract/channels';
 import { chosenLocale, visitorLocale } from '../../../http/locale.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { avatarRoute } from './avatar-route.ts';
-import { presentChannel, presentUser } from './present.ts';
-import { changeAccount, changeImage, channel, profile, register } from './service.ts';
+import { presentUser } from './present.ts';
+import { changeAccount, changeImage, profile, register } from './service.ts';
 
 export function accountRoutes({ app, bind }: Routing): void {
   avatarRoute(app);
@@ -42,9 +41,5 @@ export function accountRoutes({ app, bind }: Routing): void {
 
   bind(updateCover, async (ctx, { viewer, body }) =>
     presentUser(ctx.urls, await changeImage(ctx, viewer, 'cover', body.coverImage)),
-  );
-
-  bind(getChannel, async (ctx, { viewer, params }) =>
-    presentChannel(ctx.urls, await channel(ctx, viewer, params.channel)),
   );
 }

@@ -233,6 +233,11 @@ export async function changeImage(
   });
 }
 
+/** Locks an account until the transaction ends. Throws `NOT_FOUND` if it doesn't exist. */
+export async function lockAccount(trx: Trx, userId: string): Promise<void> {
+  found(await queries.lockUser(trx, userId));
+}
+
 /** Finds a channel by id or username, with the viewer's relation to it. Throws `NOT_FOUND`. */
 export async function channel(ctx: Context, viewer: Viewer | null, idOrUsername: string) {
   const user =

@@ -1,3 +1,4 @@
+import { updateChannel } from '@kinora/contract/channels';
 import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
 import { togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { beforeAll, expect, test } from 'vitest';
@@ -71,6 +72,14 @@ test('a channel has the same head whatever the case of its username, and none un
     listed: true,
   });
   expect(await headOf(`/channel/${owner.user.email}`)).toEqual(await unknown());
+});
+
+test("a channel's description is its bio", async () => {
+  const person = await server.signUp();
+  const description = async () => (await headOf(`/channel/${person.user.username}`)).description;
+  expect(await description()).toBe(`Videos, playlists and tweets by ${person.user.fullname}.`);
+  await person.call(updateChannel, { body: { bio: 'Films about engines' } });
+  expect(await description()).toBe('Films about engines');
 });
 
 test('a playlist has the image of its first public video', async () => {

@@ -5,12 +5,12 @@ import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Urls } from '../../../http/urls.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import { readAbout as readAboutChannel } from '../../content/channels/service.ts';
 import { canListPlaylist } from '../../content/playlists/policy.ts';
 import { readCover as readPlaylistCover } from '../../content/playlists/service.ts';
 import { canListVideo } from '../../content/videos/policy.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { type CardRow, visibleCards } from '../../content/videos/service.ts';
-import { channel as findShownChannel } from '../../identity/accounts/service.ts';
 import { sharedImageKey, sharedImages } from '../../media/assets/keys.ts';
 import type { Head, HeadImage } from './head.ts';
 
@@ -73,10 +73,11 @@ const describe: Record<string, Describe> = {
   },
 
   async channel(ctx, { urls, translate }, name) {
-    const { username, fullname, avatar_key } = await findShownChannel(ctx, null, name);
+    const { user, profile } = await readAboutChannel(ctx, name);
+    const { username, fullname, avatar_key } = user;
     return {
       title: `${fullname} (@${username})`,
-      description: translate(msg`Videos, playlists and tweets by ${{ fullname }}.`),
+      description: profile.bio || translate(msg`Videos, playlists and tweets by ${{ fullname }}.`),
       url: `${urls.origin}/channel/${username}`,
       image: avatar_key
         ? shared(avatar_key, { alt: fullname, shape: 'square' }, (key) => urls.publicMedia(key))

@@ -48,6 +48,11 @@ test('a long description is cut between words and put on one line', () => {
   expect(summary).toMatch(/^(line of words )+.*(line|of|words)…$/);
 });
 
+test('a description cannot change the direction of other text', () => {
+  const document = withHead(template, { ...head, description: 'Films \u202eby \u2066us' }, site);
+  expect(document).toContain('<meta property="og:description" content="Films by us" />');
+});
+
 test('a page that must not be indexed has a robots tag and no canonical URL', () => {
   const document = withHead(template, { ...head, listed: false }, site);
   expect(document).toContain('<meta name="robots" content="noindex" />');

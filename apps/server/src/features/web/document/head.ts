@@ -73,7 +73,10 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
 }
 
+/** Characters that change the direction of the text after them, which is another site's in a link preview. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(directions, '').replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest).replace(/\s?\S*$/, '')}…` : line;
 }

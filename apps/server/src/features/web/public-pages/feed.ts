@@ -2,8 +2,8 @@ import type { Locale } from '@kinora/contract/locales';
 import { msg } from '@lingui/core/runtime-macro';
 import type { RequestContext } from '../../../http/bind.ts';
 import { translatorOf } from '../../../platform/i18n/translate.ts';
+import { readAbout } from '../../content/channels/service.ts';
 import { list } from '../../content/videos/service.ts';
-import { channel } from '../../identity/accounts/service.ts';
 import { publicSettings, siteSettings } from '../../staff/settings/service.ts';
 import { findEnclosures } from './enclosures.ts';
 import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
@@ -53,12 +53,12 @@ export const serveFeed: PublicPage = async (asked) => {
 
 export const serveChannelFeed: PublicPage = async (asked) => {
   const { ctx, parts } = asked;
-  const user = await channel(ctx, null, parts.username ?? '');
+  const { user, profile } = await readAbout(ctx, parts.username ?? '');
   const { locale } = await siteSettings(ctx);
   const page = `${ctx.urls.origin}/channel/${user.username}`;
   const feed = {
     title: user.fullname,
-    description: translatorOf(locale)(msg`Videos by ${{ name: user.fullname }}.`),
+    description: profile.bio || translatorOf(locale)(msg`Videos by ${{ name: user.fullname }}.`),
     page,
     self: `${page}/feed.xml`,
     image: user.avatar_key ? ctx.urls.publicMedia(squareOf(user.avatar_key)) : null,

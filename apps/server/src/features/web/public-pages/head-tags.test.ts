@@ -1,4 +1,5 @@
 import Validator from '@adobe/structured-data-validator';
+import { updateChannel } from '@kinora/contract/channels';
 import { togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../../../test/media.ts';
@@ -23,8 +24,8 @@ const params = () => ({ videoId: video._id });
 const tagsOf = (path: string) => openHeadOf({ ...server.ctx, urls: createUrls(origin) }, path);
 const page = () => `/video/${video._id}`;
 
-async function jsonLd() {
-  const { tags } = await tagsOf(page());
+async function jsonLd(path = page()) {
+  const { tags } = await tagsOf(path);
   const [, json] = /<script type="application\/ld\+json">(.*)<\/script>$/s.exec(tags.at(-1) ?? '') ?? [];
   return json === undefined ? null : JSON.parse(json);
 }
@@ -74,6 +75,21 @@ test('an unlisted video has a player but no structured data, and a draft has no 
   expect(await tagsOf(page())).toEqual({ tags: [], hasPlayer: false });
   await owner.call(togglePublish, { params: params() });
   await owner.call(updateVideo, { params: params(), body: { visibility: 'public' } });
+});
+
+test("a channel's structured data has its bio and links, and no text ends the script", async () => {
+  const person = await server.signUp();
+  const path = `/channel/${person.user.username}`;
+  const profile = async () => (await jsonLd(path)).mainEntity;
+  expect(await profile()).not.toHaveProperty('description');
+  const bio = 'Engines </script><script>alert(1)</script> "\u202e';
+  await person.call(updateChannel, { body: { bio, links: [{ url: 'https://example.org/</script>' }] } });
+  expect(await profile()).toMatchObject({
+    description: bio,
+    sameAs: ['https://example.org/%3C/script%3E'],
+    url: `${origin}${path}`,
+  });
+  expect((await tagsOf(path)).tags.join().match(/<script/g)).toHaveLength(1);
 });
 
 test('the home page and a channel link to their feeds', async () => {

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../../http/bind.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
-import { channel } from '../../identity/accounts/service.ts';
+import { readAbout } from '../../content/channels/service.ts';
 import { siteSettings } from '../../staff/settings/service.ts';
+import { channelObject } from './channel-object.ts';
 import { frameSize } from './frame.ts';
 import { ifFound } from './if-found.ts';
 import { findPublicVideo, type PublicVideo } from './public-video.ts';
@@ -24,8 +25,9 @@ export async function openHeadOf(ctx: RequestContext, pathname: string): Promise
     const { name } = await siteSettings(ctx);
     return { tags: [feedLink(name, `${ctx.urls.origin}/feed.xml`)], hasPlayer: false };
   }
-  const user = kind === 'channel' ? await ifFound(channel(ctx, null, name)) : null;
-  return { tags: user ? [channelFeed(ctx, user)] : [], hasPlayer: false };
+  const about = kind === 'channel' ? await ifFound(readAbout(ctx, name)) : null;
+  const tags = about ? [channelFeed(ctx, about.user), jsonLd(channelObject(ctx.urls, about))] : [];
+  return { tags, hasPlayer: false };
 }
 
 function videoTags(ctx: RequestContext, found: PublicVideo): string[] {

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { KeyRound, Settings, UserRound } from 'lucide-react';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
+import { ChannelForm } from '#features/channels/channel-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useMember } from '#lib/session/viewer.ts';
+import { SharedUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 
@@ -32,9 +34,17 @@ export function Component() {
       >
         <Trans>Personal Info</Trans>
       </PageHeading>
-      <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
-        <ProfileForm />
-      </div>
+      <SharedUnsavedChangesGuard>
+        <div className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+          <ProfileForm />
+        </div>
+        <div className="mt-6 rounded-panel border border-line bg-surface p-4 sm:p-6">
+          <h2 className="mb-4 text-lg font-bold">
+            <Trans>Channel</Trans>
+          </h2>
+          <ChannelForm />
+        </div>
+      </SharedUnsavedChangesGuard>
     </Page>
   );
 }

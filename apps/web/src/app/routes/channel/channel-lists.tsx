@@ -1,3 +1,4 @@
+import type { Channel } from '@kinora/contract/channels';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,19 +13,27 @@ import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { channelOpened } from '#lib/api/query-effects.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Featured, useFeatureItems } from './featured.tsx';
 
-type ChannelListsProps = { channelId: string; isOwner: boolean };
+type ChannelListsProps = { channel: Channel; isOwner: boolean };
 
-export function ChannelLists({ channelId, isOwner }: ChannelListsProps) {
+export function ChannelLists({ channel, isOwner }: ChannelListsProps) {
+  const { _id: channelId, videosCount, featuredVideo } = channel;
   const client = useQueryClient();
   useEffect(() => channelOpened(client, channelId), [client, channelId]);
+  const featureItems = useFeatureItems(channel);
+  const extraItemsFor = isOwner ? featureItems : undefined;
   const videos = (
     <ChannelVideos
       channelId={channelId}
+      videosCount={videosCount}
+      featured={
+        <Featured video={featuredVideo} extraItems={featuredVideo ? extraItemsFor?.(featuredVideo) : []} />
+      }
       skeleton={<VideoGridSkeleton count={8} />}
       emptyAction={isOwner && <UploadLink />}
     >
-      {(items) => <VideoGrid videos={items} />}
+      {(items) => <VideoGrid videos={items} extraItemsFor={extraItemsFor} />}
     </ChannelVideos>
   );
   const playlist = (

@@ -6,9 +6,12 @@ import { useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import { UnblockButton } from '#features/blocks/unblock-button.tsx';
 import { channelQuery, channelVideosQuery } from '#features/channels/api.ts';
+import { ChannelAbout } from '#features/channels/channel-about.tsx';
 import { ChannelHeader } from '#features/channels/channel-header.tsx';
 import { ChannelSkeleton } from '#features/channels/channel-skeleton.tsx';
+import { ShareChannel } from '#features/channels/share-channel.tsx';
 import { SubscribeButton } from '#features/channels/subscribe-button.tsx';
+import { videoFilterOf } from '#features/channels/video-filter.ts';
 import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
@@ -25,7 +28,8 @@ import { ChannelLists } from './channel-lists.tsx';
 
 export const preload: Preload = async (client, { params: { username = '' }, url }) => {
   const { _id } = await client.ensureQueryData(channelQuery(username));
-  if (!url.searchParams.has('tab')) await client.ensureInfiniteQueryData(channelVideosQuery(_id));
+  if (url.searchParams.has('tab')) return;
+  await client.ensureInfiniteQueryData(channelVideosQuery(_id, videoFilterOf(url.searchParams)));
 };
 
 export function Component() {
@@ -42,8 +46,9 @@ export function Component() {
           <>
             <ChannelHeader
               channel={channel}
-              actions={isOwner ? <OwnerLinks /> : <VisitorActions channel={channel} />}
+              actions={isOwner ? <OwnerActions channel={channel} /> : <VisitorActions channel={channel} />}
             />
+            <ChannelAbout channel={channel} />
             {channel.isBlocked && (
               <p className="mt-4 rounded-card bg-raised px-4 py-3 text-sm">
                 <Trans>
@@ -52,7 +57,7 @@ export function Component() {
                 </Trans>
               </p>
             )}
-            <ChannelLists key={channel._id} channelId={channel._id} isOwner={isOwner} />
+            <ChannelLists key={channel._id} channel={channel} isOwner={isOwner} />
           </>
         ) : (
           <ChannelSkeleton username={username} />
@@ -82,6 +87,7 @@ function VisitorActions({ channel }: { channel: Channel }) {
         <ChannelBell channelId={channel._id} name={channel.fullname} bell={channel.bell} />
       )}
       {channel.isBlocked ? <UnblockButton person={channel} /> : <SubscribeButton channel={channel} />}
+      <ShareChannel channel={channel} />
       <BlockMenu
         person={channel}
         isBlocked={channel.isBlocked}
@@ -97,11 +103,12 @@ function VisitorActions({ channel }: { channel: Channel }) {
   );
 }
 
-function OwnerLinks() {
+function OwnerActions({ channel }: { channel: Channel }) {
   return (
     <>
       <LinkButton to="/edit-profile">{t`Edit Channel`}</LinkButton>
       <LinkButton to="/dashboard">{t`Manage Videos`}</LinkButton>
+      <ShareChannel channel={channel} />
     </>
   );
 }

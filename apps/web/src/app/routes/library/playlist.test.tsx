@@ -1,9 +1,16 @@
 import { getChannel } from '@kinora/contract/channels';
-import { deletePlaylist, getPlaylist, removeFromPlaylist, updatePlaylist } from '@kinora/contract/playlists';
+import {
+  deletePlaylist,
+  getPlaylist,
+  removeFromPlaylist,
+  savePlaylist,
+  unsavePlaylist,
+  updatePlaylist,
+} from '@kinora/contract/playlists';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, fail, respond, respondWithError } from '#test/api.ts';
-import { aCard, aChannel, ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
+import { aCard, aChannel, ada, aPlaylist, guest, ownerOf, pagination } from '#test/content.ts';
 import { noPlaylists } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
@@ -62,6 +69,51 @@ test('a long playlist loads more videos near its end', async () => {
     [50, undefined],
     [50, 'the rest'],
   ]);
+});
+
+describe("saving another person's playlist", () => {
+  beforeEach(() => api.use(respond(getPlaylist, () => playlist)));
+
+  test('toggles it immediately', async () => {
+    const save = vi.fn(() => ({ isSaved: true as const }));
+    api.use(
+      respond(savePlaylist, save),
+      respond(unsavePlaylist, () => ({ isSaved: false })),
+    );
+    await visit(`/playlist/${playlist._id}`, ada);
+    await button('Save').click();
+    await expectVisible(button('Saved'));
+    await expectVisible('Saved to your playlists');
+    await button('Saved').click();
+    await expectVisible(button('Save'));
+    await expectVisible('Removed from your playlists');
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('reverts when the server refuses', async () => {
+    api.use(respondWithError(savePlaylist, 'FORBIDDEN', 'Not now.'));
+    await visit(`/playlist/${playlist._id}`, ada);
+    await button('Save').click();
+    await expectVisible('Not now.');
+    await expectVisible(button('Save'));
+  });
+
+  test('asks a guest to log in', async () => {
+    await visit(`/playlist/${playlist._id}`, guest, { guests: 'watch' });
+    await expect.element(link('Save')).toHaveAttribute('href', `/login?next=%2Fplaylist%2F${playlist._id}`);
+  });
+});
+
+test('the link to a playlist can be copied, unless it is private', async () => {
+  api.use(respond(getPlaylist, () => playlist));
+  await visit(`/playlist/${playlist._id}`, ada);
+  await button('Share').click();
+  await expect.element(field('Link to this playlist')).toHaveValue(location.href);
+  const hidden = aPlaylist({ owner: ownerOf(ada), visibility: 'private' });
+  api.use(respond(getPlaylist, () => hidden));
+  await visit(`/playlist/${hidden._id}`, ada);
+  await expectVisible(button('Edit'));
+  await expectAbsent(button('Share'));
 });
 
 describe("the viewer's own playlist", () => {

@@ -1,4 +1,4 @@
-import type { Owner } from '@kinora/contract/channels';
+import type { Owner } from '@kinora/contract/owner';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { getPlaylist, removeFromPlaylist } from '@kinora/contract/playlists';
+import { getPlaylist, removeFromPlaylist, savePlaylist } from '@kinora/contract/playlists';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -40,6 +40,13 @@ test('the playlist is beside the video, and its links keep playing from it', asy
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Flow' }));
   await expectVisible(queue.getByText(/2 \/ 3/));
   await expect.element(queue.getByRole('link', { name: 'Dunes' })).toHaveAttribute('href', url('Dunes'));
+});
+
+test("another person's playlist can be saved beside the video", async () => {
+  api.use(respond(savePlaylist, () => ({ isSaved: true })));
+  await visit(url('Ebb'), ada);
+  await queue.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(queue.getByRole('button', { name: 'Saved', exact: true }));
 });
 
 test("the playlist shows its length beside a video that it doesn't contain", async () => {

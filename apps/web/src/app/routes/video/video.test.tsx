@@ -256,6 +256,27 @@ describe('sharing the video', () => {
     await expectAbsent('Link copied to clipboard!');
   });
 
+  test('offers the embed code where guests may watch, with the start time', async () => {
+    await visit(url, ada, { guests: 'watch' });
+    await button('Share').click();
+    await expectVisible(field('Embed code'));
+    const code = () => (field('Embed code').element() as HTMLInputElement).value;
+    const src = `${location.origin}/embed/${video._id}`;
+    expect(code()).toContain(`src="${src}" title="${video.title}"`);
+    await page.getByRole('checkbox', { name: 'Start at' }).click();
+    await field('Time to start at').fill('1:30');
+    await expect.poll(code).toContain(`src="${src}?t=90"`);
+  });
+
+  test("offers no embed code for a draft, which other sites can't show", async () => {
+    const draft = aVideo({ _id: video._id, owner: ada, isPublished: false });
+    api.use(...handlers(draft));
+    await visit(url, ada, { guests: 'watch' });
+    await button('Share').click();
+    await expectVisible(field('Link to this page'));
+    await expectAbsent(field('Embed code'));
+  });
+
   test("reports that the link can't be copied", async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
     await visit(url, ada);

@@ -24,7 +24,7 @@ import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
 import { CardMenu } from '#features/videos/cards/card-menu.tsx';
 import { ProcessingNote } from '#features/videos/page/processing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/page/related-videos.tsx';
-import { ShareButton } from '#features/videos/page/share-button.tsx';
+import { ShareVideo } from '#features/videos/page/share-video.tsx';
 import { parseTime } from '#features/videos/page/start-time.ts';
 import { LikeButton, SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
 import { VideoDetails } from '#features/videos/page/video-details.tsx';
@@ -37,6 +37,7 @@ import { watchPath } from '#features/videos/watch-path.ts';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useReturnPosition } from '#lib/session/return-position.ts';
+import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
@@ -107,6 +108,7 @@ type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDiv
 
 function Watch({ video, listId, slot }: WatchProps) {
   const isOwner = useViewer()?._id === video.owner._id;
+  const canEmbed = useGuestsMayWatch() && video.isPublished;
   const reporting = useReporting();
   const moderation = useInPlaceModeration();
   const related = useRelated(video);
@@ -137,7 +139,11 @@ function Watch({ video, listId, slot }: WatchProps) {
           actions={
             <>
               <LikeButton video={video} />
-              <ShareButton videoId={video._id} getCurrentTime={() => player?.now() ?? 0} />
+              <ShareVideo
+                videoId={video._id}
+                getCurrentTime={() => player?.now() ?? 0}
+                embedTitle={canEmbed ? video.title : undefined}
+              />
               <AddToPlaylist video={video} />
               <VideoMenu
                 video={video}

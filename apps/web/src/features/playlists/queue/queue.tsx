@@ -11,6 +11,7 @@ import { useViewer } from '#lib/session/viewer.ts';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import { SavePlaylist } from '../save-playlist.tsx';
 import { useRemoveVideo } from '../use-playlist-changes.ts';
 import { QueueItems } from './queue-items.tsx';
 import { QueueSkeleton, queueClass } from './queue-skeleton.tsx';
@@ -115,21 +116,24 @@ function Panel({ playlist, position, children }: PanelProps) {
   const { _id, name, owner, videosCount } = playlist;
   return (
     <section aria-labelledby={id} className={queueClass}>
-      <div className="px-4 pt-3">
-        <h2 id={id} dir="auto" className="truncate font-bold">
-          <Link to={`/playlist/${_id}`} className="inline-block max-w-full truncate py-1 hover:underline">
-            {name}
-          </Link>
-        </h2>
-        <p className="truncate text-sm text-ink-muted">
-          {owner.fullname} <span aria-hidden="true">·</span>{' '}
-          {position < 0
-            ? plural(videosCount, { one: '# video', other: '# videos' })
-            : t({
-                message: `${{ position: position + 1 }} / ${videosCount}`,
-                comment: 'The current video and the number of videos in the playlist, such as 3 / 12',
-              })}
-        </p>
+      <div className="flex items-start gap-3 px-4 pt-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} dir="auto" className="truncate font-bold">
+            <Link to={`/playlist/${_id}`} className="inline-block max-w-full truncate py-1 hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="truncate text-sm text-ink-muted">
+            {owner.fullname} <span aria-hidden="true">·</span>{' '}
+            {position < 0
+              ? plural(videosCount, { one: '# video', other: '# videos' })
+              : t({
+                  message: `${{ position: position + 1 }} / ${videosCount}`,
+                  comment: 'The current video and the number of videos in the playlist, such as 3 / 12',
+                })}
+          </p>
+        </div>
+        <SavePlaylist playlist={playlist} />
       </div>
       {children}
     </section>

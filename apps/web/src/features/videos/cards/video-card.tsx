@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
+import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { ThumbnailBadge } from '#ui/video-badge.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -14,6 +15,8 @@ type VideoCardProps = {
   video: Video;
   /** Loads the image eagerly, for the first cards of a page. */
   eager?: boolean;
+  /** Additional menu entries. */
+  extraItems?: readonly MenuItem[];
 };
 
 const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
@@ -23,7 +26,7 @@ export const videoCardPlaceholder = (
   <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
 );
 
-export function VideoCard({ video, eager }: VideoCardProps) {
+export function VideoCard({ video, eager, extraItems }: VideoCardProps) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   const channel = `/channel/${owner.username}`;
   return (
@@ -70,7 +73,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
             </time>
           </p>
         </div>
-        <CardMenu video={video} className="relative z-1 -mt-2.5 -me-2.5" />
+        <CardMenu video={video} extraItems={extraItems} className="relative z-1 -mt-2.5 -me-2.5" />
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import { blocks, history, playlists, sessions, subscriptions } from './collectio
 import type { Kind } from './kind.ts';
 import { likedComments, likedTweets, likedVideos } from './likes.ts';
 import { notifications } from './notifications.ts';
+import { savedPlaylists } from './saved-playlists.ts';
 import { videos } from './videos.ts';
 import { comments, tweets } from './writings.ts';
 
@@ -14,6 +15,7 @@ export const kinds: readonly Kind[] = [
   likedTweets,
   likedComments,
   playlists,
+  savedPlaylists,
   history,
   subscriptions,
   blocks,

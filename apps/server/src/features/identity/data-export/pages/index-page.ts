@@ -1,3 +1,4 @@
+import type { ChannelLink } from '@kinora/contract/channels';
 import {
   type DeliveryMethod,
   deliveryMethods,
@@ -21,6 +22,9 @@ export type Profile = {
   role: Role;
   subscribers: number;
   subscriptions: number;
+  /** Null without a profile of the channel. */
+  bio: string | null;
+  links: ChannelLink[] | null;
 };
 
 type Index = {
@@ -75,6 +79,15 @@ function factsOf(profile: Profile): [MessageDescriptor, string | number][] {
     [msg`Joined`, moment(profile.created_at)],
     [msg`Subscribers`, profile.subscribers],
     [msg`Subscriptions`, profile.subscriptions],
+    ...channelFactsOf(profile),
+  ];
+}
+
+function channelFactsOf({ bio, links }: Profile): [MessageDescriptor, string][] {
+  const urls = (links ?? []).map(({ title, url }) => (title === null ? url : `${title}: ${url}`));
+  return [
+    ...(bio ? [bio] : []).map((text): [MessageDescriptor, string] => [msg`Bio`, text]),
+    ...urls.map((url): [MessageDescriptor, string] => [msg({ message: 'Link', context: 'noun' }), url]),
   ];
 }
 
