@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts';
 import { captions } from './features/content/captions/feature.ts';
+import { commentSettings } from './features/content/comment-settings/feature.ts';
 import { comments } from './features/content/comments/feature.ts';
 import { playlists } from './features/content/playlists/feature.ts';
 import { tweets } from './features/content/tweets/feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   blocks,
   captions,
   comments,
+  commentSettings,
   reconciliation,
   dashboard,
   admin,

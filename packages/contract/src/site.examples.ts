@@ -6,6 +6,7 @@ const settings = {
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,
+  blockedWords: ['free money'],
 };
 
 export const siteExamples: ExamplesOf<typeof import('./site.ts')> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './account-fields.ts';
+import { blockedWords } from './blocked-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type ErrorText, errorText } from './error-texts.ts';
 import { count, maxCharacters, optionalText, requiredText, url } from './fields.ts';
@@ -58,6 +59,8 @@ export const siteSettings = z.extend(publicSettings, {
   videosPerDay: count,
   /** Whether an email address has to be confirmed before its account may publish. */
   confirmAddresses: z.boolean(),
+  /** Words that members can't use in comments and tweets. */
+  blockedWords: z.array(z.string()),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -77,6 +80,7 @@ export const settingsChange = z.object({
   storageQuotaBytes: z.nullish(z.int().check(z.minimum(1), z.maximum(1024 ** 5))),
   videosPerDay: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   confirmAddresses: z.optional(z.boolean()),
+  blockedWords: z.optional(blockedWords),
   locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
 });
 

@@ -1,10 +1,13 @@
+import type { listInbox } from '@kinora/contract/comment-inbox';
 import { activityDays } from '@kinora/contract/dashboard';
+import type { QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
+import { inbox } from '../../content/comments/service.ts';
 import { visibleCards } from '../../content/videos/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { playbacksOf } from '../../media/transcoding/service.ts';
@@ -48,6 +51,17 @@ export async function videos(ctx: RequestContext, viewer: Viewer, channelId: str
     return playback ? [{ card, playback }] : [];
   });
   return { entries, total, info };
+}
+
+/** Returns a page of the comments on the viewer's own videos. */
+export async function comments(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: string,
+  query: QueryOf<typeof listInbox>,
+) {
+  await requireOwnChannel(ctx, viewer, channelId);
+  return inbox(ctx, viewer, query);
 }
 
 /** Throws `NOT_FOUND` if the channel doesn't exist, and `FORBIDDEN` if it isn't the viewer's. */

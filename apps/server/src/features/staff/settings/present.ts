@@ -26,6 +26,7 @@ export function presentSettings(config: Config, urls: Urls, row: SettingsRow): S
     ...presentPublicSettings(config, urls, row),
     ...limitsOf(config, row),
     confirmAddresses: row.confirm_addresses,
+    blockedWords: row.blocked_words,
   };
 }
 

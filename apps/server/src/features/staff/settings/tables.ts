@@ -20,6 +20,7 @@ type SiteSettingsTable = {
   videos_per_day: number | null;
   confirm_addresses: boolean;
   locale: Locale;
+  blocked_words: string[];
 };
 
 /** At most one row, with the hash of the last printed token. A successful claim deletes it. */
