@@ -97,6 +97,11 @@ const rows: Row[] = [
   { name: 'the number of unread ones', goal: 0, next: get(() => '/notifications/events') },
   { name: 'videos with a common tag', goal: 0, next: get(() => '/tags/tag1') },
   { name: 'list of replies', goal: 0, next: get(() => `/comments/r/${idOf('comment', 1)}`) },
+  {
+    name: 'inbox',
+    goal: 0,
+    next: () => asViewer(0, { path: `/dashboard/comments/${idOf('person', 5)}` }),
+  },
   { name: 'own profile', goal: 15, next: get(() => '/users/profile') },
   { name: 'videos at random', goal: 5, next: get((turn) => `/videos/${published(turn)}?prefetch=true`) },
   { name: 'comments at random', goal: 5, next: get((turn) => `/comments/v/${published(turn)}?limit=10`) },

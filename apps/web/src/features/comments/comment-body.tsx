@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '#lib/session/viewer.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
+import { HeldBadge } from './held-badge.tsx';
 import { CommentByline } from './comment-byline.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
@@ -51,6 +52,8 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
         <div className="mt-2">
           <HiddenNote itemKind="comment" reason={comment.moderation.reason} />
         </div>
+      ) : comment.isHeld ? (
+        <HeldBadge />
       ) : (
         <div className="-ms-3 flex flex-wrap items-center">
           <CommentLike target={target} comment={comment} />

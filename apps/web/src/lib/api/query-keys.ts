@@ -63,6 +63,11 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   stats: (channelId: string) => ['dashboard', 'stats', channelId] as const,
   activity: (channelId: string) => ['dashboard', 'activity', channelId] as const,
+  /** The inbox of comments on the viewer's videos, with any filter. */
+  anyInbox: (channelId: string) => ['dashboard', 'comments', channelId] as const,
+  inbox: (channelId: string, filter: string) => ['dashboard', 'comments', channelId, filter] as const,
+  heldComments: (channelId: string) => ['dashboard', 'held', channelId] as const,
+  commentSettings: ['comment-settings'],
   ownVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
 
   anyChannel: ['channel'],
@@ -115,6 +120,8 @@ export const queryKeys = {
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
   /** The comments with expanded replies. */
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
+  /** The comments in the inbox with expanded long texts. */
+  openInboxTexts: ['open-inbox-texts'],
   /** The comments with expanded long texts. */
   openTexts: ({ kind, id }: CommentTarget) => ['open-texts', kind, id] as const,
   /** The keys of the browser history entries whose link to a comment has been followed. */

@@ -171,7 +171,8 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
     if (isHeld) {
       await hiding.markSessionsOf(trx, viewer.id, comment.reply_to ?? undefined);
-      await hiding.changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
+      const before = await hiding.changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
+      if (!before) throw notFound();
     }
     const hiddenReason = await writes.updateCommentContent(trx, edit);
     if (isHeld && hiddenReason === undefined) throw refusal();

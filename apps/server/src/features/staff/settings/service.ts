@@ -4,7 +4,7 @@ import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/con
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import type { Urls } from '../../../http/urls.ts';
-import { invalidField } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { wordMatcherOf } from '../../../platform/words/word-matcher.ts';
@@ -41,10 +41,10 @@ export async function siteLocale(trx: Trx): Promise<Locale> {
   return (await queries.findSettings(trx)).locale;
 }
 
-/** Throws `VALIDATION` if a text has one of the words that the owner blocks. Texts from before are unaffected. */
+/** Throws `FORBIDDEN` if a text has one of the words that the owner blocks. Texts from before are unaffected. */
 export async function requireAllowedWords(ctx: Context, text: string): Promise<void> {
   const word = wordMatcherOf((await siteSettings(ctx)).blocked_words)(text);
-  if (word !== null) throw invalidField('content', errorText('wordBlocked', { word }));
+  if (word !== null) throw new AppError('FORBIDDEN', errorText('wordBlocked', { word }));
 }
 
 export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };

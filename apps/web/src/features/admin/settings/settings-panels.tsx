@@ -12,6 +12,7 @@ import { IdentityForm } from './identity-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { TextsForm } from './texts-form.tsx';
+import { WordsForm } from './words-form.tsx';
 
 /** Shows all settings of the site, with one form per subject. */
 export function SettingsPanels() {
@@ -34,6 +35,7 @@ export function SettingsPanels() {
         <TextsForm settings={settings} />
         <AccessForm settings={settings} />
         <LimitsForm settings={settings} />
+        <WordsForm settings={settings} />
       </div>
     </SharedUnsavedChangesGuard>
   );

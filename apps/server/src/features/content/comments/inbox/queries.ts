@@ -57,7 +57,7 @@ export function findInboxIds(db: Db, owner: Viewer, filter: InboxFilter, slice: 
 }
 
 /** Max comments that a request reads to find those by subscribers, since any number may be by others. */
-const maxScanned = 1000;
+const maxScanned = 200;
 
 /** Finds the last comment that a request for the comments by subscribers reads; undefined if it reads all the rest. */
 export async function findLastScanned(db: Db, owner: Viewer, slice: Slice): Promise<string | undefined> {
