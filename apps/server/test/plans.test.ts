@@ -103,9 +103,7 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
 
 function askForEveryInbox(person: Person) {
   const params = { channelId: person.user._id };
-  return Promise.all(
-    inboxFilters.map((filter) => person.call(listInbox, { params, query: { filter } })),
-  );
+  return Promise.all(inboxFilters.map((filter) => person.call(listInbox, { params, query: { filter } })));
 }
 
 async function askForEveryListOfStaff(person: Person) {

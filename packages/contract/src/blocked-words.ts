@@ -13,9 +13,7 @@ const word = requiredText(
 );
 
 /** Words and phrases, each once. Case, accents and compatible forms of a character make no difference. */
-export const blockedWords = z
-  .array(word)
-  .check(
-    z.overwrite((words) => [...new Set(words)]),
-    z.maxLength(maxBlockedWords, errorText('blockedWordsTooMany', { max: maxBlockedWords })),
-  );
+export const blockedWords = z.array(word).check(
+  z.overwrite((words) => [...new Set(words)]),
+  z.maxLength(maxBlockedWords, errorText('blockedWordsTooMany', { max: maxBlockedWords })),
+);

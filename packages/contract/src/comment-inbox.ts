@@ -44,7 +44,8 @@ export const approveComment = defineEndpoint({
   method: 'POST',
   path: '/comments/c/:commentId/approve',
   audience: 'member',
-  summary: "Publishes a comment on the caller's own video that waits for review. Does nothing to a public comment",
+  summary:
+    "Publishes a comment on the caller's own video that waits for review. Does nothing to a public comment",
   params: z.object({ commentId: id }),
   /** With `updatedAt`, the comment is only published if it hasn't been edited since that version was read. */
   body: z.object({ updatedAt: z.optional(time) }),

@@ -75,10 +75,7 @@ const codesOf = (text: string) => Array.from(text, (character) => character.code
 
 /** Scripts without spaces between words, and emoji. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]`;
-const runs = new RegExp(
-  `(?:${unspaced}\\p{M}*)+|(?:(?!${unspaced})[\\p{L}\\p{N}]\\p{M}*)+`,
-  'gu',
-);
+const runs = new RegExp(`(?:${unspaced}\\p{M}*)+|(?:(?!${unspaced})[\\p{L}\\p{N}]\\p{M}*)+`, 'gu');
 const beginsUnspaced = new RegExp(`^ (?=${unspaced})`, 'u');
 const endsUnspaced = new RegExp(`(?<=${unspaced}\\p{M}*) $`, 'u');
 /** Format characters, such as the soft hyphen and the zero-width space, which hide a word but can't be seen. */

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '#lib/session/viewer.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
-import { HeldBadge } from './held-badge.tsx';
 import { CommentByline } from './comment-byline.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { Conversation } from './conversation.ts';
+import { HeldBadge } from './held-badge.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useCommentSignIn } from './use-comment-sign-in.ts';
 

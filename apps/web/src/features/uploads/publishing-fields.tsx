@@ -53,18 +53,20 @@ function languageOptions(current: string) {
 
 /** Fields for who can see the video, when it is published, and what viewers may do. */
 export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
-  const [timing, publishAt, visibility, commentsEnabled, holdComments, downloadsEnabled, language] = useWatch({
-    control: form.control,
-    name: [
-      'timing',
-      'publishAt',
-      'visibility',
-      'commentsEnabled',
-      'holdComments',
-      'downloadsEnabled',
-      'language',
-    ],
-  });
+  const [timing, publishAt, visibility, commentsEnabled, holdComments, downloadsEnabled, language] = useWatch(
+    {
+      control: form.control,
+      name: [
+        'timing',
+        'publishAt',
+        'visibility',
+        'commentsEnabled',
+        'holdComments',
+        'downloadsEnabled',
+        'language',
+      ],
+    },
+  );
   const downloadHint = useId();
   const [languages] = useState(() => languageOptions(language));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

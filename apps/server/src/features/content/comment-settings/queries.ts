@@ -35,5 +35,3 @@ export const findRules = defineFind((db, ids) =>
     .select(sql<string[]>`coalesce(comment_settings.blocked_words, '{}')`.as('words'))
     .where('videos.id', '=', sql<string>`any(${uuids(ids)})`),
 );
-
-export type Rules = NonNullable<Awaited<ReturnType<typeof findRules>>>;

@@ -96,17 +96,20 @@ test.each([
   ['links', [link, blocked]],
   ['new', [link, blocked, 'first']],
   ['all', [plain, link, blocked, 'first']],
-] as const)('the policy %s holds the comments that it names, and never those of the owner', async (policy, expected) => {
-  await write(ada, 'Public already');
-  await hold(policy, ['spam']);
-  const held: string[] = [];
-  for (const content of [plain, link, blocked]) {
-    if ((await write(ada, content)).isHeld) held.push(content);
-    expect((await write(owner, content)).isHeld).toBe(false);
-  }
-  if ((await write(grace, plain)).isHeld) held.push('first');
-  expect(held).toEqual(expected);
-});
+] as const)(
+  'the policy %s holds the comments that it names, and never those of the owner',
+  async (policy, expected) => {
+    await write(ada, 'Public already');
+    await hold(policy, ['spam']);
+    const held: string[] = [];
+    for (const content of [plain, link, blocked]) {
+      if ((await write(ada, content)).isHeld) held.push(content);
+      expect((await write(owner, content)).isHeld).toBe(false);
+    }
+    if ((await write(grace, plain)).isHeld) held.push('first');
+    expect(held).toEqual(expected);
+  },
+);
 
 test("a video's policy overrides the channel's until it is removed", async () => {
   await hold('all');

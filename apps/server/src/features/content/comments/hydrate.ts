@@ -34,9 +34,7 @@ export async function hydrate(
     countUnseenReplies(db, viewerScope, { target, ids }),
   ]);
   // A comment may have been hidden after the list was cached.
-  const rows = inOrder(ids, comments).filter(
-    (row) => row.hidden_reason === null || seesHidden(row, viewer),
-  );
+  const rows = inOrder(ids, comments).filter((row) => row.hidden_reason === null || seesHidden(row, viewer));
   const repliedToIds = rows.flatMap(({ reply_to }) => reply_to ?? []);
   const people = repliedToIds.length > 0 ? await findPeople(db, repliedToIds) : null;
   return rows.map((row) => ({

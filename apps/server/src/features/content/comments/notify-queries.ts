@@ -47,7 +47,9 @@ export type OutboxRow = Awaited<ReturnType<typeof findUnsent>>[number];
 
 /** Adds an approved comment to the outbox. */
 export async function addToOutbox(trx: Trx, commentId: string): Promise<void> {
-  await sql`insert into untold_comments (comment_id) values (${commentId}) on conflict do nothing`.execute(trx);
+  await sql`insert into untold_comments (comment_id) values (${commentId}) on conflict do nothing`.execute(
+    trx,
+  );
 }
 
 /** Drops deleted comments from the outbox, and comments whose notifications have failed for a day. */

@@ -7,7 +7,13 @@ import { invalidField } from '../../../http/app-error.ts';
 
 type Settings = Pick<
   BodyOf<typeof updateVideo>,
-  'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'holdComments' | 'downloadsEnabled' | 'language'
+  | 'asDraft'
+  | 'visibility'
+  | 'publishAt'
+  | 'commentsEnabled'
+  | 'holdComments'
+  | 'downloadsEnabled'
+  | 'language'
 >;
 
 /** The columns that hold a video's settings for visibility, scheduling, comments, downloads and language. */

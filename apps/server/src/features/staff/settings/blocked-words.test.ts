@@ -30,7 +30,7 @@ test('a comment or tweet with a blocked word is refused, and an older one stays 
     await ada.call(postTweet, { body }),
     await ada.call(updateTweet, { params: { tweetId: tweet._id }, body }),
   ];
-  const message = 'This site doesn\'t allow “spam”. Please change your text.';
+  const message = "This site doesn't allow “spam”. Please change your text.";
   expect(refused.map(({ status, error }) => [status, error.message, error.params])).toEqual(
     refused.map(() => [403, message, { word: 'spam' }]),
   );

@@ -101,7 +101,10 @@ describe('held comments', () => {
 });
 
 test('a reply answers a comment, which leaves the unanswered ones', async () => {
-  const [one, other] = [anInboxComment({ content: 'One' }), anInboxComment({ content: 'Other', owner: alan })];
+  const [one, other] = [
+    anInboxComment({ content: 'One' }),
+    anInboxComment({ content: 'Other', owner: alan }),
+  ];
   serve(one, other);
   const sent = vi.fn();
   api.use(

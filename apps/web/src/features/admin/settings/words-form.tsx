@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { TextArea } from '#ui/form/text-field.tsx';
 import { joinLines, splitLines } from '#lib/lines.ts';
+import { TextArea } from '#ui/form/text-field.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 export function WordsForm({ settings }: { settings: SiteSettings }) {

@@ -88,7 +88,10 @@ function VideoLink({ comment: { _id, isHeld, video } }: { comment: InboxComment 
         sizes="12rem"
         className="w-20 shrink-0 rounded-control md:w-full"
       />
-      <span dir="auto" className="line-clamp-2 text-sm text-ink-muted group-hover:text-ink group-hover:underline">
+      <span
+        dir="auto"
+        className="line-clamp-2 text-sm text-ink-muted group-hover:text-ink group-hover:underline"
+      >
         {video.title}
       </span>
     </Link>

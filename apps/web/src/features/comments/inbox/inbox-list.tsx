@@ -1,8 +1,8 @@
 import type { InboxFilter } from '@kinora/contract/comment-inbox';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useList } from '#lib/api/use-list.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
+import { useList } from '#lib/api/use-list.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -25,7 +25,10 @@ beforeEach(async () => {
   owner = await server.signUp('owner');
   ada = await server.signUp('ada');
   grace = await server.signUp('grace');
-  videos = [(await publishBlank(server, owner))._id, (await publishBlank(server, owner, { asDraft: true }))._id];
+  videos = [
+    (await publishBlank(server, owner))._id,
+    (await publishBlank(server, owner, { asDraft: true }))._id,
+  ];
 });
 
 async function write(person: Person, content: string, parentId?: string, on = 0): Promise<string> {

@@ -54,7 +54,14 @@ export const videos = defineKind<Row>({
       .innerJoin('media_assets', 'media_assets.id', 'videos.asset_id')
       .select(['videos.id', 'videos.created_at as sort_value'])
       .select(['title', 'description', 'published', 'videos.duration', 'likes', 'comments', 'thumbnail_key'])
-      .select(['visibility', 'publish_at', 'comments_enabled', 'hold_comments', 'downloads_enabled', 'videos.language'])
+      .select([
+        'visibility',
+        'publish_at',
+        'comments_enabled',
+        'hold_comments',
+        'downloads_enabled',
+        'videos.language',
+      ])
       .select(['videos.created_at', 'updated_at', 'source_key', 'format', viewsOfVideo().as('views')])
       .select((eb) =>
         jsonArrayFrom(
