@@ -41,7 +41,7 @@ test('reads a hostile text once, however alike the words are', () => {
   const words = Array.from({ length: 1000 }, (_, n) => `${'字'.repeat(99 - (n % 50))}${n}`);
   const match = createWordMatcher(words);
   const started = performance.now();
-  expect(match('字'.repeat(32_000))).toBeNull();
-  // Comparing every word at every position takes minutes.
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(match('字'.repeat(320_000))).toBeNull();
+  // Comparing every word at every position takes a minute.
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
