@@ -1,4 +1,5 @@
 import { getProfile, type User } from '@kinora/contract/accounts';
+import { listInbox } from '@kinora/contract/comment-inbox';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
@@ -10,6 +11,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
+import { pagination } from './content.ts';
 
 /** A request as parsed by the contract's schemas. Parsing throws if the contract doesn't allow the request. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
@@ -109,6 +111,8 @@ export const api = defineNetwork({
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
     respond(followNotifications, () => ({ unreadCount: 0 })),
+    // The dashboard's tabs count the held comments.
+    respond(listInbox, () => ({ comments: [], heldCount: 0, ...pagination() })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

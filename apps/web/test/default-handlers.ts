@@ -1,6 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
-import { listInbox } from '@kinora/contract/comment-inbox';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
@@ -63,7 +62,6 @@ export const defaultHandlers = () => [
   respond(getDashboardStats, () => nothingCounted),
   respond(getDashboardActivity, () => ({ days: [] })),
   respond(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
-  respond(listInbox, () => ({ comments: [], heldCount: 0, ...pagination() })),
   respond(listSubscriptions, () => ({ channels: [], ...pagination() })),
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(getWatchLater, () => ({ playlistId: null })),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { aComment, ada, anInboxComment, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
 import { listBasics } from '#test/list-states.ts';
 import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit, waitForMutations } from '#test/visit.tsx';
@@ -140,6 +141,7 @@ test('a heart shows immediately, and reverts when the server refuses', async () 
 
 test('a comment leads to its place under the video, and the tabs to the videos', async () => {
   const one = anInboxComment();
+  api.use(...defaultHandlers());
   serve(one);
   await visit('/dashboard/comments', ada);
   await expect

@@ -13,22 +13,16 @@ type InboxActionsProps = {
   comment: InboxComment;
   isReplying: boolean;
   onReply: () => void;
-  /** Called if the comment is still listed after its approval. */
-  onApproved: () => void;
 };
 
 /** A held comment can only be approved or deleted. */
-export function InboxActions({ comment, isReplying, onReply, onApproved }: InboxActionsProps) {
+export function InboxActions({ comment, isReplying, onReply }: InboxActionsProps) {
   const { fullname: name } = comment.owner;
   const approve = useApprove(comment);
   return (
     <div className="mt-2 -mb-1 flex flex-wrap items-center gap-1">
       {comment.isHeld ? (
-        <Button
-          size="small"
-          busy={approve.isPending}
-          onClick={() => approve.mutate(undefined, { onSuccess: onApproved })}
-        >
+        <Button size="small" busy={approve.isPending} onClick={() => approve.mutate()}>
           {!approve.isPending && <Check aria-hidden="true" size={16} />}
           <Trans comment="Only “Approve” is visible; screen readers read all of it">
             Approve<span className="sr-only"> the comment by {name}</span>

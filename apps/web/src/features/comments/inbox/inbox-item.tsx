@@ -1,8 +1,9 @@
 import type { InboxComment } from '@kinora/contract/comment-inbox';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -20,6 +21,7 @@ export function InboxItem({ comment, texts }: InboxItemProps) {
   const { fullname: name } = owner;
   const article = useRef<HTMLElement>(null);
   const [isReplying, setReplying] = useState(false);
+  useFocusAfterApproval(article, isHeld);
   const close = () => {
     setReplying(false);
     // The focused field unmounts, so the comment takes the focus.
@@ -39,17 +41,21 @@ export function InboxItem({ comment, texts }: InboxItemProps) {
         <Byline comment={comment} />
         <CommentText conversation={{ texts }} comment={comment} />
         {isHeld && <HeldBadge />}
-        <InboxActions
-          comment={comment}
-          isReplying={isReplying}
-          onReply={() => setReplying(!isReplying)}
-          onApproved={() => article.current?.focus()}
-        />
+        <InboxActions comment={comment} isReplying={isReplying} onReply={() => setReplying(!isReplying)} />
         {isReplying && <InboxReply comment={comment} onClose={close} />}
       </div>
       <VideoLink comment={comment} />
     </article>
   );
+}
+
+/** Keeps the focus on a comment whose Approve button is gone. */
+function useFocusAfterApproval(article: RefObject<HTMLElement | null>, isHeld: boolean): void {
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) takeLostFocus(() => article.current);
+    wasHeld.current = isHeld;
+  }, [article, isHeld]);
 }
 
 function Byline({ comment: { owner, createdAt, editedAt } }: { comment: InboxComment }) {
